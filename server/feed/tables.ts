@@ -1,0 +1,4 @@
+// The tables that feed owns.
+
+// oxlint-disable-next-line typescript/no-empty-interface -- filled with the area's first table
+export interface FeedTables {}

@@ -1,0 +1,88 @@
+// What the server's areas know of each other: types only. app.ts builds the areas and hands them these.
+import type { Kysely } from "kysely";
+import type { Results } from "../src/protocol/match.ts";
+import type { Match, MarketsTable } from "../src/protocol/match.ts";
+import type { TicketPolicy } from "../src/protocol/sandbox.ts";
+import type { TicketSettings } from "../src/protocol/cms.ts";
+import type { Schema } from "./db/schema.ts";
+
+/** Injected so that tests can move time. `now` is epoch ms; timers are unref'd. */
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): { cancel(): void };
+}
+
+export type Database = Kysely<Schema>;
+
+/** Names one price of the offer. */
+export interface PriceRef {
+  eventId: number;
+  marketsTable: MarketsTable;
+  marketsKey: string;
+  /** Band; "" none. */
+  B: string;
+  /** Player; "" none. */
+  P: string;
+  selectionCode: string;
+}
+
+/** What an outcome does to a leg: won and lost in full or by half, or void. */
+export type LegResult = "won" | "half-won" | "half-lost" | "lost" | "void";
+
+/** A match that ended: how each of its selections came out. */
+export interface MatchOutcome {
+  eventId: number;
+  results: Results;
+  /** Epoch ms at which the outcome was decided. */
+  decidedAt: number;
+  /** The result of one selection; void where the market cannot be decided. */
+  legResult(ref: PriceRef): LegResult;
+}
+
+/** The offer as ticketing sees it. */
+export interface OfferBook {
+  kindOf(eventId: number): "live" | "prematch" | null;
+  /** The match with all its markets; null = not (or no longer) in the offer. */
+  match(eventId: number): Match | null;
+  /** The outcome of an ended match; null = not ended or unknown. */
+  outcome(eventId: number): MatchOutcome | null;
+  onOutcome(listener: (outcome: MatchOutcome) => void): void;
+}
+
+/** Sends to users and rooms, and ends their connections. */
+export interface Realtime {
+  /** An event to every socket of a user on a namespace ("/sports" or "/feedout"). */
+  toUser(sub: string, event: string, payload: unknown, namespace?: string): void;
+  /** An event to every socket of a namespace. */
+  toAll(event: string, payload: unknown, namespace?: string): void;
+  /** Ends the signed-in sockets of one session family (log-out) or of the whole user (block). */
+  disconnectUser(sub: string, familyId?: string): void;
+  stats(): { connections: number; namespaces: { sports: number; feedout: number } };
+}
+
+/** The identity a Bearer token or a socket's preAuth token proves. */
+export interface Identity {
+  sub: string;
+  username: string;
+  roles: readonly string[];
+  /** Session family: one log-in with all its refreshed tokens. */
+  familyId: string;
+}
+
+/** Settings by scope, live: a change is seen by the next read. */
+export interface Settings {
+  ticket(): TicketSettings;
+  general(key: string): unknown;
+  status(key: string): boolean;
+  set(scope: "general" | "status" | "ticket", key: string, value: unknown): Promise<void>;
+}
+
+/** How the sandbox steers ticketing. */
+export interface TicketSteering {
+  policy: TicketPolicy;
+}
+
+/** One TicketResponse for ping's `ticketInfo`; null = never received. */
+export interface TicketLookup {
+  ticketInfo(sub: string, frontendUuid: string): Promise<unknown>;
+}

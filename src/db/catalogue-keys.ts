@@ -1,0 +1,23 @@
+// Which CMS answer lies under which key of the `catalogue` table, and its type.
+import type { KeyValue, Menu, Theme, TicketSettings } from "../protocol/cms.ts";
+import type { MarketFilters, MarketFilterType, Sport } from "../protocol/offer.ts";
+
+export interface Catalogue {
+  "settings:general": KeyValue[];
+  /** Status settings as a map of key to boolean. */
+  "settings:status": Record<string, boolean>;
+  "settings:ticket": TicketSettings;
+  menu: Menu;
+  theme: Theme;
+  sports: Sport[];
+  "markets:prematch match": MarketFilters;
+  "markets:prematch main": MarketFilters;
+  "markets:live match": MarketFilters;
+  "markets:live main": MarketFilters;
+}
+
+export type CatalogueKey = keyof Catalogue;
+
+export function marketsKeyOf(type: MarketFilterType): `markets:${MarketFilterType}` {
+  return `markets:${type}`;
+}

@@ -1,0 +1,123 @@
+// What belongs to this device and to its user: the shared ticket, its placement, the session's claims, wallets, notices.
+import type { Minor, TicketDraft } from "../domain/ticket-selection.ts";
+
+/** The one ticket of the device, under id "current". */
+export interface TicketRow extends TicketDraft {
+  id: "current";
+}
+
+/**
+ * Where the payment of the ticket stands, for every tab. An unresolved one (sending, waiting, checking, reoffer)
+ * locks pay and the ticket; only the worker writes it.
+ */
+export type PlacementState =
+  | { state: "idle" }
+  | { state: "sending"; ticketId: string }
+  | { state: "waiting"; ticketId: string; deadline: Deadline | null }
+  | { state: "checking"; ticketId: string; canRetry: boolean }
+  | {
+      state: "reoffer";
+      ticketId: string;
+      serverTicketId: string;
+      deadline: Deadline | null;
+      /** Stake the server offers instead, minor units; null = unchanged. */
+      stake: Minor | null;
+      changes: readonly ReofferChange[];
+      /** What was answered; null = not yet. Single shot over all tabs. */
+      answer: "accepting" | "declining" | null;
+    };
+
+/** A point in time that skewed clocks do not move: remaining ms at `at`, both by this device's clock. */
+export interface Deadline {
+  remainingMs: number;
+  at: number;
+}
+
+export interface ReofferChange {
+  eventId: number;
+  player: string;
+  odd: number | null;
+  originalOdd: number | null;
+  band: string;
+  originalBand: string;
+  blocked: boolean;
+}
+
+export type PlacementRow = PlacementState & { id: "current" };
+
+/** A dialog that opens in every tab and closes in all of them. */
+export interface DialogRow {
+  id: "ticket-outcome";
+  kind: "accepted" | "rejected";
+  /** Client uuid of the ticket it speaks of. */
+  ticketId: string;
+  /** Translation key of the message. */
+  messageKey: string;
+  stake: Minor;
+  currency: string;
+  possibleWin: Minor;
+}
+
+/** Claims only: no token is ever in a table. */
+export type SessionRow = { id: "current" } & (
+  | { state: "guest" }
+  | { state: "restoring"; username: string }
+  | { state: "signedIn"; sub: string; username: string; roles: readonly string[] }
+);
+
+/** Amounts in minor units. */
+export interface WalletRow {
+  sub: string;
+  currencyId: number;
+  currency: string;
+  /** wallet_0 + wallet_1 of the server. */
+  credit: Minor;
+}
+
+/** Device preferences; language, theme and the like. */
+export interface Preferences {
+  isDark: boolean;
+  language: string;
+  activeCurrencyId: number;
+  creditVisible: boolean;
+  sounds: boolean;
+  /** The ticket beside the offer from 1264 px on. */
+  ticketPinned: boolean;
+}
+export type PreferenceKey = keyof Preferences;
+export interface PreferenceRow {
+  key: PreferenceKey;
+  value: unknown;
+}
+
+/** A snackbar for every tab, written by the worker. Oldest first. */
+export interface NoticeRow {
+  id: number;
+  /** Translation key. */
+  messageKey: string;
+  params: Record<string, string | number>;
+  tone: "success" | "error" | "warning" | "busy";
+  /** ms until it closes by itself; 0 = stays until it is closed. */
+  timeout: number;
+  at: number;
+}
+
+/** What the worker says of itself; only true while `coreId` is the core the tab is connected to. */
+export interface StatusRow {
+  id: "core";
+  coreId: string;
+  connection: "connecting" | "online" | "offline";
+  /** Since when, epoch ms by this device's clock. */
+  since: number;
+  /** Server clock minus this device's clock, ms. */
+  clockOffset: number;
+  /** Seconds until maintenance at `maintenanceAt` (device clock); null = none. */
+  maintenanceLeft: number | null;
+  maintenanceAt: number;
+}
+
+/** Sealed things: ciphertexts and the non-extractable key. Never read by a tab. */
+export interface SecretRow {
+  id: string;
+  value: unknown;
+}

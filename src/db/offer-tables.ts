@@ -1,0 +1,63 @@
+// The offer cache: a copy of what the server publishes, which may be dropped at any time.
+import type { MarketMap, Match, MatchPhase, Results } from "../protocol/match.ts";
+import type { SidebarSport } from "../protocol/offer.ts";
+
+export type OfferKind = "live" | "prematch";
+
+/** What a table row shows, and nothing more: main markets only. */
+export interface OfferRow {
+  eventId: number;
+  rev: number;
+  kind: OfferKind;
+  sport: string;
+  leagueId: number;
+  leagueName: string;
+  groupName: string;
+  hostName: string;
+  awayName: string;
+  timeStart: number;
+  inPlay: boolean;
+  matchState: string;
+  matchPhase: MatchPhase;
+  results: Results;
+  /** Main markets, by marketsKey, of the map `markets`. */
+  markets: MarketMap;
+  players: MarketMap;
+  marketsCount: number;
+}
+
+/** The open match with all its markets. */
+export interface FullMatch extends Match {
+  kind: OfferKind;
+}
+
+/** One page of a pre-match question, by its key (`prematchKey`): the order the server gave. */
+export interface OfferPage {
+  key: string;
+  eventIds: number[];
+  totalPages: number;
+  /** Whether the server has answered this very question; false = an answer made from the cache. */
+  answered: boolean;
+}
+
+/** How fresh a stream's prices are. `fresh` is the worker's verdict on its monotonic clock. */
+export interface StreamRow {
+  /** "live:F", "prematch:F", "match:123" */
+  stream: string;
+  seq: number;
+  fresh: boolean;
+  /** Last frame, beat or snapshot, epoch ms by the server's clock: shown as "as of HH:MM:SS". */
+  confirmedAt: number;
+}
+
+export interface SidebarRow {
+  /** "live" or "prematch:<time filter>" */
+  key: string;
+  sports: SidebarSport[];
+}
+
+/** Answers of the CMS, each validated before it is stored: see catalogue-keys.ts. */
+export interface CatalogueRow {
+  key: string;
+  value: unknown;
+}

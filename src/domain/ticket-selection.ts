@@ -1,0 +1,55 @@
+// One leg of the ticket that is being built, and the ticket itself as all tabs share it.
+
+/** An odd in thousandths (1.85 -> 1850); null = not available ("-" on the wire). */
+export type OddMillis = number | null;
+
+/** Money in minor units (hundredths of the currency). */
+export type Minor = number;
+
+export type SelectionKind = "live" | "prematch";
+export type MarketsTableName = "markets" | "players";
+
+/** A selection of the ticket. Names follow the specification's ticket selection; odds are thousandths. */
+export interface TicketSelection {
+  /** eventId, or eventId_player for a player market: a ticket holds one selection per event. */
+  readonly id: string;
+  readonly eventId: number;
+  readonly type: SelectionKind;
+  readonly sport: string;
+  readonly hostName: string;
+  readonly awayName: string;
+  readonly leagueName: string;
+  /** Start of the match, epoch ms by the server's clock. */
+  readonly timeStart: number;
+  readonly marketCode: string;
+  readonly marketsTable: MarketsTableName;
+  readonly marketsKey: string;
+  readonly marketsGroup: string;
+  readonly selectionCode: string;
+  /** Handicap or total; "" none. */
+  readonly band: string;
+  /** Player code; "" none. */
+  readonly player: string;
+  /** The odd as last seen. */
+  readonly odd: OddMillis;
+  /** The odd the player agreed to. */
+  readonly originalOdd: OddMillis;
+  readonly originalBand: string;
+  /** open = can be bet on; locked = suspended or without odd; started = a pre-match leg whose match began; gone = left the offer. */
+  readonly status: "open" | "locked" | "started" | "gone";
+  /** Order in which selections were added. */
+  readonly addedAt: number;
+}
+
+export type OddsPolicyName = "none" | "higher" | "any";
+
+/** The ticket all tabs share. `revision` grows with each change, so that a pay can name what the player saw. */
+export interface TicketDraft {
+  readonly selections: readonly TicketSelection[];
+  /** Whole stake in minor units of the wallet's currency. */
+  readonly stake: Minor;
+  /** True after the server lowered the stake: shown in red until the player edits it. */
+  readonly stakeLowered: boolean;
+  readonly oddsPolicy: OddsPolicyName;
+  readonly revision: number;
+}

@@ -1,0 +1,99 @@
+// Accounts: credentials, tokens, profile, ping and user settings.
+import * as z from "zod/mini";
+import { amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { maintenanceSchema } from "./sockets.ts";
+import { ticketResponseSchema } from "./tickets.ts";
+
+const text = z.string();
+const requiredText = text.check(z.minLength(1), z.maxLength(254));
+
+export const loginRequestSchema = z.object({
+  username: requiredText,
+  password: requiredText,
+  rememberMe: z._default(z.boolean(), false),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** Each field is checked by the account rules, which answer 400 with the field's own key. */
+export const registerRequestSchema = z.object({
+  username: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  password: text,
+  passwordConfirmation: text,
+  promoCode: z._default(z.nullable(text), null),
+});
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+export const refreshRequestSchema = z.object({ refreshToken: requiredText.check(z.maxLength(4096)) });
+export const logoutRequestSchema = z.object({ refreshToken: z.optional(text) });
+export const tokensSchema = z.object({ access_token: text, refresh_token: text });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+/** Claims of the access token that a client reads; lifetime = exp - iat, counted from receipt. */
+export const accessClaimsSchema = z.object({
+  sub: text,
+  iat: z.number(),
+  exp: z.number(),
+  preferred_username: text,
+  credit: z.optional(z.number()),
+  resource_access: z._default(z.record(z.string(), z.object({ roles: z._default(z.array(text), []) })), {}),
+});
+export type AccessClaims = z.infer<typeof accessClaimsSchema>;
+
+/** Amounts in major units. Displayed credit = wallet_0 + wallet_1. Ids above 999 are free-bet wallets. */
+export const walletSchema = z.object({
+  currency: text,
+  currency_id: z.int(),
+  credit_text: z._default(text, ""),
+  wallet_0: amountSchema,
+  wallet_1: amountSchema,
+  wallet_2: z.optional(amountSchema),
+  wallet_3: z.optional(amountSchema),
+  wallet_5: z.optional(amountSchema),
+  wallet_6: z.optional(amountSchema),
+});
+export type WireWallet = z.infer<typeof walletSchema>;
+
+export const profileSchema = z.object({
+  sub: text,
+  preferred_username: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  emailVerified: z.boolean(),
+  blocked: z.boolean(),
+  wallets: z.array(walletSchema),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const pingQuerySchema = z.object({ ticket_id: z.optional(uuidSchema) });
+/** ticketInfo null while a ticket_id was sent = that ticket was never received. */
+export const pingAnswerSchema = z.object({
+  now: epochMsSchema,
+  blocked: z.boolean(),
+  wallets: z.array(walletSchema),
+  maintenanceMode: z.nullable(maintenanceSchema),
+  ticketInfo: z.nullable(ticketResponseSchema),
+});
+export type PingAnswer = z.infer<typeof pingAnswerSchema>;
+
+export const preAuthAnswerSchema = z.object({ token: text });
+
+/** What is kept per user: `site.lang`, favourites and last-played lists by area. */
+export const userSettingsSchema = z.object({
+  site: z._default(z.object({ lang: z.optional(text) }), {}),
+  betting: z._default(z.record(z.string(), z.unknown()), {}),
+  live_betting: z._default(z.record(z.string(), z.unknown()), {}),
+  casino: z._default(z.record(z.string(), z.unknown()), {}),
+  casino_live: z._default(z.record(z.string(), z.unknown()), {}),
+  virtuals: z._default(z.record(z.string(), z.unknown()), {}),
+});
+export type UserSettings = z.infer<typeof userSettingsSchema>;
+export const userSettingObjects = ["site", "betting", "live_betting", "casino", "casino_live", "virtuals"] as const;
+export const saveUserSettingsSchema = z.object({
+  settings: z
+    .array(z.object({ object: z.enum(userSettingObjects), property: requiredText.check(z.maxLength(64)), value: z.unknown() }))
+    .check(z.maxLength(100)),
+});

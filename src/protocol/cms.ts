@@ -1,0 +1,78 @@
+// Settings, menu and themes that the CMS publishes.
+import * as z from "zod/mini";
+import { amountSchema } from "./primitives.ts";
+
+/** An amount limit of one currency, major units. */
+export const currencyLimitSchema = z.object({
+  currency: z.object({ currency_id: z.int(), currency: z.string() }),
+  limit: amountSchema,
+});
+export type CurrencyLimit = z.infer<typeof currencyLimitSchema>;
+
+export const keyValueSchema = z.object({ key: z.string(), value: z.unknown() });
+export const keyValuesSchema = z.array(keyValueSchema);
+export type KeyValue = z.infer<typeof keyValueSchema>;
+
+/** GET /cms/v1/settings/ticket. Time-outs and the live delay in seconds; ticketBonuses a comma list of percentages. */
+export const ticketSettingsSchema = z.object({
+  maxTicketSelections: z.int(),
+  maxSystemTicketCombinations: z.int(),
+  minTicketPayin: z.array(currencyLimitSchema),
+  minPayinPerSystemComb: z.array(currencyLimitSchema),
+  maxTicketWin: z.array(currencyLimitSchema),
+  timeoutPrematchTicket: z.number(),
+  timeoutLiveTicket: z.number(),
+  liveTicketDelay: z.number(),
+  ticketBonuses: z.string(),
+  ticketBonusMinOdd: z.string(),
+});
+export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
+
+export const statusKeys = [
+  "casinoIndefiniteDisabled",
+  "disableBettingPage",
+  "disableLiveBettingPage",
+  "disableCasinoPage",
+  "disableCasinoLivePage",
+  "disableVirtualsPage",
+  "redirectToLogin",
+  "loginInDialog",
+  "showAuthExtra",
+] as const;
+export type StatusKey = (typeof statusKeys)[number];
+
+export const menuSchema = z.array(
+  z.object({
+    key: z.string(),
+    path: z.string(),
+    order: z.number(),
+    disabled: z.boolean(),
+    disabledBy: z.nullish(z.string()),
+  }),
+);
+export type Menu = z.infer<typeof menuSchema>;
+
+/** custom-property name -> CSS colour. */
+export const colorMapSchema = z.record(
+  z.string().check(z.regex(/^--[a-z0-9-]{1,40}$/)),
+  z.string().check(z.regex(/^(?:#[0-9a-f]{3,8}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\))$/i)),
+);
+export const themeSchema = z.object({
+  dark: z.array(z.object({ colors: colorMapSchema })),
+  light: z.array(z.object({ colors: colorMapSchema })),
+  logo: z._default(z.nullable(z.string()), null),
+  name: z._default(z.nullable(z.string()), null),
+  support: z.optional(z.unknown()),
+  socials: z.optional(z.unknown()),
+});
+export type Theme = z.infer<typeof themeSchema>;
+
+/** GET /config.json: empty string = same origin. */
+export const appConfigSchema = z.object({
+  apiUrl: z._default(z.string(), ""),
+  sportsSocketUrl: z._default(z.string(), ""),
+  feedSocketUrl: z._default(z.string(), ""),
+  clientId: z._default(z.string(), "site"),
+  brandingUrl: z._default(z.string(), ""),
+});
+export type AppConfig = z.infer<typeof appConfigSchema>;

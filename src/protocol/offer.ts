@@ -1,0 +1,102 @@
+// The public offer over HTTP: tables, one match, sidebars, market catalogue.
+import * as z from "zod/mini";
+import { matchSchema, marketsTableSchema } from "./match.ts";
+import { codeSchema, counterSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
+
+export const timeFilters = ["1", "3", "12", "24", "72", "all"] as const;
+export const timeFilterSchema = z.enum(timeFilters);
+export type TimeFilter = z.infer<typeof timeFilterSchema>;
+
+export const sidebarSportSchema = z.object({
+  sport: codeSchema,
+  name: z.string(),
+  icon: z.string(),
+  eventsCount: z.int(),
+  groupByCountries: z.array(
+    z.object({
+      name: z.string(),
+      eventsCount: z.int(),
+      leagues: z.array(z.object({ leagueId: leagueIdSchema, league: z.string(), eventsCount: z.int() })),
+    }),
+  ),
+});
+export type SidebarSport = z.infer<typeof sidebarSportSchema>;
+export const sidebarSchema = z.array(sidebarSportSchema);
+
+/** POST /cms/v1/betting/live/offer; pages count from 1, 50 matches each. */
+export const liveOfferRequestSchema = z.object({
+  page: z._default(z.int().check(z.positive()), 1),
+  sport_code: z._default(codeSchema, ""),
+  search_filter: z._default(z.string(), ""),
+});
+
+/** POST /cms/v1/betting/prematch/offer. */
+export const prematchOfferRequestSchema = z.object({
+  page: z._default(z.int().check(z.positive()), 1),
+  table_view: z._default(z.enum(["competition", "timeline"]), "competition"),
+  time_filter: z._default(timeFilterSchema, "24"),
+  special_filter: z._default(z.string(), "NextMatches"),
+  sport_code: z._default(codeSchema, ""),
+  league_ids: z._default(z.array(leagueIdSchema), []),
+  search_filter: z._default(z.string(), ""),
+});
+export type PrematchOfferRequest = z.infer<typeof prematchOfferRequestSchema>;
+
+export const offerAnswerSchema = z.object({
+  result: z.array(matchSchema),
+  totalPages: z.int(),
+  stream: z.string(),
+  seq: counterSchema,
+});
+export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
+
+export const matchRequestSchema = z.object({ eventId: eventIdSchema });
+export const matchAnswerSchema = z.object({ result: z.array(matchSchema), stream: z.string(), seq: counterSchema });
+export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
+
+export const favoriteCompetitionsSchema = z.record(codeSchema, z.array(leagueIdSchema));
+
+export const marketFilterTypeSchema = z.enum(["prematch match", "prematch main", "live match", "live main"]);
+export type MarketFilterType = z.infer<typeof marketFilterTypeSchema>;
+export const marketFiltersRequestSchema = z.object({ type: marketFilterTypeSchema });
+export const marketDescriptorSchema = z.object({
+  marketCode: codeSchema,
+  marketsTable: marketsTableSchema,
+  marketsKey: codeSchema,
+  selections: z.array(codeSchema),
+});
+export type MarketDescriptor = z.infer<typeof marketDescriptorSchema>;
+/** Per sport the market groups in display order. */
+export const marketFiltersSchema = z.array(
+  z.object({
+    sport: codeSchema,
+    groups: z.array(z.object({ group: z.string(), markets: z.array(marketDescriptorSchema) })),
+  }),
+);
+export type MarketFilters = z.infer<typeof marketFiltersSchema>;
+
+export const allSportsRequestSchema = z.object({ id: z.optional(z.unknown()) });
+export const sportSchema = z.object({ sport: codeSchema, name: z.string(), icon: z.string(), order: z.number() });
+export type Sport = z.infer<typeof sportSchema>;
+export const allSportsSchema = z.array(sportSchema);
+
+/** POST /cms/v1/betting/ticket/check: the odds and bands that selections have now. */
+export const ticketCheckRequestSchema = z.object({
+  ticket: z.array(
+    z.object({
+      id: z.string(),
+      eventId: eventIdSchema,
+      marketsTable: marketsTableSchema,
+      marketsKey: codeSchema,
+      selectionCode: codeSchema,
+      band: z._default(codeSchema, ""),
+      player: z._default(codeSchema, ""),
+      odd: z._default(z.string(), "-"),
+      originalOdd: z.optional(z.string()),
+      originalBand: z.optional(z.string()),
+    }),
+  ),
+});
+export const ticketCheckAnswerSchema = z.array(
+  z.object({ id: z.string(), odd: oddSchema, band: codeSchema, originalOdd: z.string(), originalBand: z.string() }),
+);

@@ -1,0 +1,37 @@
+// The scalars of the wire: what an id, a code, an odd and an amount look like in JSON.
+import * as z from "zod/mini";
+
+/** Match id: a non-negative integer. */
+export const eventIdSchema = z.int().check(z.nonnegative());
+
+/** League id: a non-negative integer. */
+export const leagueIdSchema = z.int().check(z.nonnegative());
+
+/** A code of the offer (market, band, player, selection): any text without "|". */
+export const codeSchema = z.string().check(z.regex(/^[^|]*$/, "must not contain |"));
+
+/** An odd as the wire carries it: a decimal string such as "1.85", or "-" for not available. */
+export const oddSchema = z.string().check(z.regex(/^(?:-|\d{1,7}(?:\.\d{1,3})?)$/, "must be a decimal odd or -"));
+
+/** Milliseconds since 1970 by the server's clock. */
+export const epochMsSchema = z.number().check(z.nonnegative());
+
+/** An amount in major units with at most two decimals. */
+export const amountSchema = z
+  .number()
+  .check(z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "must have at most 2 decimals"));
+
+/** A client-made idempotency key (RFC 9562). */
+export const uuidSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "must be a uuid"));
+
+/** A sequence number or a revision: both begin at the server's start time in ms and never go back. */
+export const counterSchema = z.int().check(z.nonnegative());
+
+/** Body of every non-2xx answer: `error` is a translation key. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,63 @@
+// The sandbox control calls: demos, tests and acceptance runs steer the embedded backend with them.
+import * as z from "zod/mini";
+import { marketsTableSchema, resultsSchema } from "./match.ts";
+import { amountSchema, codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
+
+const cell = {
+  eventId: eventIdSchema,
+  marketsTable: marketsTableSchema,
+  marketsKey: codeSchema,
+  B: z._default(codeSchema, ""),
+  P: z._default(codeSchema, ""),
+};
+const share = z.number().check(z.gte(0), z.lte(1));
+
+export const sandboxFeedSchema = z.object({
+  updatesPerSecond: z.optional(z.number().check(z.gte(0), z.lte(20_000))),
+  paused: z.optional(z.boolean()),
+  seed: z.optional(z.int()),
+});
+export const sandboxMatchSchema = z.object({
+  eventId: eventIdSchema,
+  state: z.optional(z.looseObject({})),
+  timeStart: z.optional(epochMsSchema),
+});
+export const sandboxOddSchema = z.object({ ...cell, selectionCode: codeSchema, O: oddSchema });
+export const sandboxMarketSchema = z.object({ ...cell, MS: z.string().check(z.minLength(1)) });
+export const sandboxSettleSchema = z.object({ eventId: eventIdSchema, results: resultsSchema });
+export const sandboxSettingsSchema = z.object({
+  scope: z.enum(["general", "status", "ticket"]),
+  key: z.string().check(z.minLength(1)),
+  value: z.unknown(),
+});
+export const sandboxMaintenanceSchema = z.object({ timeLeft: z.nullable(z.number().check(z.gte(0))) });
+export const sandboxUserSchema = z.object({
+  username: z.string().check(z.minLength(1)),
+  blocked: z.optional(z.boolean()),
+  roles: z.optional(z.array(z.string())),
+  credit: z.optional(amountSchema.check(z.gte(0))),
+  currency: z.optional(z.string()),
+});
+export const ticketPolicyModes = ["accept", "deny", "oddchange", "reoffer", "busy", "silent", "error"] as const;
+export const sandboxTicketPolicySchema = z.object({
+  mode: z.enum(ticketPolicyModes),
+  subcode: z.optional(z.int()),
+  delayMs: z.optional(z.number().check(z.gte(0))),
+  stake: z.optional(amountSchema.check(z.positive())),
+});
+export type TicketPolicy = z.infer<typeof sandboxTicketPolicySchema>;
+export const sandboxEmitSchema = z.object({
+  event: z.string().check(z.minLength(1)),
+  payload: z.unknown(),
+  namespace: z.string(),
+  username: z.optional(z.string()),
+});
+export const sandboxFaultsSchema = z.object({
+  latencyMs: z.optional(z.number().check(z.gte(0), z.lte(120_000))),
+  failRate: z.optional(share),
+  offline: z.optional(z.boolean()),
+  dropSockets: z.optional(z.boolean()),
+  silenceSockets: z.optional(z.boolean()),
+  truncate: z.optional(share),
+});
+export type Faults = z.infer<typeof sandboxFaultsSchema>;

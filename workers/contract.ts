@@ -1,0 +1,99 @@
+// The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
+// No method returns domain data and none takes a callback: a `void` answer means "done and stored".
+import type { OddsPolicyName, TicketSelection } from "../src/domain/ticket-selection.ts";
+import type { PrematchQuestion } from "../src/db/prematch-key.ts";
+import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
+
+/** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
+export type Interest =
+  | { kind: "live"; sport: string }
+  | { kind: "prematch"; question: PrematchQuestion; page: number }
+  | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
+  | { kind: "live-sidebar" }
+  | { kind: "prematch-sidebar"; timeFilter: string };
+
+export interface HelloRequest {
+  tabId: string;
+  /** Build id of the tab's code. */
+  build: string;
+  visible: boolean;
+  onLine: boolean;
+  /** `sessionStorage` marker that lets a session without remember-me be restored; null = none. */
+  sessionMarker: string | null;
+  /** Receives hot batches, sends their acknowledgements. Transferred. */
+  hotPort: MessagePort;
+}
+
+export interface HelloAnswer {
+  coreId: string;
+  /** Build id of the core. A newer core tells an older tab to reload. */
+  build: string;
+  host: "shared";
+}
+
+/** Keep for `sessionStorage`: null = forget the old one. */
+export interface SessionMarker {
+  sessionMarker: string | null;
+}
+
+export interface TabCommands {
+  hello(request: HelloRequest): Promise<HelloAnswer>;
+  setVisible(tabId: string, visible: boolean): Promise<void>;
+  setOnLine(tabId: string, onLine: boolean): Promise<void>;
+  /** The window got the focus: sockets, snapshots and ticket are checked at once. */
+  focused(tabId: string): Promise<void>;
+  /** Replaces what the tab looks at. */
+  look(tabId: string, interests: Interest[]): Promise<void>;
+}
+
+export interface SessionCommands {
+  /** Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code. */
+  logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<SessionMarker>;
+  logOut(): Promise<void>;
+}
+
+export interface TicketCommands {
+  /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections` or `ticketLocked`. */
+  toggle(selection: TicketSelection): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Puts selections back where they were (undo). */
+  restore(selections: TicketSelection[]): Promise<void>;
+  removeInvalid(): Promise<void>;
+  clear(): Promise<void>;
+  /** Whole stake, minor units. */
+  setStake(stake: number): Promise<void>;
+  setOddsPolicy(policy: OddsPolicyName): Promise<void>;
+  acceptChanges(): Promise<void>;
+  /**
+   * Starts the payment of the ticket as it stood at `revision`, with this stake (minor units).
+   * Settles when the payment has started, not when it is decided. Fails with `ticketLocked` (another tab was
+   * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
+   */
+  pay(request: { revision: number; stake: number }): Promise<void>;
+  /** From `checking`: sends the SAME ticket again. */
+  retry(): Promise<void>;
+  /** From `checking`: abandons it; a ticket the server knows shows its state instead. */
+  discard(): Promise<void>;
+  /** Single shot over all tabs. */
+  answerReoffer(answer: { ticketId: string; accepted: boolean; reason?: string }): Promise<void>;
+  /** Closes "Ticket accepted" / "Ticket rejected" in every tab. */
+  closeOutcome(): Promise<void>;
+}
+
+export interface PreferenceCommands {
+  set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
+  closeNotice(id: number): Promise<void>;
+}
+
+/** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
+export interface DiagnosticsCommands {
+  read(): Promise<Record<string, string | number>>;
+}
+
+export interface KvotaWorker {
+  tabs: TabCommands;
+  session: SessionCommands;
+  ticket: TicketCommands;
+  preferences: PreferenceCommands;
+  diagnostics: DiagnosticsCommands;
+}

@@ -1,0 +1,32 @@
+// The hot lane's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
+import type { MatchStateChange, OddChange, StatusChange } from "../src/protocol/sockets.ts";
+
+/** Last value per cell since the batch before; `rev` orders it against live-query rows. */
+export interface HotPatch {
+  eventId: number;
+  rev: number;
+  odds?: OddChange[];
+  status?: StatusChange[];
+  state?: MatchStateChange;
+  gone?: true;
+}
+
+export interface HotBatch {
+  type: "batch";
+  n: number;
+  patches: HotPatch[];
+}
+
+/** The tab painted (or dropped) batch n. */
+export interface HotAck {
+  type: "ack";
+  n: number;
+}
+
+/** Told over the same port: a core of another build took over, or this one ends. */
+export interface HotNotice {
+  type: "newer-build" | "core-ends";
+}
+
+export type ToTab = HotBatch | HotNotice;
+export type ToWorker = HotAck;
