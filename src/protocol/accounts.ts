@@ -94,6 +94,12 @@ export type UserSettings = z.infer<typeof userSettingsSchema>;
 export const userSettingObjects = ["site", "betting", "live_betting", "casino", "casino_live", "virtuals"] as const;
 export const saveUserSettingsSchema = z.object({
   settings: z
-    .array(z.object({ object: z.enum(userSettingObjects), property: requiredText.check(z.maxLength(64)), value: z.unknown() }))
+    .array(
+      z.object({
+        object: z.enum(userSettingObjects),
+        property: requiredText.check(z.maxLength(64)),
+        value: z.unknown(),
+      }),
+    )
     .check(z.maxLength(100)),
 });

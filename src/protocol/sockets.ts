@@ -67,7 +67,11 @@ export const sidebarUpdateSchema = z.object({ time_filter: z.string(), sports: z
 export const maintenanceSchema = z.object({ timeLeft: z.number() });
 export const reloadSettingsSchema = z.object({ maintenance: z.optional(z.nullable(maintenanceSchema)) });
 export const reloadPageSchema = z.object({ type: z.enum(["live", "prematch"]) });
-export const casinoBetLimitSchema = z.object({ game_code: z.string(), game_limit: z.nullish(z.number()), currency: z.nullish(z.string()) });
+export const casinoBetLimitSchema = z.object({
+  game_code: z.string(),
+  game_limit: z.nullish(z.number()),
+  currency: z.nullish(z.string()),
+});
 export const casinoInactiveGameSchema = z.object({ game_code: z.string() });
 
 /** Joins and leaves, client to server. `disconnect: true` leaves. */

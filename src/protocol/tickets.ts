@@ -42,7 +42,9 @@ export const ticketRequestSchema = z.object({
   wallet: z.object({ currency: z.string(), currency_id: z.int() }),
   bonus: z.optional(z.unknown()),
   systemGroups: z._default(
-    z.array(z.object({ conditions: z.array(z.int().check(z.positive())), totalSelections: z.int().check(z.positive()) })),
+    z.array(
+      z.object({ conditions: z.array(z.int().check(z.positive())), totalSelections: z.int().check(z.positive()) }),
+    ),
     [],
   ),
 });

@@ -1,0 +1,14 @@
+// Taking over: the first worker serves at once; a later one waits until the page says so.
+const takeOver = "SKIP_WAITING";
+
+export function followUpdates(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener("install", () => {
+    // Nothing of the app runs on an older worker yet, so there is nothing to wait for.
+    if (!scope.registration.active) void scope.skipWaiting();
+  });
+  scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+  scope.addEventListener("message", (event) => {
+    const data: unknown = event.data;
+    if (typeof data === "object" && data !== null && "type" in data && data.type === takeOver) void scope.skipWaiting();
+  });
+}

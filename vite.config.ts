@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { precompress } from "./server/build/precompress.ts";
+import { buildServiceWorker } from "./server/build/service-worker.ts";
+import { sourceHash } from "./server/build/source-hash.ts";
+import { writeSportIcons } from "./server/build/sport-icons.ts";
+
+const root = import.meta.dirname;
+
+/** What the bundler does not make: icons, the service worker, the build's stamp, compressed copies. */
+function finish(buildId: string): Plugin {
+  let dist = join(root, "dist");
+  return {
+    name: "kvota-finish",
+    apply: "build",
+    configResolved(config) {
+      dist = join(root, config.build.outDir);
+    },
+    async closeBundle() {
+      writeSportIcons(dist);
+      await buildServiceWorker(root, dist, buildId);
+      precompress(dist);
+      writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);
+    },
+  };
+}
+
+// oxlint-disable-next-line import/no-default-export -- the bundler and the test runner read the default export
+export default defineConfig(({ command }) => {
+  // A set id lets two builds of one tree differ, as a deploy does.
+  const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
+  return {
+    root,
+    plugins: [react(), finish(buildId)],
+    define: { __BUILD__: JSON.stringify(buildId) },
+    worker: { format: "es" },
+    build: { target: "es2023", modulePreload: { polyfill: false }, cssCodeSplit: true, reportCompressedSize: false },
+    test: {
+      include: ["tests/**/*.test.{ts,tsx}"],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+    },
+  };
+});
