@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => {
     build: { target: "es2023", modulePreload: { polyfill: false }, cssCodeSplit: true, reportCompressedSize: false },
     test: {
       include: ["tests/**/*.test.{ts,tsx}"],
+      reporters: ["default", "./tests/harness/count-reporter.ts"],
       testTimeout: 20_000,
       hookTimeout: 60_000,
       maxWorkers: 2,

@@ -1,0 +1,36 @@
+// The sandbox control calls, as the flows use them.
+
+export interface SandboxStats {
+  connections: number;
+  namespaces: { sports: number; feedout: number };
+  http: Record<string, number>;
+  feed: { updatesPerSecond: number; seed: number };
+}
+
+export interface Sandbox {
+  /** Any control call; fails with the answer's text unless it is 2xx. */
+  post(call: string, body: unknown): Promise<void>;
+  stats(): Promise<SandboxStats>;
+  /** Any public call of the API with a JSON body. */
+  api<Answer>(path: string, body?: unknown, token?: string): Promise<Answer>;
+}
+
+export function createSandbox(url: string): Sandbox {
+  async function request(path: string, body: unknown, token?: string): Promise<unknown> {
+    const answer = await fetch(`${url}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  }
+  return {
+    async post(call, body) {
+      await request(`/sandbox/${call}`, body);
+    },
+    stats: async () => (await request("/sandbox/stats", undefined)) as SandboxStats,
+    api: async <Answer>(path: string, body?: unknown, token?: string) => (await request(path, body, token)) as Answer,
+  };
+}

@@ -1,0 +1,81 @@
+// The served app as a process of its own, so that it can be killed and started again on the same port and data.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const startLimitMs = 30_000;
+
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends the process without letting it clean up, as a crash does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the process and removes its data. */
+  dispose(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the server on a free port with an empty data folder; `env` overrides its environment. */
+export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "kvota-e2e-"));
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let output = "";
+
+  async function start(): Promise<void> {
+    const started = spawn(
+      process.execPath,
+      ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, "server/server.ts")],
+      { cwd: root, env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env } },
+    );
+    child = started;
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const deadline = Date.now() + startLimitMs;
+    while (!(await answers(url))) {
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`the server did not start:\n${output.slice(-4000)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGKILL");
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    async dispose() {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
