@@ -1,0 +1,90 @@
+// CoreServices for tests of the account side: real topics and counters, fake everything else.
+import "fake-indexeddb/auto";
+import { createDeviceDb } from "../../src/db/device-db.ts";
+import { createOfferDb } from "../../src/db/offer-db.ts";
+import type { AppConfig } from "../../src/protocol/cms.ts";
+import { createCounters } from "../../workers/counters.ts";
+import type { Connection, CoreServices, KnownMatch, WatchedMatch } from "../../workers/ports.ts";
+import { createTopics } from "../../workers/topics.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
+import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
+import { createFakeRandom } from "./fake-random.ts";
+
+export interface FakeServices extends CoreServices {
+  clock: FakeClock;
+  http: FakeHttp;
+  locks: FakeLocks;
+  /** What `offer.current` answers. */
+  matches: Map<number, KnownMatch>;
+  watched: WatchedMatch[];
+  pings: { answered: { rtt: number; clockOffset: number }[]; missed: number };
+  maintenance: (number | null)[];
+  waiting: boolean;
+  setConnection(state: Connection["state"]): void;
+  setVisible(visible: boolean): void;
+  closeDatabases(): Promise<void>;
+}
+
+let count = 0;
+
+/** Opens two fresh databases; pass `databases` and `clock` of earlier services to play a restarted worker. */
+export async function createFakeServices(earlier?: FakeServices): Promise<FakeServices> {
+  count += 1;
+  const databases = earlier?.databases ?? { device: createDeviceDb(`device-${count}`), offer: createOfferDb(`offer-${count}`) };
+  if (!databases.device.isOpen()) await databases.device.open();
+  if (!databases.offer.isOpen()) await databases.offer.open();
+  const counters = createCounters();
+  const topics = createTopics(counters);
+  const clock = earlier?.clock ?? createFakeClock();
+  let connection: Connection = { state: "online", since: clock.now() };
+  let visible = true;
+  const config: AppConfig = { apiUrl: "", sportsSocketUrl: "", feedSocketUrl: "", clientId: "site", brandingUrl: "" };
+  const services: FakeServices = {
+    coreId: `core-${count}`,
+    clock,
+    random: createFakeRandom(count),
+    http: earlier?.http ?? createFakeHttp(),
+    locks: createFakeLocks(),
+    databases,
+    counters,
+    topics,
+    matches: new Map(),
+    watched: [],
+    pings: { answered: [], missed: 0 },
+    maintenance: [],
+    waiting: false,
+    connection: {
+      read: () => connection,
+      pingAnswered: (rtt, clockOffset) => services.pings.answered.push({ rtt, clockOffset }),
+      pingMissed: () => (services.pings.missed += 1),
+      setMaintenance: (left) => services.maintenance.push(left),
+      clockOffset: () => services.pings.answered.at(-1)?.clockOffset ?? 0,
+    },
+    visibility: {
+      anyVisible: () => visible,
+      setWaiting: (waiting) => (services.waiting = waiting),
+    },
+    offer: {
+      current: (eventId) => services.matches.get(eventId) ?? { state: "unknown" },
+      watch: (matches) => (services.watched = [...matches]),
+    },
+    async notify(notice) {
+      await databases.device.notices.add({ ...notice, at: clock.now() });
+    },
+    config: () => config,
+    setConnection(state) {
+      connection = { state, since: clock.now() };
+      topics.announce("connection-changed", connection);
+    },
+    setVisible(value) {
+      visible = value;
+      topics.announce("visibility-changed", { anyVisible: value });
+    },
+    async closeDatabases() {
+      await databases.device.delete();
+      await databases.offer.delete();
+    },
+  };
+  return services;
+}

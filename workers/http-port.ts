@@ -1,0 +1,29 @@
+// HTTP as the worker's parts see it: every answer is one of three outcomes, never an exception.
+import type * as z from "zod/mini";
+
+export interface HttpRequest<T> {
+  method: "GET" | "POST";
+  /** Absolute path of the API, with its query. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it stands, instead of `body`: a stored request that must go out unchanged. */
+  rawBody?: string;
+  /** Access token, if the call needs one. */
+  bearer?: string;
+  /** What a 2xx body must be; null = there is none to read (204). */
+  schema: z.ZodMiniType<T> | null;
+  /** Default 10,000 ms, from sending to the last byte. */
+  timeoutMs?: number;
+}
+
+export type HttpOutcome<T> =
+  | { type: "ok"; status: number; body: T }
+  /** A non-2xx answer with an `{error}` body: the server said no (or, from 500 on, that it cannot). */
+  | { type: "refused"; status: number; error: string; body: unknown; retryAfterMs: number | null }
+  /** No answer, or none that can be believed: HTML, cut short, or not what the schema says. Status where there was one. */
+  | { type: "failed"; reason: "network" | "timeout" | "malformed"; status: number | null };
+
+export interface HttpClient {
+  request<T>(request: HttpRequest<T>): Promise<HttpOutcome<T>>;
+}

@@ -1,0 +1,181 @@
+// What the core is built from and what its parts know of each other: types only.
+//
+// `createCore(ports, createAccount)` wires: it opens the databases, builds the services below, hands them to
+// `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
+// databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
+import type { DeviceDb } from "../src/db/device-db.ts";
+import type { NoticeRow } from "../src/db/device-tables.ts";
+import type { OfferDb } from "../src/db/offer-db.ts";
+import type { OfferKind } from "../src/db/offer-tables.ts";
+import type { AppConfig } from "../src/protocol/cms.ts";
+import type { Match } from "../src/protocol/match.ts";
+import type { TicketResponse } from "../src/protocol/tickets.ts";
+import type { PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
+import type { HttpClient } from "./http-port.ts";
+import type { SocketFactory } from "./socket-port.ts";
+
+export interface Timer {
+  cancel(): void;
+}
+
+export interface Clock {
+  /** Epoch ms by this device's clock, which may be wrong and may jump: for showing only. */
+  now(): number;
+  /** ms that only ever grow: for every age, deadline and lifetime. */
+  monotonic(): number;
+  setTimeout(run: () => void, ms: number): Timer;
+}
+
+/** Uniform numbers in [0, 1) for jitter, and ids. Secrets come from Web Crypto. */
+export interface Random {
+  next(): number;
+  uuid(): string;
+}
+
+export interface HeldLock {
+  release(): void;
+}
+
+export interface Locks {
+  /** Resolves once the lock is ours; it stays so until released or this realm ends. Rejects when aborted. */
+  hold(name: string, signal?: AbortSignal): Promise<HeldLock>;
+  /** Resolves once nobody holds the lock, which is how the end of its holder is learnt. Rejects when aborted. */
+  whenFree(name: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** Opened by core before anything else runs; the objects stay the same when a database is rebuilt. */
+export interface Databases {
+  device: DeviceDb;
+  offer: OfferDb;
+}
+
+/** Counts what is not shown otherwise (dropped messages by reason, failures): read on /ping. */
+export interface Counters {
+  add(name: string, by?: number): void;
+  read(): Readonly<Record<string, number>>;
+}
+
+export interface CorePorts {
+  coreId: string;
+  build: string;
+  clock: Clock;
+  random: Random;
+  http: HttpClient;
+  sockets: SocketFactory;
+  locks: Locks;
+  databases: Databases;
+  /** Host name by which the theme is asked for. */
+  domain: string;
+  /** Ends this realm for good, after a newer build took over. */
+  close(): void;
+}
+
+/** Internal announcements. A listener that throws is counted and never stops the others. */
+export interface TopicMap {
+  /** Announced by the account: sockets authenticate anew. null = guest. */
+  "session-changed": { sub: string | null };
+  /** `/sports` is connected again (or for the first time): re-read whatever an event may have changed. */
+  connected: null;
+  "connection-changed": Connection;
+  "visibility-changed": { anyVisible: boolean };
+  /** A tab got the focus or the network came back: check at once. */
+  "check-now": null;
+  /** Matches whose cells, state or presence changed; several frames together, at most ten times a second. */
+  "offer-changed": { eventIds: ReadonlySet<number> };
+  "ticket-response": TicketResponse;
+  "user-blocked": null;
+  /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */
+  "reload-settings": { maintenance?: { timeLeft: number } | null };
+}
+export type Topic = keyof TopicMap;
+
+export interface Topics {
+  announce<T extends Topic>(topic: T, value: TopicMap[T]): void;
+  /** Returns the way to stop listening. */
+  on<T extends Topic>(topic: T, listener: (value: TopicMap[T]) => void): () => void;
+}
+
+export type Connection =
+  | { state: "connecting"; since: number }
+  | { state: "online"; since: number }
+  | { state: "offline"; since: number };
+
+/** Several sources, one verdict. Core writes it to the `status` table. */
+export interface ConnectionMonitor {
+  read(): Connection;
+  /** A ping was answered: round trip in ms, and server clock minus device clock in ms. */
+  pingAnswered(rtt: number, clockOffset: number): void;
+  /** A ping failed or timed out; the second in a row means offline, whatever the sockets say. */
+  pingMissed(): void;
+  /** Seconds until maintenance; null = none. */
+  setMaintenance(left: number | null): void;
+  clockOffset(): number;
+}
+
+export interface Visibility {
+  anyVisible(): boolean;
+  /** Keeps polling and sockets alive with no tab visible while something waits (an unresolved ticket). */
+  setWaiting(waiting: boolean): void;
+}
+
+/** The newest state of a match that the worker knows. */
+export type KnownMatch =
+  | { state: "known"; kind: OfferKind; match: Match; /** Confirmed within its allowed age, and online. */ fresh: boolean }
+  /** It left the offer. */
+  | { state: "gone" }
+  /** Not looked at; says nothing about the match. */
+  | { state: "unknown" };
+
+export interface WatchedMatch {
+  eventId: number;
+  kind: OfferKind;
+  sport: string;
+}
+
+/** The offer as the ticket needs it. */
+export interface OfferView {
+  /** From memory, newer than the tables by up to a second. All markets for watched matches. */
+  current(eventId: number): KnownMatch;
+  /** The ticket's matches: replaces the earlier list, joins their streams (`all`) and reads them. */
+  watch(matches: readonly WatchedMatch[]): void;
+}
+
+/** A row for the `notices` table; `id` and `at` are set here. */
+export type Notify = (notice: Omit<NoticeRow, "id" | "at">) => Promise<void>;
+
+/** What core hands to the account. */
+export interface CoreServices {
+  coreId: string;
+  clock: Clock;
+  random: Random;
+  http: HttpClient;
+  locks: Locks;
+  databases: Databases;
+  counters: Counters;
+  topics: Topics;
+  connection: ConnectionMonitor;
+  visibility: Visibility;
+  offer: OfferView;
+  notify: Notify;
+  /** Of /config.json, its defaults until it was read. */
+  config(): AppConfig;
+}
+
+/** Token for the socket's `auth`: null = a guest; "unavailable" = try again at the next reconnect or in a while. */
+export type PreAuth = { token: string | null } | "unavailable";
+
+/** Session, ping, ticket and placement, as core sees them. */
+export interface Account {
+  session: SessionCommands;
+  ticket: TicketCommands;
+  preferences: PreferenceCommands;
+  /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
+  tabSaidHello(marker: string | null): Promise<void>;
+  preAuth(): Promise<PreAuth>;
+  /** Restores what the tables hold. Must not wait for the network. */
+  start(): Promise<void>;
+  /** Stops every timer; nothing is written afterwards. */
+  stop(): void;
+}
+
+export type CreateAccount = (services: CoreServices) => Account;
