@@ -120,7 +120,12 @@ export interface Visibility {
 
 /** The newest state of a match that the worker knows. */
 export type KnownMatch =
-  | { state: "known"; kind: OfferKind; match: Match; /** Confirmed within its allowed age, and online. */ fresh: boolean }
+  | {
+      state: "known";
+      kind: OfferKind;
+      match: Match;
+      /** Confirmed within its allowed age, and online. */ fresh: boolean;
+    }
   /** It left the offer. */
   | { state: "gone" }
   /** Not looked at; says nothing about the match. */

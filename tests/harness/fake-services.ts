@@ -31,7 +31,10 @@ let count = 0;
 /** Opens two fresh databases; pass `databases` and `clock` of earlier services to play a restarted worker. */
 export async function createFakeServices(earlier?: FakeServices): Promise<FakeServices> {
   count += 1;
-  const databases = earlier?.databases ?? { device: createDeviceDb(`device-${count}`), offer: createOfferDb(`offer-${count}`) };
+  const databases = earlier?.databases ?? {
+    device: createDeviceDb(`device-${count}`),
+    offer: createOfferDb(`offer-${count}`),
+  };
   if (!databases.device.isOpen()) await databases.device.open();
   if (!databases.offer.isOpen()) await databases.offer.open();
   const counters = createCounters();

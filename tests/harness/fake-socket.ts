@@ -74,7 +74,11 @@ function createLink(url: string, acceptAll: () => boolean): FakeLink {
   };
 }
 
-function createNamespace(name: string, listener: (event: NamespaceEvent) => void, acceptAll: () => boolean): FakeNamespace {
+function createNamespace(
+  name: string,
+  listener: (event: NamespaceEvent) => void,
+  acceptAll: () => boolean,
+): FakeNamespace {
   let connected = false;
   let wants = false;
   const namespace: FakeNamespace = {

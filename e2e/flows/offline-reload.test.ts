@@ -1,0 +1,44 @@
+// A tunnel: the server is out of reach and the page is loaded anew. Offer, age and ticket are there; pay is locked.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { createTicketPanel } from "../pages/ticket-panel.ts";
+
+describe("reload offline", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage();
+  });
+  afterAll(() => stage.dispose());
+
+  it("shows the cached offer with its age and the ticket, and comes back by itself", async () => {
+    const tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.waitForConnection("online");
+    await tab.page.locator('main button[data-odd][data-state="open"]').first().click();
+    const panel = createTicketPanel(tab.page);
+    await panel.waitForSelections(1);
+    await tab.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    await stage.server.kill();
+    await tab.page.reload();
+    await tab.page.locator("main [data-event]").first().waitFor();
+    await tab.waitForConnection("offline");
+    await panel.waitForSelections(1);
+    const states = await tab.oddsButtons.evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("data-state")),
+    );
+    expect(states.length).toBeGreaterThan(0);
+    expect(states.filter((state) => state === "open")).toEqual([]);
+    expect(await tab.page.locator("main").textContent()).toMatch(/as of \d\d:\d\d/);
+    expect(await panel.pay.isDisabled()).toBe(true);
+
+    await stage.server.start();
+    await tab.waitForConnection("online");
+    await tab.page.locator('main button[data-odd][data-state="open"]').first().waitFor();
+    await panel.waitForSelections(1);
+    expect(stage.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// What the server offers right now, read over the public API, so that flows pick real prices and compare tables.
+import type { Match } from "../../src/protocol/match.ts";
+import type { OfferAnswer } from "../../src/protocol/offer.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** `eventId|marketsTable|marketsKey|B|P|selectionCode` -> odd, for every cell of the matches. */
+export function cellsOf(matches: readonly Match[]): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const match of matches) {
+    for (const table of ["markets", "players"] as const) {
+      for (const [key, entries] of Object.entries(match[table])) {
+        for (const entry of entries) {
+          for (const [code, { O }] of Object.entries(entry.selections)) {
+            cells.set([match.eventId, table, key, entry.B, entry.P, code].join("|"), O);
+          }
+        }
+      }
+    }
+  }
+  return cells;
+}
+
+/** All live matches of a sport. */
+export async function liveMatches(sandbox: Sandbox, sport: string): Promise<Match[]> {
+  const matches: Match[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await sandbox.api<OfferAnswer>("/cms/v1/betting/live/offer", {
+      page,
+      sport_code: sport,
+      search_filter: "",
+    });
+    matches.push(...answer.result);
+    pages = answer.totalPages;
+  }
+  return matches;
+}

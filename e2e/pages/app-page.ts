@@ -1,0 +1,52 @@
+// The app as a player sees it: what every page has.
+import type { Locator, Page } from "playwright";
+
+/** All waits of the page models end by then. */
+export const patienceMs = 15_000;
+
+export interface AppPage {
+  readonly page: Page;
+  open(path: string): Promise<void>;
+  /** Resolves when the app's root says so. */
+  waitForConnection(state: "online" | "connecting" | "offline"): Promise<void>;
+  logIn(username: string, password?: string): Promise<void>;
+  /** Displayed credit in minor units. */
+  balance(): Promise<number>;
+  readonly oddsButtons: Locator;
+  dialog(name: string): Locator;
+}
+
+/** "9.800,00 RSD" -> 980000 */
+export function minorOf(text: string): number {
+  const digits = /-?[\d.]+,\d\d/.exec(text)?.[0];
+  if (digits === undefined) throw new Error(`no amount in "${text}"`);
+  return Math.round(Number(digits.replaceAll(".", "").replace(",", ".")) * 100);
+}
+
+export function createAppPage(page: Page, url: string): AppPage {
+  page.setDefaultTimeout(patienceMs);
+  const dialog = (name: string): Locator => page.getByRole("dialog", { name, exact: true });
+  return {
+    page,
+    oddsButtons: page.locator("main button[data-odd]"),
+    dialog,
+    async open(path) {
+      await page.goto(`${url}${path}`);
+    },
+    async waitForConnection(state) {
+      await page.locator(`[data-connection="${state}"]`).first().waitFor({ state: "attached" });
+    },
+    async logIn(username, password = "Sandbox-Pass1") {
+      await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+      const form = dialog("Log in");
+      await form.getByLabel("Username or e-mail").fill(username);
+      await form.getByLabel("Password", { exact: true }).fill(password);
+      await form.getByLabel("Password", { exact: true }).press("Enter");
+      await form.waitFor({ state: "hidden" });
+      await page.locator("[data-wallet=balance]").first().waitFor();
+    },
+    async balance() {
+      return minorOf((await page.locator("[data-wallet=balance]").first().textContent()) ?? "");
+    },
+  };
+}
