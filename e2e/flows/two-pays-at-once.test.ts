@@ -33,7 +33,7 @@ describe("two tabs press Pay at once", () => {
       tabs.map((tab) =>
         tab.page.evaluate(() => {
           const buttons = [...document.querySelectorAll<HTMLButtonElement>("[role=region] button, section button")];
-          buttons.find((button) => /^Pay/.test(button.textContent ?? ""))?.click();
+          buttons.find((button) => (button.textContent ?? "").startsWith("Pay"))?.click();
         }),
       ),
     );
