@@ -1,0 +1,15 @@
+// The one object through which screens reach the worker.
+import type { ClientConnection } from "./connection.ts";
+import type { Commands } from "./commands.ts";
+import type { LookRegistry } from "./look-registry.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Readable } from "./store.ts";
+
+export interface Client {
+  commands: Commands;
+  connection: Readable<ClientConnection>;
+  /** Id of the core this tab is connected to; null = none. Rows of the `status` table count for this core alone. */
+  coreId: Readable<string | null>;
+  looks: LookRegistry;
+  overlay: Overlay;
+}

@@ -1,0 +1,49 @@
+// The worker's commands as screens call them: each in its time, errors with their code.
+import type { KvotaWorker } from "../../workers/contract.ts";
+import type { SessionMarkerStore } from "./session-marker.ts";
+import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
+
+export type Commands = Pick<KvotaWorker, "session" | "ticket" | "preferences" | "diagnostics">;
+
+const quickMs = 10_000;
+/** Commands that wait for the server may wait longer than the request they make. */
+const serverMs = 30_000;
+
+/** Every command may fail with a KvotaError; WorkerLostError means that its outcome is unknown. */
+export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMarkerStore): Commands {
+  const quick = <T>(command: (remote: RemoteWorker) => Promise<T>): Promise<T> => link.run(quickMs, command);
+  const slow = <T>(command: (remote: RemoteWorker) => Promise<T>): Promise<T> => link.run(serverMs, command);
+  return {
+    session: {
+      async logIn(credentials) {
+        const answer = await slow((remote) => remote.session.logIn(credentials));
+        marker.keep(answer.sessionMarker);
+        return answer;
+      },
+      async logOut() {
+        marker.keep(null);
+        await slow((remote) => remote.session.logOut());
+      },
+    },
+    ticket: {
+      toggle: (selection) => quick((remote) => remote.ticket.toggle(selection)),
+      remove: (id) => quick((remote) => remote.ticket.remove(id)),
+      restore: (selections) => quick((remote) => remote.ticket.restore(selections)),
+      removeInvalid: () => quick((remote) => remote.ticket.removeInvalid()),
+      clear: () => quick((remote) => remote.ticket.clear()),
+      setStake: (stake) => quick((remote) => remote.ticket.setStake(stake)),
+      setOddsPolicy: (policy) => quick((remote) => remote.ticket.setOddsPolicy(policy)),
+      acceptChanges: () => quick((remote) => remote.ticket.acceptChanges()),
+      pay: (request) => slow((remote) => remote.ticket.pay(request)),
+      retry: () => slow((remote) => remote.ticket.retry()),
+      discard: () => slow((remote) => remote.ticket.discard()),
+      answerReoffer: (answer) => slow((remote) => remote.ticket.answerReoffer(answer)),
+      closeOutcome: () => quick((remote) => remote.ticket.closeOutcome()),
+    },
+    preferences: {
+      set: (key, value) => quick((remote) => remote.preferences.set(key, value)),
+      closeNotice: (id) => quick((remote) => remote.preferences.closeNotice(id)),
+    },
+    diagnostics: { read: () => quick((remote) => remote.diagnostics.read()) },
+  };
+}

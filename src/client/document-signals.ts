@@ -1,0 +1,18 @@
+// Forwards what only a page knows: visibility, the network's events, focus. Workers have none of them.
+import type { WorkerLink } from "./worker-link.ts";
+
+export function forwardDocumentSignals(link: Pick<WorkerLink, "setVisible" | "setOnLine" | "focused">, page: Window, onHidden: () => void): void {
+  const tellVisible = (): void => {
+    const visible = page.document.visibilityState === "visible";
+    if (!visible) onHidden();
+    link.setVisible(visible);
+  };
+  page.document.addEventListener("visibilitychange", tellVisible);
+  page.addEventListener("online", () => link.setOnLine(true));
+  page.addEventListener("offline", () => link.setOnLine(false));
+  page.addEventListener("focus", () => link.focused());
+  // A page that comes back from the back-forward cache was frozen, its locks and ports gone stale.
+  page.addEventListener("pageshow", tellVisible);
+  tellVisible();
+  link.setOnLine(page.navigator.onLine);
+}

@@ -1,0 +1,98 @@
+// What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
+import { oddCellOf, statusCellOf } from "../../workers/ingest/cell-keys.ts";
+import type { HotBatch, HotPatch } from "../../workers/hot-messages.ts";
+
+export interface Overlay {
+  /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once when nothing is painted. */
+  receive(batch: HotBatch, ack: () => void): void;
+  /** The same object as long as nothing changed. */
+  get(eventId: number): HotPatch | undefined;
+  subscribe(eventId: number, listener: () => void): () => void;
+  /** The stored row has this revision: an older or equal patch is of no more use. */
+  settle(eventId: number, rev: number): void;
+  /** Forgets everything and tells nobody but the rows concerned: while hidden, or when another core takes over. */
+  clear(): void;
+}
+
+export interface FramePorts {
+  /** Runs before the next paint; only called while visible. */
+  requestFrame(run: () => void): void;
+  visible(): boolean;
+}
+
+export function createOverlay(ports: FramePorts): Overlay {
+  const entries = new Map<number, HotPatch>();
+  const listeners = new Map<number, Set<() => void>>();
+  let queue: { batch: HotBatch; ack: () => void }[] = [];
+  let scheduled = false;
+
+  function flush(): void {
+    scheduled = false;
+    const batches = queue;
+    queue = [];
+    const touched = new Set<number>();
+    for (const { batch } of batches) {
+      for (const patch of batch.patches) {
+        entries.set(patch.eventId, mergePatches(entries.get(patch.eventId), patch));
+        touched.add(patch.eventId);
+      }
+    }
+    for (const eventId of touched) notify(eventId);
+    for (const { ack } of batches) ack();
+  }
+
+  function notify(eventId: number): void {
+    for (const listener of [...(listeners.get(eventId) ?? [])]) listener();
+  }
+
+  return {
+    receive(batch, ack) {
+      if (!ports.visible()) return ack();
+      queue.push({ batch, ack });
+      if (scheduled) return;
+      scheduled = true;
+      ports.requestFrame(flush);
+    },
+    get: (eventId) => entries.get(eventId),
+    subscribe(eventId, listener) {
+      const set = listeners.get(eventId) ?? new Set();
+      listeners.set(eventId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(eventId) === set) listeners.delete(eventId);
+      };
+    },
+    settle(eventId, rev) {
+      const entry = entries.get(eventId);
+      if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);
+    },
+    clear() {
+      const touched = [...entries.keys()];
+      entries.clear();
+      for (const { ack } of queue.splice(0)) ack();
+      for (const eventId of touched) notify(eventId);
+    },
+  };
+}
+
+/** Last value per cell; never changes either argument. */
+export function mergePatches(older: HotPatch | undefined, newer: HotPatch): HotPatch {
+  if (older === undefined || newer.gone === true) return newer;
+  if (newer.rev < older.rev) return older;
+  const merged: HotPatch = { eventId: newer.eventId, rev: newer.rev };
+  const odds = mergeCells(older.odds, newer.odds, oddCellOf);
+  const status = mergeCells(older.status, newer.status, statusCellOf);
+  const state = newer.state ?? older.state;
+  if (odds !== undefined) merged.odds = odds;
+  if (status !== undefined) merged.status = status;
+  if (state !== undefined) merged.state = state;
+  return merged;
+}
+
+function mergeCells<T>(older: T[] | undefined, newer: T[] | undefined, keyOf: (cell: T) => string): T[] | undefined {
+  if (older === undefined || newer === undefined) return newer ?? older;
+  const cells = new Map<string, T>();
+  for (const cell of older) cells.set(keyOf(cell), cell);
+  for (const cell of newer) cells.set(keyOf(cell), cell);
+  return [...cells.values()];
+}

@@ -1,0 +1,57 @@
+// Builds the client from the page's real ports; called once, by main.
+import { liveQuery } from "dexie";
+import { installErrorTransfer } from "../../workers/comlink-errors.ts";
+import type { StatusRow } from "../db/device-tables.ts";
+import { deviceDb } from "../db/tab-databases.ts";
+import type { Client } from "./client.ts";
+import { createCommands } from "./commands.ts";
+import { connectionOf, type ClientConnection } from "./connection.ts";
+import { forwardDocumentSignals } from "./document-signals.ts";
+import { createLookRegistry } from "./look-registry.ts";
+import { openWorker } from "./open-worker.ts";
+import { createOverlay } from "./overlay.ts";
+import { createSessionMarkerStore } from "./session-marker.ts";
+import { createStore } from "./store.ts";
+import { createWebLocks } from "./web-locks.ts";
+import { createWorkerLink } from "./worker-link.ts";
+
+/** Returns at once; the line to the worker comes up by itself. Needs the tab's databases open, or opening. */
+export function startClient(): Client {
+  installErrorTransfer();
+  const marker = createSessionMarkerStore(() => sessionStorage);
+  const visible = (): boolean => document.visibilityState === "visible";
+  const overlay = createOverlay({ requestFrame: (run) => requestAnimationFrame(run), visible });
+  const link = createWorkerLink({
+    tabId: crypto.randomUUID(),
+    build: __BUILD__,
+    open: openWorker,
+    locks: createWebLocks(navigator.locks),
+    sessionMarker: marker.read,
+    onHot(message, post) {
+      if (message.type === "batch") overlay.receive(message, () => post({ type: "ack", n: message.n }));
+    },
+  });
+  const connection = createStore<ClientConnection>({ state: "connecting", host: null });
+  const coreId = createStore<string | null>(null);
+  let status: StatusRow | undefined;
+  const update = (): void => {
+    const state = link.state.get();
+    if (state.state !== "connected") overlay.clear();
+    coreId.set(state.state === "connected" ? state.coreId : null);
+    const next = connectionOf(state, status);
+    if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
+  };
+  link.state.subscribe(update);
+  liveQuery(() => deviceDb.status.get("core")).subscribe({
+    next(row) {
+      status = row;
+      update();
+    },
+    error(cause: unknown) {
+      reportError(cause);
+    },
+  });
+  forwardDocumentSignals(link, window, overlay.clear);
+  link.start().catch(reportError);
+  return { commands: createCommands(link, marker), connection, coreId, looks: createLookRegistry(link.look), overlay };
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { HotPatch } from "../../workers/hot-messages.ts";
+import { useClient } from "./client-context.tsx";
+
+/** What the hot lane knows of this match beyond the stored row of revision `rev`; undefined = nothing. */
+export function useOverlayPatch(eventId: number, rev: number): HotPatch | undefined {
+  const { overlay } = useClient();
+  const subscribe = useCallback((listener: () => void) => overlay.subscribe(eventId, listener), [overlay, eventId]);
+  const read = useCallback(() => {
+    const patch = overlay.get(eventId);
+    return patch !== undefined && patch.rev > rev ? patch : undefined;
+  }, [overlay, eventId, rev]);
+  useEffect(() => overlay.settle(eventId, rev), [overlay, eventId, rev]);
+  return useSyncExternalStore(subscribe, read);
+}

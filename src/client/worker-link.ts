@@ -1,0 +1,173 @@
+// The tab's line to the worker: says hello, notices the core's end, connects again, and repeats what the core must know.
+import type { HelloAnswer, Interest, KvotaWorker } from "../../workers/contract.ts";
+import type { ToTab } from "../../workers/hot-messages.ts";
+import { WorkerLostError } from "../../workers/errors.ts";
+import { within } from "./deadline.ts";
+import { createStore, type Readable } from "./store.ts";
+
+export type LinkState =
+  /** No host for the core in this browser. */
+  | { state: "unsupported" }
+  | { state: "connecting" }
+  | { state: "connected"; coreId: string; build: string; host: HelloAnswer["host"] }
+  /** A newer build took over: this page must be reloaded. */
+  | { state: "outdated" };
+
+/** The worker's API with every answer a promise; Comlink's Remote is assignable to it. */
+export type RemoteWorker = Pick<KvotaWorker, "tabs" | "session" | "ticket" | "preferences" | "diagnostics">;
+
+export interface Opened {
+  remote: RemoteWorker;
+  /** The tab's end of the hot lane. */
+  hotPort: HotPort;
+  /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
+  hello(request: Omit<Parameters<RemoteWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
+  close(): void;
+}
+
+export interface HotPort {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<ToTab>) => void) | null;
+}
+
+export interface LinkPorts {
+  tabId: string;
+  build: string;
+  /** null = no worker can be had here. */
+  open(): Opened | null;
+  locks: {
+    hold(name: string): Promise<unknown>;
+    whenFree(name: string, signal: AbortSignal): Promise<void>;
+  };
+  /** Reads the session's marker of this tab. */
+  sessionMarker(): string | null;
+  /** What comes over the hot lane; `post` answers on the same port. */
+  onHot(message: ToTab, post: (message: unknown) => void): void;
+}
+
+export interface WorkerLink {
+  state: Readable<LinkState>;
+  start(): Promise<void>;
+  setVisible(visible: boolean): void;
+  setOnLine(onLine: boolean): void;
+  focused(): void;
+  look(interests: Interest[]): void;
+  /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
+  run<T>(ms: number, command: (remote: RemoteWorker) => Promise<T>): Promise<T>;
+}
+
+export const helloTimeoutMs = 8000;
+const retryMs = 500;
+const tellTimeoutMs = 10_000;
+
+interface Live {
+  opened: Opened;
+  lost: AbortController;
+}
+
+export function createWorkerLink(ports: LinkPorts): WorkerLink {
+  const state = createStore<LinkState>({ state: "connecting" });
+  const known = { visible: true, onLine: true, interests: [] as Interest[] };
+  let live: Live | null = null;
+  let waiting: ((live: Live) => void)[] = [];
+
+  async function connect(): Promise<void> {
+    while (state.get().state !== "outdated") {
+      state.set({ state: "connecting" });
+      const opened = ports.open();
+      if (opened === null) return state.set({ state: "unsupported" });
+      if (await serve(opened)) continue;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+
+  /** True = a core was there and has ended; false = none answered. */
+  async function serve(opened: Opened): Promise<boolean> {
+    const lost = new AbortController();
+    opened.hotPort.onmessage = (event) => onHot(event.data, opened, lost);
+    const said = { tabId: ports.tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
+    let answer: HelloAnswer;
+    try {
+      answer = await within(opened.hello(said), helloTimeoutMs, lost.signal);
+    } catch {
+      opened.close();
+      return false;
+    }
+    const ended = ports.locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
+    live = { opened, lost };
+    state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
+    tell((remote) => remote.tabs.look(ports.tabId, known.interests));
+    if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(ports.tabId, known.visible));
+    for (const resume of waiting.splice(0)) resume(live);
+    await ended;
+    live = null;
+    lost.abort();
+    opened.close();
+    return true;
+  }
+
+  function seen(): { visible: boolean; onLine: boolean } {
+    return { visible: known.visible, onLine: known.onLine };
+  }
+
+  function onHot(message: ToTab, opened: Opened, lost: AbortController): void {
+    if (message.type === "newer-build") state.set({ state: "outdated" });
+    if (message.type === "newer-build" || message.type === "core-ends") lost.abort();
+    ports.onHot(message, (answer) => opened.hotPort.postMessage(answer));
+  }
+
+  /** Tells the present core; a core that comes later learns it at hello, so a failure needs nothing more. */
+  function tell(command: (remote: RemoteWorker) => Promise<void>): void {
+    if (live === null) return;
+    const { opened, lost } = live;
+    within(command(opened.remote), tellTimeoutMs, lost.signal).catch((error: unknown) => {
+      if (!(error instanceof WorkerLostError)) throw error;
+      // A core that does not answer though its lock is held is stuck: leave it and say hello again.
+      if (!lost.signal.aborted) lost.abort();
+    });
+  }
+
+  function nextLive(ms: number): Promise<Live> {
+    if (live !== null) return Promise.resolve(live);
+    if (state.get().state === "unsupported" || state.get().state === "outdated") return Promise.reject(new WorkerLostError());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((entry) => entry !== resume);
+        reject(new WorkerLostError());
+      }, ms);
+      const resume = (next: Live): void => {
+        clearTimeout(timer);
+        resolve(next);
+      };
+      waiting.push(resume);
+    });
+  }
+
+  return {
+    state,
+    async start() {
+      await ports.locks.hold(`kvota-tab-${ports.tabId}`);
+      await connect();
+    },
+    setVisible(visible) {
+      known.visible = visible;
+      tell((remote) => remote.tabs.setVisible(ports.tabId, visible));
+    },
+    setOnLine(onLine) {
+      known.onLine = onLine;
+      tell((remote) => remote.tabs.setOnLine(ports.tabId, onLine));
+    },
+    focused() {
+      tell((remote) => remote.tabs.focused(ports.tabId));
+    },
+    look(interests) {
+      known.interests = interests;
+      tell((remote) => remote.tabs.look(ports.tabId, interests));
+    },
+    async run(ms, command) {
+      const started = Date.now();
+      const { opened, lost } = await nextLive(ms);
+      return within(command(opened.remote), Math.max(1, ms - (Date.now() - started)), lost.signal);
+    },
+  };
+}

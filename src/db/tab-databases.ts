@@ -1,0 +1,33 @@
+// A tab's read-only view of the databases. The worker alone writes; a tab closes at once when the worker must rebuild one.
+import type { Dexie } from "dexie";
+import { createDeviceDb } from "./device-db.ts";
+import { createOfferDb } from "./offer-db.ts";
+
+export const deviceDb = createDeviceDb();
+export const offerDb = createOfferDb();
+
+const attempts = 20;
+const retryMs = 500;
+
+/** Opens both; live queries made meanwhile wait. Rejects where storage cannot be had at all. */
+export async function openTabDatabases(): Promise<void> {
+  await Promise.all([openTabDatabase(deviceDb), openTabDatabase(offerDb)]);
+}
+
+async function openTabDatabase(db: Dexie): Promise<void> {
+  db.on("versionchange", (event) => {
+    db.close({ disableAutoOpen: false });
+    // Deleted to be rebuilt: wait for the new one. A higher version belongs to newer code, which this page is not.
+    if (event.newVersion === null) void db.open();
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.open();
+      return;
+    } catch (error) {
+      // The worker may be deleting what could not be opened; it is there again in a moment.
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// A Client for component tests: commands are recorded (or scripted), connection and overlay are set by the test.
+import type { Interest } from "../../workers/contract.ts";
+import type { Client } from "../../src/client/client.ts";
+import type { Commands } from "../../src/client/commands.ts";
+import type { ClientConnection } from "../../src/client/connection.ts";
+import { createLookRegistry } from "../../src/client/look-registry.ts";
+import { createOverlay } from "../../src/client/overlay.ts";
+import { createStore, type Store } from "../../src/client/store.ts";
+
+export interface FakeClient extends Client {
+  connection: Store<ClientConnection>;
+  coreId: Store<string | null>;
+  /** "group.method" and its arguments, oldest first. */
+  readonly calls: { name: string; args: unknown[] }[];
+  /** Scripts a command; unscripted ones answer undefined (logIn: no marker, diagnostics: {}). */
+  script(name: string, run: (...args: never[]) => unknown): void;
+  readonly looks: Client["looks"] & { now(): Interest[] };
+}
+
+const names = {
+  session: ["logIn", "logOut"],
+  ticket: ["toggle", "remove", "restore", "removeInvalid", "clear", "setStake", "setOddsPolicy", "acceptChanges", "pay", "retry", "discard", "answerReoffer", "closeOutcome"],
+  preferences: ["set", "closeNotice"],
+  diagnostics: ["read"],
+} as const;
+
+export function createFakeClient(): FakeClient {
+  const calls: FakeClient["calls"] = [];
+  const scripts = new Map<string, (...args: never[]) => unknown>([
+    ["session.logIn", () => ({ sessionMarker: null })],
+    ["diagnostics.read", () => ({})],
+  ]);
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const [group, methods] of Object.entries(names)) {
+    const made: Record<string, unknown> = {};
+    for (const method of methods) {
+      const name = `${group}.${method}`;
+      made[method] = async (...args: unknown[]) => {
+        calls.push({ name, args });
+        return scripts.get(name)?.(...(args as never[]));
+      };
+    }
+    groups[group] = made;
+  }
+  let looked: Interest[] = [];
+  const registry = createLookRegistry((interests) => (looked = interests));
+  return {
+    commands: groups as unknown as Commands,
+    calls,
+    script: (name, run) => scripts.set(name, run),
+    connection: createStore<ClientConnection>({ state: "online", host: "shared", since: 0 }),
+    coreId: createStore<string | null>("core"),
+    looks: { ...registry, now: () => looked },
+    overlay: createOverlay({ requestFrame: (run) => queueMicrotask(run), visible: () => true }),
+  };
+}
