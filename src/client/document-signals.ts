@@ -1,7 +1,11 @@
 // Forwards what only a page knows: visibility, the network's events, focus. Workers have none of them.
 import type { WorkerLink } from "./worker-link.ts";
 
-export function forwardDocumentSignals(link: Pick<WorkerLink, "setVisible" | "setOnLine" | "focused">, page: Window, onHidden: () => void): void {
+export function forwardDocumentSignals(
+  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "focused">,
+  page: Window,
+  onHidden: () => void,
+): void {
   const tellVisible = (): void => {
     const visible = page.document.visibilityState === "visible";
     if (!visible) onHidden();

@@ -1,7 +1,10 @@
 // The one Trusted Types policy of the app: it passes our own workers' URLs and nothing else.
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): unknown };
 }
 
 const serviceWorkerPath = "/sw.js";
@@ -12,7 +15,11 @@ export interface ScriptUrlPolicy {
 }
 
 /** @param allowed paths or same-origin URLs of our worker scripts */
-export function createScriptUrlPolicy(allowed: readonly string[], base: string, factory: PolicyFactory | undefined): ScriptUrlPolicy {
+export function createScriptUrlPolicy(
+  allowed: readonly string[],
+  base: string,
+  factory: PolicyFactory | undefined,
+): ScriptUrlPolicy {
   const known = new Set([...allowed, serviceWorkerPath].map((url) => new URL(url, base).href));
   const check = (url: string): string => {
     const { href } = new URL(url, base);

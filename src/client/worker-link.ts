@@ -129,7 +129,8 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
 
   function nextLive(ms: number): Promise<Live> {
     if (live !== null) return Promise.resolve(live);
-    if (state.get().state === "unsupported" || state.get().state === "outdated") return Promise.reject(new WorkerLostError());
+    if (state.get().state === "unsupported" || state.get().state === "outdated")
+      return Promise.reject(new WorkerLostError());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting = waiting.filter((entry) => entry !== resume);

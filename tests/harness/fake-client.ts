@@ -19,7 +19,21 @@ export interface FakeClient extends Client {
 
 const names = {
   session: ["logIn", "logOut"],
-  ticket: ["toggle", "remove", "restore", "removeInvalid", "clear", "setStake", "setOddsPolicy", "acceptChanges", "pay", "retry", "discard", "answerReoffer", "closeOutcome"],
+  ticket: [
+    "toggle",
+    "remove",
+    "restore",
+    "removeInvalid",
+    "clear",
+    "setStake",
+    "setOddsPolicy",
+    "acceptChanges",
+    "pay",
+    "retry",
+    "discard",
+    "answerReoffer",
+    "closeOutcome",
+  ],
   preferences: ["set", "closeNotice"],
   diagnostics: ["read"],
 } as const;
