@@ -35,5 +35,7 @@ export const sports: readonly SportEntry[] = names.map(([sport, name], index) =>
 const bySport = new Map(sports.map((entry) => [entry.sport, entry]));
 
 export function sportEntry(sport: string): SportEntry {
-  return bySport.get(sport) ?? { sport, name: sport, icon: `/defaultSportIcons/${sport}.svg`, order: sports.length + 1 };
+  return (
+    bySport.get(sport) ?? { sport, name: sport, icon: `/defaultSportIcons/${sport}.svg`, order: sports.length + 1 }
+  );
 }

@@ -2,7 +2,24 @@
 import { lines, market, raceScores, scores } from "./define.ts";
 import type { MarketDef } from "./market-def.ts";
 
-const footballScores = ["1-0", "2-0", "2-1", "3-0", "3-1", "3-2", "0-0", "1-1", "2-2", "3-3", "0-1", "0-2", "1-2", "0-3", "1-3", "2-3"];
+const footballScores = [
+  "1-0",
+  "2-0",
+  "2-1",
+  "3-0",
+  "3-1",
+  "3-2",
+  "0-0",
+  "1-1",
+  "2-2",
+  "3-3",
+  "0-1",
+  "0-2",
+  "1-2",
+  "0-3",
+  "1-3",
+  "2-3",
+];
 
 const football: MarketDef[] = [
   market("1X2", "main", "winner3", "match"),
@@ -59,7 +76,10 @@ function pointSport(winner: MarketDef, extra: readonly MarketDef[]): MarketDef[]
   ];
 }
 
-const quarters = [market("Q1_1X2", "periods", "winner3", "P1"), market("Q1_OU_P", "periods", "total", "P1", { bands: lines(2, 1) })];
+const quarters = [
+  market("Q1_1X2", "periods", "winner3", "P1"),
+  market("Q1_OU_P", "periods", "total", "P1", { bands: lines(2, 1) }),
+];
 const winner2 = market("W", "main", "winner2", "match");
 
 /** Sports of sets whose sets have a count of their own. */
@@ -95,9 +115,15 @@ export const marketCatalogue: Readonly<Record<string, readonly MarketDef[]>> = {
   B: pointSport(winner2, [...quarters, market("PP", "players", "playerTotal", "match", { bands: lines(1, 0) })]),
   V: setSport("P", 3, 4),
   H: goalSport("FH", 2),
-  IH: goalSport("PER1", 1, [market("BTS", "specials", "bothScore", "match"), market("SCORER", "players", "scorer", "match")]),
+  IH: goalSport("PER1", 1, [
+    market("BTS", "specials", "bothScore", "match"),
+    market("SCORER", "players", "scorer", "match"),
+  ]),
   TT: setSport("P", 3, 3),
-  E: raceSport("M", [market("MAP1_W", "periods", "winner2", "P1"), scores("CSM", "correctScore", "units", raceScores(2))]),
+  E: raceSport("M", [
+    market("MAP1_W", "periods", "winner2", "P1"),
+    scores("CSM", "correctScore", "units", raceScores(2)),
+  ]),
   WP: goalSport("Q1", 1),
   FU: goalSport("FH", 1, [market("BTS", "specials", "bothScore", "match")]),
   S: raceSport("F"),
@@ -113,7 +139,10 @@ const byCode = new Map(
   Object.entries(marketCatalogue).map(([sport, defs]) => [sport, new Map(defs.map((def) => [def.code, def]))]),
 );
 const mainCodes = new Map(
-  Object.entries(marketCatalogue).map(([sport, defs]) => [sport, new Set(defs.filter((def) => def.main).map((def) => def.code))]),
+  Object.entries(marketCatalogue).map(([sport, defs]) => [
+    sport,
+    new Set(defs.filter((def) => def.main).map((def) => def.code)),
+  ]),
 );
 
 export function marketsOf(sport: string): readonly MarketDef[] {

@@ -46,7 +46,12 @@ export function lines(step: number, around: number): BandGrid {
 }
 
 /** A market whose selections are scores ("2-1") or counts. */
-export function scores(code: string, kind: "correctScore" | "exactTotal", scope: Scope, selections: readonly string[]): MarketDef {
+export function scores(
+  code: string,
+  kind: "correctScore" | "exactTotal",
+  scope: Scope,
+  selections: readonly string[],
+): MarketDef {
   return { ...market(code, "specials", "winner2", scope), kind, selections };
 }
 
