@@ -1,0 +1,55 @@
+// The ladder of ticket bonuses: the more selections of a minimum odd, the higher the percentage on the win.
+import { parseOdd } from "./odds.ts";
+
+export interface BonusRules {
+  /** Hundredths of a per cent by number of qualifying selections: entry 0 = one selection. */
+  readonly tiers: readonly number[];
+  /** Lowest odd that counts, thousandths. */
+  readonly minOdd: number;
+}
+
+export const noBonus: BonusRules = { tiers: [], minOdd: 0 };
+
+/**
+ * Reads the settings' comma list of percentages ("0,0,5,7.5"); what is no percentage counts as 0.
+ * @param minOdd odds string of the settings; without one no odd qualifies
+ */
+export function parseBonusRules(ticketBonuses: string, minOdd: string): BonusRules {
+  const lowest = parseOdd(minOdd);
+  const list = ticketBonuses.trim();
+  if (lowest === null || list === "") return noBonus;
+  return { tiers: list.split(",").map(percentage), minOdd: lowest };
+}
+
+function percentage(text: string): number {
+  const value = Number(text.trim());
+  return Number.isFinite(value) && value > 0 ? Math.round(value * 100) : 0;
+}
+
+/** How many of the odds (thousandths) count towards the bonus. */
+export function qualifying(odds: readonly number[], rules: BonusRules): number {
+  return odds.filter((odd) => odd >= rules.minOdd).length;
+}
+
+/** Hundredths of a per cent for so many qualifying selections; beyond the list its last entry. */
+export function bonusTier(count: number, rules: BonusRules): number {
+  if (count <= 0) return 0;
+  return rules.tiers[Math.min(count, rules.tiers.length) - 1] ?? 0;
+}
+
+export interface NextTier {
+  /** How many more qualifying selections it takes. */
+  readonly missing: number;
+  /** Hundredths of a per cent. */
+  readonly percent: number;
+}
+
+/** The nearest higher tier that a standard ticket (two or more selections) can reach; null = none. */
+export function nextTier(count: number, rules: BonusRules): NextTier | null {
+  const current = count < 2 ? 0 : bonusTier(count, rules);
+  for (let reached = Math.max(count + 1, 2); reached <= rules.tiers.length; reached += 1) {
+    const percent = bonusTier(reached, rules);
+    if (percent > current) return { missing: reached - count, percent };
+  }
+  return null;
+}

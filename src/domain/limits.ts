@@ -1,0 +1,44 @@
+// Limits per currency, as the settings publish them.
+import { toMinor } from "./money.ts";
+import type { Minor } from "./ticket-selection.ts";
+
+/** Shape of the settings' limits; `limit` in major units. */
+export interface LimitOfCurrency {
+  readonly currency: { readonly currency_id: number; readonly currency: string };
+  readonly limit: number;
+}
+
+const rsdStakeMaximum = 20_000_000;
+
+/** The limit of a currency in minor units; null = none published. */
+export function limitOf(limits: readonly LimitOfCurrency[], currencyId: number): Minor | null {
+  const found = limits.find((limit) => limit.currency.currency_id === currencyId);
+  return found ? toMinor(found.limit) : null;
+}
+
+/** The currency whose minimum a guest's stake starts at: the first published. */
+export function siteCurrency(limits: readonly LimitOfCurrency[]): { currency: string; currencyId: number } | null {
+  const first = limits[0];
+  return first ? { currency: first.currency.currency, currencyId: first.currency.currency_id } : null;
+}
+
+/**
+ * The highest stake in minor units; null = the server alone decides.
+ * @param published the server's own maximum for the currency, minor units
+ */
+export function maxStake(currency: string, published: Minor | null): Minor | null {
+  return published ?? (currency === "RSD" || currency === "FREEBET-RSD" ? rsdStakeMaximum : null);
+}
+
+/** The lowest stake in minor units: what is published, 0 where nothing is. */
+export function minStake(limits: readonly LimitOfCurrency[], currencyId: number): Minor {
+  return limitOf(limits, currencyId) ?? 0;
+}
+
+const quickMultiples = [1, 2.5, 5, 10, 25, 50, 100, 250] as const;
+
+/** The quick steps of the stake: multiples of the minimum, within the maximum. */
+export function quickStakes(minimum: Minor, maximum: Minor | null): Minor[] {
+  if (minimum <= 0) return [];
+  return quickMultiples.map((times) => Math.round(minimum * times)).filter((stake) => maximum === null || stake <= maximum);
+}

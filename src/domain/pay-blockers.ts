@@ -1,0 +1,71 @@
+// Why a ticket cannot be paid now. Keys are translation keys and error codes at once.
+import { isFreeBetCurrency } from "./money.ts";
+import { invalidSelections, needsAcceptance } from "./ticket.ts";
+import type { Minor, OddsPolicyName, TicketSelection } from "./ticket-selection.ts";
+
+export type BlockerKey =
+  | "ticketEmpty"
+  | "ticketLocked"
+  | "offline"
+  | "stalePrices"
+  | "lockedSelections"
+  | "oddsChanged"
+  | "maxTicketSelections"
+  | "minTicketPayin"
+  | "maxTicketPayin"
+  | "mustLogin"
+  | "noWallet"
+  | "insufficientCredit"
+  | "minSelectionsMaxOddFreebet";
+
+/** All amounts in minor units. */
+export interface PayCircumstances {
+  readonly selections: readonly TicketSelection[];
+  readonly stake: Minor;
+  readonly oddsPolicy: OddsPolicyName;
+  /** A payment is unresolved: sending, waiting, checking or reoffer. */
+  readonly unresolved: boolean;
+  readonly online: boolean;
+  /** Every price of the ticket is confirmed recently enough. */
+  readonly pricesFresh: boolean;
+  readonly signedIn: boolean;
+  /** The active wallet; null = none. Guests have none. */
+  readonly wallet: { readonly currencyId: number; readonly credit: Minor } | null;
+  /** 0 = no limit published. */
+  readonly maxTicketSelections: number;
+  readonly minStake: Minor;
+  /** null = no limit known. */
+  readonly maxStake: Minor | null;
+}
+
+const freeBetLegs = 4;
+const freeBetMinOdd = 1350;
+
+/** Free bets need four selections of at least 1.35. */
+export function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
+  return selections.filter((own) => (own.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
+}
+
+/** Everything that keeps the ticket from being paid, most pressing first; empty = it can be paid. */
+export function payBlockers(now: PayCircumstances): BlockerKey[] {
+  const { selections, stake, wallet } = now;
+  const checks: readonly [BlockerKey, boolean][] = [
+    ["ticketLocked", now.unresolved],
+    ["ticketEmpty", selections.length === 0],
+    ["offline", !now.online],
+    ["stalePrices", !now.pricesFresh],
+    ["lockedSelections", invalidSelections(selections).length > 0],
+    ["oddsChanged", needsAcceptance(selections, now.oddsPolicy)],
+    ["maxTicketSelections", now.maxTicketSelections > 0 && selections.length > now.maxTicketSelections],
+    ["minTicketPayin", stake < now.minStake || stake <= 0],
+    ["maxTicketPayin", now.maxStake !== null && stake > now.maxStake],
+    ["mustLogin", !now.signedIn],
+    ["noWallet", now.signedIn && wallet === null],
+    ["insufficientCredit", wallet !== null && stake > wallet.credit],
+    [
+      "minSelectionsMaxOddFreebet",
+      wallet !== null && isFreeBetCurrency(wallet.currencyId) && !freeBetRuleMet(selections),
+    ],
+  ];
+  return checks.filter(([, holds]) => holds).map(([key]) => key);
+}
