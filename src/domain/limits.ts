@@ -40,5 +40,7 @@ const quickMultiples = [1, 2.5, 5, 10, 25, 50, 100, 250] as const;
 /** The quick steps of the stake: multiples of the minimum, within the maximum. */
 export function quickStakes(minimum: Minor, maximum: Minor | null): Minor[] {
   if (minimum <= 0) return [];
-  return quickMultiples.map((times) => Math.round(minimum * times)).filter((stake) => maximum === null || stake <= maximum);
+  return quickMultiples
+    .map((times) => Math.round(minimum * times))
+    .filter((stake) => maximum === null || stake <= maximum);
 }

@@ -28,8 +28,7 @@ export function combinations(n: number, k: number): bigint {
 /** How many lines the groups make together; no groups: one line. */
 export function lineCount(groups: readonly SystemGroupShape[]): bigint {
   return groups.reduce(
-    (product, group) =>
-      product * group.conditions.reduce((sum, k) => sum + combinations(group.totalSelections, k), 0n),
+    (product, group) => product * group.conditions.reduce((sum, k) => sum + combinations(group.totalSelections, k), 0n),
     1n,
   );
 }
@@ -45,7 +44,9 @@ export function systemPayout(
   groups: readonly { conditions: readonly number[]; legs: readonly SettledLeg[] }[],
   cap: Minor | null,
 ): { payout: Minor; capped: boolean } {
-  const lines = lineCount(groups.map((group) => ({ conditions: group.conditions, totalSelections: group.legs.length })));
+  const lines = lineCount(
+    groups.map((group) => ({ conditions: group.conditions, totalSelections: group.legs.length })),
+  );
   if (lines === 0n) throw new RangeError("a system without lines pays nothing and must not be placed");
   let numerator = BigInt(stake);
   let denominator = lines;

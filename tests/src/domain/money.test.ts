@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { limitOf, maxStake, quickStakes } from "../../../src/domain/limits.ts";
+import { currencyLabel, formatMoney, parseMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
+
+const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
+
+describe("money", () => {
+  it.each([
+    [0, "0,00"],
+    [5, "0,05"],
+    [123_450, "1.234,50"],
+    [100_000_000, "1.000.000,00"],
+    [-123_450, "-1.234,50"],
+    [99_999, "999,99"],
+  ])("shows %i as %s", (minor, text) => {
+    expect(formatMoney(minor)).toBe(text);
+  });
+
+  it.each([
+    ["500", 500_00],
+    ["500,5", 500_50],
+    ["1.234,50", 1234_50],
+    ["1234,50", 1234_50],
+    ["1.234", 1234_00],
+    ["12.5", 12_50],
+    ["12.50", 12_50],
+    [" 1 000 ", 1000_00],
+    ["12,", 12_00],
+    [",5", 50],
+    ["", null],
+    ["abc", null],
+    ["1,234", null],
+    ["1,2,3", null],
+    ["12.345.6", null],
+    ["-5", null],
+    ["1e5", null],
+    ["9".repeat(40), null],
+  ])("reads %j as %j", (text, minor) => {
+    expect(parseMoney(text)).toBe(minor);
+  });
+
+  it("reads back what it shows, and crosses the wire unharmed", () => {
+    fc.assert(
+      fc.property(amounts, (minor) => {
+        expect(parseMoney(formatMoney(minor))).toBe(minor);
+        expect(toMinor(toMajor(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  it.each([
+    ["RSD", 1, ""],
+    ["EUR", 2, "EUR"],
+    ["FREEBET-RSD", 1000, "FREEBET"],
+    ["BONUS", 1001, "FB"],
+  ])("labels %s (%i) as %j", (currency, id, label) => {
+    expect(currencyLabel(currency, id)).toBe(label);
+  });
+});
+
+describe("limits", () => {
+  const limits = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 20 }];
+
+  it("finds a currency's limit in minor units", () => {
+    expect(limitOf(limits, 1)).toBe(20_00);
+    expect(limitOf(limits, 2)).toBeNull();
+  });
+
+  it("holds 200,000 for RSD where the server publishes no maximum", () => {
+    expect(maxStake("RSD", null)).toBe(200_000_00);
+    expect(maxStake("EUR", null)).toBeNull();
+    expect(maxStake("RSD", 50_00)).toBe(50_00);
+  });
+
+  it("offers quick stakes up to the maximum", () => {
+    expect(quickStakes(20_00, 1000_00)).toEqual([20_00, 50_00, 100_00, 200_00, 500_00, 1000_00]);
+    expect(quickStakes(0, null)).toEqual([]);
+  });
+});
