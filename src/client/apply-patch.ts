@@ -1,0 +1,64 @@
+// Lays a hot patch over a stored match: what the patch does not touch stays the same object.
+import type { HotPatch } from "../../workers/hot-messages.ts";
+import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results } from "../protocol/match.ts";
+
+/** What rows and full matches have in common. */
+export interface Patchable {
+  readonly eventId: number;
+  readonly rev: number;
+  readonly inPlay: boolean;
+  readonly matchState: string;
+  readonly matchPhase: MatchPhase;
+  readonly results: Results;
+  readonly markets: MarketMap;
+  readonly players: MarketMap;
+}
+
+/** Status of the markets of a match that has left the offer, until its row leaves too. */
+export const goneStatus = "GONE";
+
+/**
+ * `match` itself when there is no patch, or none newer than the match. Cells that the match does not have are left
+ * out: only a whole match can bring new ones.
+ */
+export function applyPatch<M extends Patchable>(match: M, patch: HotPatch | undefined): M {
+  if (patch === undefined || patch.eventId !== match.eventId || patch.rev <= match.rev) return match;
+  if (patch.gone === true) return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
+  const maps = { markets: match.markets, players: match.players };
+  for (const [table, key, band, player, selectionCode, odd] of patch.odds ?? []) {
+    changeEntry(maps, match, table, key, band, player, (entry) =>
+      entry.selections[selectionCode] === undefined || entry.selections[selectionCode].O === odd
+        ? entry
+        : { ...entry, selections: { ...entry.selections, [selectionCode]: { O: odd } } },
+    );
+  }
+  for (const [table, key, band, player, status] of patch.status ?? []) {
+    changeEntry(maps, match, table, key, band, player, (entry) => (entry.MS === status ? entry : { ...entry, MS: status }));
+  }
+  return { ...match, ...patch.state, ...maps, rev: patch.rev };
+}
+
+function changeEntry(
+  maps: Record<MarketsTable, MarketMap>,
+  original: Record<MarketsTable, MarketMap>,
+  table: MarketsTable,
+  key: string,
+  band: string,
+  player: string,
+  change: (entry: MarketEntry) => MarketEntry,
+): void {
+  const entries = maps[table][key];
+  const index = entries?.findIndex((entry) => entry.B === band && entry.P === player) ?? -1;
+  const entry = entries?.[index];
+  if (entries === undefined || entry === undefined) return;
+  const changed = change(entry);
+  if (changed === entry) return;
+  if (maps[table] === original[table]) maps[table] = { ...original[table] };
+  maps[table][key] = entries.map((held, at) => (at === index ? changed : held));
+}
+
+function locked(map: MarketMap): MarketMap {
+  return Object.fromEntries(
+    Object.entries(map).map(([key, entries]) => [key, entries.map((entry) => ({ ...entry, MS: goneStatus }))]),
+  );
+}

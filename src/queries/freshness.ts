@@ -1,0 +1,28 @@
+// How fresh a stream's prices are, by the worker's verdict.
+import { useMemo } from "react";
+import type { StreamRow } from "../db/offer-tables.ts";
+import { offerDb } from "../db/tab-databases.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+
+export interface Freshness {
+  readonly fresh: boolean;
+  /** Epoch ms by the server's clock, whole seconds: what "as of HH:MM:SS" shows. */
+  readonly confirmedAt: number;
+}
+
+function freshnessOf(row: StreamRow | undefined): Freshness | null {
+  return row === undefined ? null : { fresh: row.fresh, confirmedAt: row.confirmedAt };
+}
+
+function shareFreshness(previous: Freshness | null | undefined, next: Freshness | null): Freshness | null {
+  if (!previous || !next) return next;
+  // While prices are fresh nobody sees the moment, which changes with each frame.
+  const same = previous.fresh === next.fresh && (next.fresh || previous.confirmedAt === next.confirmedAt);
+  return same ? previous : next;
+}
+
+/** `stream`: "live:F", "prematch:F", "match:123". null = never confirmed. */
+export function useFreshness(stream: string): Answer<Freshness | null> {
+  const query = useMemo(() => async () => freshnessOf(await offerDb.streams.get(stream)), [stream]);
+  return useLiveAnswer(query, shareFreshness);
+}
