@@ -1,0 +1,19 @@
+// The texts of each language, fetched only when the language is used.
+import type site from "./locales/en/site.json";
+import type { Language } from "./languages.ts";
+
+/** `site` has fixed keys; `betting` names codes of the offer, which a server may extend. */
+export interface Resources {
+  site: typeof site;
+  betting: Record<string, string>;
+}
+export const namespaces = ["site", "betting"] as const;
+export type Namespace = (typeof namespaces)[number];
+
+const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });
+
+/** Texts of one namespace; fails when the file cannot be fetched. */
+export async function loadTexts(language: Language, namespace: Namespace): Promise<Record<string, string>> {
+  const load = files[`./locales/${language}/${namespace}.json`];
+  return load ? await load() : {};
+}

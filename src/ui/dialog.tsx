@@ -1,0 +1,47 @@
+// A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Its accessible name and heading. */
+  title: string;
+  /** Called for the close button, Escape and a press outside; without it the dialog cannot be closed. */
+  onClose?: () => void;
+  /** Name of the close button; none is shown without it. */
+  closeLabel?: string;
+  modal?: boolean;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Dialog({ open, title, onClose, closeLabel, modal = true, actions, children }: DialogProps) {
+  const change = (next: boolean): void => {
+    if (!next) onClose?.();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>
+      <Base.Portal>
+        {modal && <Base.Backdrop className={styles.backdrop} />}
+        <Base.Viewport className={modal ? styles.viewport : styles.aside}>
+          <Base.Popup className={styles.popup} aria-modal={modal}>
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {onClose && closeLabel && (
+                <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
+                  <X size={20} aria-hidden="true" />
+                </IconButton>
+              )}
+            </div>
+            {children}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,32 @@
+// A panel over the page's edge: a modal dialog at one side.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./drawer.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  side: "left" | "right";
+  /** Accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
+  const change = (next: boolean): void => {
+    if (!next) onClose();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classNames(styles.drawer, styles[side])}>
+          <Base.Title render={<VisuallyHidden as="h2">{label}</VisuallyHidden>}>{label}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
