@@ -23,7 +23,8 @@ export const goneStatus = "GONE";
  */
 export function applyPatch<M extends Patchable>(match: M, patch: HotPatch | undefined): M {
   if (patch === undefined || patch.eventId !== match.eventId || patch.rev <= match.rev) return match;
-  if (patch.gone === true) return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
+  if (patch.gone === true)
+    return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
   const maps = { markets: match.markets, players: match.players };
   for (const [table, key, band, player, selectionCode, odd] of patch.odds ?? []) {
     changeEntry(maps, match, table, key, band, player, (entry) =>
@@ -33,7 +34,9 @@ export function applyPatch<M extends Patchable>(match: M, patch: HotPatch | unde
     );
   }
   for (const [table, key, band, player, status] of patch.status ?? []) {
-    changeEntry(maps, match, table, key, band, player, (entry) => (entry.MS === status ? entry : { ...entry, MS: status }));
+    changeEntry(maps, match, table, key, band, player, (entry) =>
+      entry.MS === status ? entry : { ...entry, MS: status },
+    );
   }
   return { ...match, ...patch.state, ...maps, rev: patch.rev };
 }

@@ -29,8 +29,7 @@ export async function readPrematchPage(key: string): Promise<PrematchPage | null
 export function sharePage(previous: PrematchPage | null | undefined, next: PrematchPage | null): PrematchPage | null {
   if (!previous || !next) return next;
   const rows = shareRows(previous.rows, next.rows);
-  const same =
-    rows === previous.rows && next.totalPages === previous.totalPages && next.answered === previous.answered;
+  const same = rows === previous.rows && next.totalPages === previous.totalPages && next.answered === previous.answered;
   return same ? previous : { ...next, rows };
 }
 

@@ -7,7 +7,10 @@ interface Revised {
 }
 
 /** Rows of equal event, revision and kind are taken from `previous`. */
-export function shareRows<Row extends Revised>(previous: readonly Row[] | undefined, next: readonly Row[]): readonly Row[] {
+export function shareRows<Row extends Revised>(
+  previous: readonly Row[] | undefined,
+  next: readonly Row[],
+): readonly Row[] {
   if (previous === undefined) return next;
   const known = new Map(previous.map((row) => [row.eventId, row]));
   const shared = next.map((row) => shareRow(known.get(row.eventId), row));
