@@ -1,9 +1,11 @@
 // What the server's areas know of each other: types only. app.ts builds the areas and hands them these.
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
-import type { Match, MarketsTable } from "../src/protocol/match.ts";
+import type { MarketsTable, Match } from "../src/protocol/match.ts";
 import type { TicketPolicy } from "../src/protocol/sandbox.ts";
+import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type { TicketSettings } from "../src/protocol/cms.ts";
+import type { WireWallet } from "../src/protocol/accounts.ts";
 import type { Schema } from "./db/schema.ts";
 
 /** Injected so that tests can move time. `now` is epoch ms; timers are unref'd. */
@@ -84,5 +86,33 @@ export interface TicketSteering {
 
 /** One TicketResponse for ping's `ticketInfo`; null = never received. */
 export interface TicketLookup {
-  ticketInfo(sub: string, frontendUuid: string): Promise<unknown>;
+  ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null>;
+}
+
+/** The ledger as accounts and the sandbox see it. Amounts are minor units; `db` may be a running transaction. */
+export interface Wallets {
+  /** Opens an empty wallet; nothing happens where the user has it. */
+  openWallet(db: Database, sub: string, currency: string, currencyId: number): Promise<void>;
+  /** Adds to wallet_0. */
+  credit(db: Database, sub: string, currencyId: number, minor: number, reason: string): Promise<void>;
+  /** Brings wallet_0 to exactly `minor`. */
+  setCredit(db: Database, sub: string, currencyId: number, minor: number, reason: string): Promise<void>;
+  wallets(sub: string): Promise<WireWallet[]>;
+}
+
+/** How the sandbox steers the feed. Calls on an event answer false where the event (or cell) is not in the offer. */
+export interface FeedControl {
+  setFeed(change: { updatesPerSecond?: number; paused?: boolean; seed?: number }): Promise<void>;
+  setMatch(change: { eventId: number; state?: Record<string, unknown>; timeStart?: number }): Promise<boolean>;
+  setOdd(price: PriceRef & { O: string }): Promise<boolean>;
+  setMarket(market: Omit<PriceRef, "selectionCode"> & { MS: string }): Promise<boolean>;
+  settle(end: { eventId: number; results: Results }): Promise<boolean>;
+  /** Back to the seeded offer. */
+  reset(): Promise<void>;
+  stats(): { updatesPerSecond: number; seed: number };
+}
+
+/** How the sandbox disturbs the sockets. */
+export interface SocketFaults {
+  setFaults(faults: { dropSockets: boolean; silenceSockets: boolean }): void;
 }

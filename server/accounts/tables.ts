@@ -1,4 +1,70 @@
 // The tables that accounts owns.
 
-// oxlint-disable-next-line typescript/no-empty-interface -- filled with the area's first table
-export interface AccountTables {}
+export interface UserTable {
+  sub: string;
+  username: string;
+  /** Folded for lookup: user names and e-mails differ by more than case. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  email_verified: number;
+  blocked: number;
+  /** JSON list. */
+  roles: string;
+  promo_code: string | null;
+  created_at: number;
+}
+
+/** One log-in with all its refreshed tokens. Generation n is the refresh token that was issued last. */
+export interface SessionTable {
+  family_id: string;
+  sub: string;
+  generation: number;
+  remember: number;
+  expires_at: number;
+  revoked: number;
+}
+
+/** A link sent by e-mail; the token itself is stored hashed. */
+export interface EmailTokenTable {
+  token_hash: string;
+  sub: string;
+  purpose: string;
+  expires_at: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  /** JSON list. */
+  links: string;
+  created_at: number;
+}
+
+/** Secrets made at the first start: the signing key pair (JWK) and the key of refresh tokens. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+export interface UserSettingTable {
+  sub: string;
+  object: string;
+  property: string;
+  /** JSON. */
+  value: string;
+}
+
+export interface AccountTables {
+  user: UserTable;
+  session: SessionTable;
+  email_token: EmailTokenTable;
+  outbox: OutboxTable;
+  secret: SecretTable;
+  user_setting: UserSettingTable;
+}

@@ -1,4 +1,13 @@
 // The tables that cms owns.
 
-// oxlint-disable-next-line typescript/no-empty-interface -- filled with the area's first table
-export interface CmsTables {}
+/** Settings that were changed; a key without a row has its seed value. */
+export interface SettingTable {
+  scope: string;
+  key: string;
+  /** JSON. */
+  value: string;
+}
+
+export interface CmsTables {
+  setting: SettingTable;
+}

@@ -14,14 +14,17 @@ export const loginRequestSchema = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
+/** A form field: a missing one counts as empty, so that the field's own key can be answered. */
+const field = z._default(text.check(z.maxLength(254)), "");
+
 /** Each field is checked by the account rules, which answer 400 with the field's own key. */
 export const registerRequestSchema = z.object({
-  username: text,
-  firstName: text,
-  lastName: text,
-  email: text,
-  password: text,
-  passwordConfirmation: text,
+  username: field,
+  firstName: field,
+  lastName: field,
+  email: field,
+  password: field,
+  passwordConfirmation: field,
   promoCode: z._default(z.nullable(text), null),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
@@ -30,6 +33,15 @@ export const refreshRequestSchema = z.object({ refreshToken: requiredText.check(
 export const logoutRequestSchema = z.object({ refreshToken: z.optional(text) });
 export const tokensSchema = z.object({ access_token: text, refresh_token: text });
 export type Tokens = z.infer<typeof tokensSchema>;
+
+export const sendResetPasswordEmailSchema = z.object({ email: field });
+export const resetPasswordSchema = z.object({
+  userId: field,
+  token: field,
+  password: field,
+  passwordConfirmation: field,
+});
+export const confirmEmailVerificationSchema = z.object({ userId: field, token: field });
 
 /** Claims of the access token that a client reads; lifetime = exp - iat, counted from receipt. */
 export const accessClaimsSchema = z.object({

@@ -38,6 +38,7 @@ export const sandboxUserSchema = z.object({
   credit: z.optional(amountSchema.check(z.gte(0))),
   currency: z.optional(z.string()),
 });
+export type SandboxUser = z.infer<typeof sandboxUserSchema>;
 export const ticketPolicyModes = ["accept", "deny", "oddchange", "reoffer", "busy", "silent", "error"] as const;
 export const sandboxTicketPolicySchema = z.object({
   mode: z.enum(ticketPolicyModes),

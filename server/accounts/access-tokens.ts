@@ -1,0 +1,56 @@
+// Access tokens: ES256 JWTs of five minutes.
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Clock } from "../ports.ts";
+import type { Secrets } from "./secrets.ts";
+
+const lifetimeSeconds = 5 * 60;
+/** Enough for every token that was ever issued: log-out takes expired ones too. */
+const forever = 10 * 365 * 24 * 3600;
+
+export interface AccessClaimsIn {
+  sub: string;
+  familyId: string;
+  username: string;
+  roles: readonly string[];
+  /** Major units. */
+  credit: number;
+}
+
+export interface AccessTokens {
+  sign(claims: AccessClaimsIn): Promise<string>;
+  /** Who the token speaks for; null = not ours or expired (unless `evenExpired`). */
+  verify(token: string, evenExpired?: boolean): Promise<{ sub: string; familyId: string } | null>;
+}
+
+export function createAccessTokens(secrets: Secrets, clientId: string, clock: Clock): AccessTokens {
+  return {
+    sign({ sub, familyId, username, roles, credit }) {
+      const now = Math.floor(clock.now() / 1000);
+      return new SignJWT({
+        preferred_username: username,
+        credit,
+        resource_access: { [clientId]: { roles: [...roles] } },
+        sid: familyId,
+      })
+        .setProtectedHeader({ alg: "ES256", kid: secrets.keyId, typ: "JWT" })
+        .setSubject(sub)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeSeconds)
+        .sign(secrets.privateKey);
+    },
+    async verify(token, evenExpired = false) {
+      try {
+        const { payload } = await jwtVerify(token, secrets.publicKey, {
+          algorithms: ["ES256"],
+          currentDate: new Date(clock.now()),
+          clockTolerance: evenExpired ? forever : 0,
+        });
+        const { sub, sid } = payload;
+        return typeof sub === "string" && typeof sid === "string" ? { sub, familyId: sid } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// What the account routes work with.
+import type { Maintenance } from "../cms/maintenance.ts";
+import type { Store } from "../db/open-store.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import type { Clock, Realtime, TicketLookup, Wallets } from "../ports.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+import type { Identities } from "./identify.ts";
+import type { IssueTokens } from "./issue-tokens.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Throttle } from "./throttle.ts";
+
+export interface AccountDeps {
+  store: Store;
+  clock: Clock;
+  sessions: Sessions;
+  accessTokens: AccessTokens;
+  issueTokens: IssueTokens;
+  identities: Identities;
+  authenticate: Authenticate;
+  loginThrottle: Throttle;
+  maintenance: Maintenance;
+  outbox: Outbox;
+  wallets: Wallets;
+  tickets: TicketLookup;
+  realtime: Realtime;
+  /** Where links in e-mails lead; without a trailing slash. */
+  baseUrl(): string;
+}

@@ -1,0 +1,75 @@
+// Composes accounts: keys, sessions, identities and their routes.
+import type { Config } from "../config.ts";
+import type { Maintenance } from "../cms/maintenance.ts";
+import type { Store } from "../db/open-store.ts";
+import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
+import type { Http } from "../http/create-http.ts";
+import type { Clock, Realtime, TicketLookup, Wallets } from "../ports.ts";
+import { createAccessTokens } from "./access-tokens.ts";
+import { createIdentities, type Identities } from "./identify.ts";
+import { createIssueTokens } from "./issue-tokens.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { registerPasswordRoutes } from "./password-routes.ts";
+import { registerProfileRoutes } from "./profile-routes.ts";
+import { registerRegistrationRoutes } from "./registration-routes.ts";
+import { openSecrets } from "./secrets.ts";
+import { registerSessionRoutes } from "./session-routes.ts";
+import { createSessions } from "./sessions.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+import { registerUserSettingsRoutes } from "./user-settings-routes.ts";
+
+const failedLogins = 10;
+const failedLoginWindowMs = 10 * 60_000;
+
+export interface Accounts {
+  identities: Identities;
+  authenticate: Authenticate;
+  outbox: Outbox;
+  loginThrottle: Throttle;
+  registerRoutes(http: Http, later: AccountsLater): void;
+}
+
+/** What is built after the identities, because it needs them. */
+export interface AccountsLater {
+  wallets: Wallets;
+  tickets: TicketLookup;
+  realtime: Realtime;
+  maintenance: Maintenance;
+  baseUrl(): string;
+}
+
+export async function createAccounts(config: Config, store: Store, clock: Clock): Promise<Accounts> {
+  const secrets = await openSecrets(store);
+  const sessions = createSessions(store.db, store.transact, secrets.refreshKey, clock);
+  const accessTokens = createAccessTokens(secrets, config.clientId, clock);
+  const identities = createIdentities(store.db, accessTokens, clock);
+  const authenticate = createAuthenticate(identities);
+  const outbox = createOutbox(store.db, clock);
+  const loginThrottle = createThrottle(failedLogins, failedLoginWindowMs, clock);
+  return {
+    identities,
+    authenticate,
+    outbox,
+    loginThrottle,
+    registerRoutes(http, later) {
+      const issueTokens = createIssueTokens(accessTokens, later.wallets);
+      const deps = {
+        ...later,
+        store,
+        clock,
+        sessions,
+        accessTokens,
+        issueTokens,
+        identities,
+        authenticate,
+        loginThrottle,
+        outbox,
+      };
+      registerSessionRoutes(http, deps);
+      registerRegistrationRoutes(http, deps);
+      registerPasswordRoutes(http, deps);
+      registerProfileRoutes(http, deps, secrets);
+      registerUserSettingsRoutes(http, deps);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// The schema of accounts, step by step. Append only.
+import type { Step } from "../db/migration.ts";
+
+export const accountSteps: readonly Step[] = [
+  {
+    name: "2026-11-21-accounts-1",
+    async up(db) {
+      await db.schema
+        .createTable("user")
+        .addColumn("sub", "text", (c) => c.primaryKey())
+        .addColumn("username", "text", (c) => c.notNull())
+        .addColumn("username_key", "text", (c) => c.notNull().unique())
+        .addColumn("email", "text", (c) => c.notNull())
+        .addColumn("email_key", "text", (c) => c.notNull().unique())
+        .addColumn("first_name", "text", (c) => c.notNull())
+        .addColumn("last_name", "text", (c) => c.notNull())
+        .addColumn("password_hash", "text", (c) => c.notNull())
+        .addColumn("email_verified", "integer", (c) => c.notNull())
+        .addColumn("blocked", "integer", (c) => c.notNull())
+        .addColumn("roles", "text", (c) => c.notNull())
+        .addColumn("promo_code", "text")
+        .addColumn("created_at", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("session")
+        .addColumn("family_id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("generation", "integer", (c) => c.notNull())
+        .addColumn("remember", "integer", (c) => c.notNull())
+        .addColumn("expires_at", "integer", (c) => c.notNull())
+        .addColumn("revoked", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("session_sub").on("session").column("sub").execute();
+      await db.schema
+        .createTable("email_token")
+        .addColumn("token_hash", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("purpose", "text", (c) => c.notNull())
+        .addColumn("expires_at", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("outbox")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("to_address", "text", (c) => c.notNull())
+        .addColumn("subject", "text", (c) => c.notNull())
+        .addColumn("text", "text", (c) => c.notNull())
+        .addColumn("links", "text", (c) => c.notNull())
+        .addColumn("created_at", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("secret")
+        .addColumn("name", "text", (c) => c.primaryKey())
+        .addColumn("value", "text", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("user_setting")
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("object", "text", (c) => c.notNull())
+        .addColumn("property", "text", (c) => c.notNull())
+        .addColumn("value", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("user_setting_key", ["sub", "object", "property"])
+        .execute();
+    },
+  },
+];

@@ -1,0 +1,54 @@
+// Forgotten passwords: the e-mail with the link, and the new password.
+import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../src/protocol/accounts.ts";
+import type { Http } from "../http/create-http.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { issueEmailToken, redeemEmailToken } from "./email-tokens.ts";
+import { hashPassword } from "./passwords.ts";
+import { confirmationProblem, emailProblem, passwordProblem } from "./registration-rules.ts";
+import { foldName } from "./users.ts";
+
+export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
+  const { store, clock, outbox, sessions, realtime } = deps;
+
+  http.post(
+    "/kcmanager/sendResetPasswordEmail",
+    { schema: { tags: ["accounts"], body: sendResetPasswordEmailSchema } },
+    async (request, reply) => {
+      const email = request.body.email.trim();
+      const problem = emailProblem(email);
+      if (problem) throw new HttpError(400, problem);
+      const user = await store.db
+        .selectFrom("user")
+        .select(["sub", "email"])
+        .where("email_key", "=", foldName(email))
+        .executeTakeFirst();
+      if (user) {
+        const token = await issueEmailToken(store.db, user.sub, "reset-password", clock);
+        const link = `${deps.baseUrl()}/auth/reset-password?userId=${user.sub}&token=${token}`;
+        const text = `Choose a new password: ${link}`;
+        await outbox.send({ to: user.email, subject: "Choose a new password", text, links: [link] });
+      }
+      return reply.code(204).send();
+    },
+  );
+
+  http.post(
+    "/kcmanager/resetPassword",
+    { schema: { tags: ["accounts"], body: resetPasswordSchema } },
+    async (request, reply) => {
+      const { userId, token, passwordConfirmation } = request.body;
+      const password = request.body.password.trim();
+      const problem = passwordProblem(password) ?? confirmationProblem(password, passwordConfirmation);
+      if (problem) throw new HttpError(400, problem);
+      if (!(await redeemEmailToken(store.db, userId, token, "reset-password", clock)))
+        throw new HttpError(400, "resetTokenInvalid");
+      const password_hash = await hashPassword(password);
+      await store.db.updateTable("user").set({ password_hash }).where("sub", "=", userId).execute();
+      // Whoever knew the old password is out.
+      await sessions.revokeAll(userId);
+      realtime.disconnectUser(userId);
+      return reply.code(204).send();
+    },
+  );
+}

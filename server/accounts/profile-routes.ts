@@ -1,0 +1,65 @@
+// The signed-in user's profile, ping and socket token, and the keys that verify access tokens.
+import { pingAnswerSchema, pingQuerySchema, preAuthAnswerSchema, profileSchema } from "../../src/protocol/accounts.ts";
+import { identityOf } from "../http/authenticate.ts";
+import type { Http } from "../http/create-http.ts";
+import { unauthorized } from "../http/http-error.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import type { Secrets } from "./secrets.ts";
+import { findBySub } from "./users.ts";
+
+export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Secrets): void {
+  const { store, authenticate, wallets, tickets, maintenance, identities } = deps;
+
+  http.get(
+    "/base/v1/users",
+    {
+      onRequest: (request) => authenticate.evenBlocked(request),
+      schema: { tags: ["accounts"], response: { 200: profileSchema } },
+    },
+    async (request) => {
+      const user = await findBySub(store.db, identityOf(request).sub);
+      if (!user) throw unauthorized();
+      return {
+        sub: user.sub,
+        preferred_username: user.username,
+        email: user.email,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        emailVerified: user.email_verified === 1,
+        blocked: user.blocked === 1,
+        wallets: await wallets.wallets(user.sub),
+      };
+    },
+  );
+
+  http.get(
+    "/base/v1/users/ping",
+    {
+      onRequest: (request) => authenticate.evenBlocked(request),
+      schema: { tags: ["accounts"], querystring: pingQuerySchema, response: { 200: pingAnswerSchema } },
+    },
+    async (request) => {
+      const { sub, blocked } = identityOf(request);
+      const { ticket_id } = request.query;
+      const timeLeft = maintenance.timeLeft();
+      return {
+        now: deps.clock.now(),
+        blocked,
+        wallets: await wallets.wallets(sub),
+        maintenanceMode: timeLeft === null ? null : { timeLeft },
+        ticketInfo: ticket_id ? await tickets.ticketInfo(sub, ticket_id) : null,
+      };
+    },
+  );
+
+  http.get(
+    "/sportsbetting/v1/preAuth",
+    {
+      onRequest: (request) => authenticate.required(request),
+      schema: { tags: ["accounts"], response: { 200: preAuthAnswerSchema } },
+    },
+    async (request) => ({ token: identities.issuePreAuth(identityOf(request)) }),
+  );
+
+  http.get("/.well-known/jwks.json", { schema: { tags: ["accounts"] } }, async () => ({ keys: [secrets.publicJwk] }));
+}

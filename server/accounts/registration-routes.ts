@@ -1,0 +1,57 @@
+// Registration and the confirmation of its e-mail address.
+import { confirmEmailVerificationSchema, registerRequestSchema, tokensSchema } from "../../src/protocol/accounts.ts";
+import type { Http } from "../http/create-http.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { issueEmailToken, redeemEmailToken } from "./email-tokens.ts";
+import { hashPassword } from "./passwords.ts";
+import { registrationProblem, trimRegistration } from "./registration-rules.ts";
+import { openCashWallets } from "./seed-users.ts";
+import { assertOpen } from "./session-routes.ts";
+import { findBySub, foldName, insertUser } from "./users.ts";
+
+export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
+  const { store, clock, sessions, outbox, wallets } = deps;
+
+  http.post(
+    "/kcmanager/registerUser",
+    { schema: { tags: ["accounts"], body: registerRequestSchema, response: { 201: tokensSchema } } },
+    async (request, reply) => {
+      const form = trimRegistration(request.body);
+      const problem = registrationProblem(form);
+      if (problem) throw new HttpError(400, problem);
+      assertOpen(deps, []);
+      const passwordHash = await hashPassword(form.password);
+      const sub = await store.transact(async (trx) => {
+        const taken = (column: "username_key" | "email_key", value: string) =>
+          trx.selectFrom("user").select("sub").where(column, "=", foldName(value)).executeTakeFirst();
+        if (await taken("username_key", form.username)) throw new HttpError(409, "usernameTaken");
+        if (await taken("email_key", form.email)) throw new HttpError(409, "emailTaken");
+        const { username, email, firstName, lastName, promoCode } = form;
+        const created = { username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
+        const sub = await insertUser(trx, created);
+        await openCashWallets(trx, wallets, sub);
+        return sub;
+      });
+      const token = await issueEmailToken(store.db, sub, "verify-email", clock);
+      const link = `${deps.baseUrl()}/verification?userId=${sub}&token=${token}`;
+      const text = `Confirm your e-mail address: ${link}`;
+      await outbox.send({ to: form.email, subject: "Confirm your e-mail address", text, links: [link] });
+      const user = await findBySub(store.db, sub);
+      if (!user) throw new Error("a user that was just created is gone");
+      return reply.code(201).send(await deps.issueTokens(user, await sessions.open(sub, false)));
+    },
+  );
+
+  http.post(
+    "/kcmanager/confirmEmailVerification",
+    { schema: { tags: ["accounts"], body: confirmEmailVerificationSchema } },
+    async (request, reply) => {
+      const { userId, token } = request.body;
+      if (!(await redeemEmailToken(store.db, userId, token, "verify-email", clock)))
+        throw new HttpError(400, "verificationTokenInvalid");
+      await store.db.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,62 @@
+// The rules of the registration form; each answers the translation key of its first broken field.
+import type { RegisterRequest } from "../../src/protocol/accounts.ts";
+
+const minimumUsername = 3;
+const minimumPassword = 10;
+/** Letters of any script, with spaces and hyphens between them. */
+const personName = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** null = the password is good. */
+export function passwordProblem(password: string): string | null {
+  if (password === "") return "passwordRequired";
+  const good =
+    password.length >= minimumPassword && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password);
+  return good ? null : "passwordInvalidUniversal";
+}
+
+export function confirmationProblem(password: string, confirmation: string): string | null {
+  if (confirmation === "") return "passwordConfirmationRequired";
+  return confirmation === password ? null : "passwordsMustMatch";
+}
+
+export function emailProblem(email: string): string | null {
+  if (email === "") return "emailRequired";
+  return isEmail(email) ? null : "emailInvalid";
+}
+
+function usernameProblem(username: string): string | null {
+  if (username === "") return "usernameRequired";
+  return username.length < minimumUsername ? "usernameMinLength" : null;
+}
+
+function nameProblem(name: string, field: "firstName" | "lastName"): string | null {
+  if (name === "") return `${field}Required`;
+  return personName.test(name) ? null : `${field}Invalid`;
+}
+
+/** The values as they are stored: trimmed, an empty promo code is none. */
+export function trimRegistration(form: RegisterRequest): RegisterRequest {
+  return {
+    username: form.username.trim(),
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    password: form.password.trim(),
+    passwordConfirmation: form.passwordConfirmation.trim(),
+    promoCode: form.promoCode?.trim() || null,
+  };
+}
+
+/** Key of the first problem in the order of the form; null = valid. Takes trimmed values. */
+export function registrationProblem(form: RegisterRequest): string | null {
+  return (
+    usernameProblem(form.username) ??
+    nameProblem(form.firstName, "firstName") ??
+    nameProblem(form.lastName, "lastName") ??
+    emailProblem(form.email) ??
+    passwordProblem(form.password) ??
+    confirmationProblem(form.password, form.passwordConfirmation)
+  );
+}

@@ -1,0 +1,104 @@
+// The demo users every fresh site has, with their wallets.
+import { currencies } from "../cms/currencies.ts";
+import type { Store } from "../db/open-store.ts";
+import type { Clock, Database, Wallets } from "../ports.ts";
+import { hashDemoPassword } from "./passwords.ts";
+import { insertUser } from "./users.ts";
+
+export const demoPassword = "Sandbox-Pass1";
+
+interface SeedUser {
+  sub: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  roles: string[];
+  /** Minor units by currency; wallets of the others are not opened. */
+  balances: Partial<Record<(typeof currencies)[number]["currency"], number>>;
+}
+
+const cash = { RSD: 1_000_000, EUR: 50_000 };
+
+/** Fixed ids: a session of a demo user outlives a reset of the sandbox. */
+export const seedUsers: readonly SeedUser[] = [
+  {
+    sub: "00000000-0000-4000-8000-000000000001",
+    username: "player",
+    firstName: "Petar",
+    lastName: "Perić",
+    roles: [],
+    balances: { ...cash, "FREEBET-RSD": 100_000 },
+  },
+  {
+    sub: "00000000-0000-4000-8000-000000000002",
+    username: "player2",
+    firstName: "Milica",
+    lastName: "Marić",
+    roles: [],
+    balances: { ...cash, "FREEBET-RSD": 100_000 },
+  },
+  {
+    sub: "00000000-0000-4000-8000-000000000003",
+    username: "agent",
+    firstName: "Amar",
+    lastName: "Agić",
+    roles: ["AG1"],
+    balances: cash,
+  },
+  {
+    sub: "00000000-0000-4000-8000-000000000004",
+    username: "editor",
+    firstName: "Ema",
+    lastName: "Eror",
+    roles: ["AL2"],
+    balances: cash,
+  },
+  {
+    sub: "00000000-0000-4000-8000-000000000005",
+    username: "admin",
+    firstName: "Ana",
+    lastName: "Adžić",
+    roles: ["AL99"],
+    balances: cash,
+  },
+];
+
+/** Opens the wallets every user has: the cash currencies. */
+export async function openCashWallets(db: Database, wallets: Wallets, sub: string): Promise<void> {
+  for (const { currency, currency_id } of currencies)
+    if (currency_id <= 999) await wallets.openWallet(db, sub, currency, currency_id);
+}
+
+async function seedOne(db: Database, wallets: Wallets, user: SeedUser, passwordHash: string, now: number) {
+  const { sub, username, firstName, lastName, roles } = user;
+  const email = `${username}@kvota.example`;
+  await insertUser(db, {
+    sub,
+    username,
+    firstName,
+    lastName,
+    roles,
+    email,
+    passwordHash,
+    emailVerified: true,
+    createdAt: now,
+  });
+  for (const { currency, currency_id } of currencies) {
+    const minor = user.balances[currency];
+    if (minor === undefined) continue;
+    await wallets.openWallet(db, sub, currency, currency_id);
+    await wallets.credit(db, sub, currency_id, minor, "seed");
+  }
+}
+
+/** Makes the demo users that are missing. */
+export async function ensureSeedUsers(store: Store, wallets: Wallets, clock: Clock): Promise<void> {
+  const rows = await store.db.selectFrom("user").select("sub").execute();
+  const known = new Set(rows.map((row) => row.sub));
+  const missing = seedUsers.filter((user) => !known.has(user.sub));
+  if (missing.length === 0) return;
+  const passwordHash = await hashDemoPassword(demoPassword);
+  await store.transact(async (trx) => {
+    for (const user of missing) await seedOne(trx, wallets, user, passwordHash, clock.now());
+  });
+}

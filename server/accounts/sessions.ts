@@ -1,0 +1,89 @@
+// Session families: one log-in with its refresh tokens, their rotation and the detection of reuse.
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { Transact } from "../db/open-store.ts";
+import type { Clock, Database } from "../ports.ts";
+import { makeRefreshToken, readRefreshToken } from "./refresh-tokens.ts";
+
+const day = 24 * 3600_000;
+const lifetime = (remember: boolean) => (remember ? 30 * day : day);
+
+export type Rotation =
+  | { kind: "rotated"; sub: string; familyId: string; refreshToken: string }
+  | { kind: "invalid" }
+  /** A token that was used up came again: the family has been revoked. */
+  | { kind: "reused"; sub: string; familyId: string }
+  | { kind: "blocked" };
+
+export interface Sessions {
+  open(sub: string, remember: boolean): Promise<{ familyId: string; refreshToken: string }>;
+  rotate(refreshToken: string): Promise<Rotation>;
+  /** The family a refresh token of any generation belongs to. */
+  familyOf(refreshToken: string): string | null;
+  /** Ends a family; the user it belonged to, or null where there is none. */
+  revoke(familyId: string): Promise<string | null>;
+  revokeAll(sub: string): Promise<void>;
+}
+
+export function createSessions(db: Database, transact: Transact, key: Buffer, clock: Clock): Sessions {
+  async function advance(trx: Transaction<Schema>, token: string): Promise<Rotation> {
+    const claim = readRefreshToken(key, token);
+    if (!claim) return { kind: "invalid" };
+    const { familyId } = claim;
+    const session = await trx
+      .selectFrom("session")
+      .innerJoin("user", "user.sub", "session.sub")
+      .select(["session.sub", "generation", "remember", "expires_at", "revoked", "blocked"])
+      .where("family_id", "=", familyId)
+      .executeTakeFirst();
+    if (!session || session.revoked || session.expires_at <= clock.now()) return { kind: "invalid" };
+    if (session.blocked) return { kind: "blocked" };
+    const { sub } = session;
+    // The answer that carried the newest token may have been lost: its direct predecessor gets it again.
+    if (claim.generation === session.generation - 1)
+      return {
+        kind: "rotated",
+        sub,
+        familyId,
+        refreshToken: makeRefreshToken(key, { familyId, generation: session.generation }),
+      };
+    if (claim.generation !== session.generation) {
+      await trx.updateTable("session").set({ revoked: 1 }).where("family_id", "=", familyId).execute();
+      return { kind: "reused", sub, familyId };
+    }
+    const generation = session.generation + 1;
+    await trx
+      .updateTable("session")
+      .set({ generation, expires_at: clock.now() + lifetime(session.remember === 1) })
+      .where("family_id", "=", familyId)
+      .execute();
+    return { kind: "rotated", sub, familyId, refreshToken: makeRefreshToken(key, { familyId, generation }) };
+  }
+
+  return {
+    async open(sub, remember) {
+      const familyId = randomUUID();
+      const expires_at = clock.now() + lifetime(remember);
+      await db
+        .insertInto("session")
+        .values({ family_id: familyId, sub, generation: 0, remember: remember ? 1 : 0, expires_at, revoked: 0 })
+        .execute();
+      return { familyId, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }) };
+    },
+    rotate: (refreshToken) => transact((trx) => advance(trx, refreshToken)),
+    familyOf: (refreshToken) => readRefreshToken(key, refreshToken)?.familyId ?? null,
+    async revoke(familyId) {
+      const row = await db
+        .updateTable("session")
+        .set({ revoked: 1 })
+        .where("family_id", "=", familyId)
+        .returning("sub")
+        .executeTakeFirst();
+      return row?.sub ?? null;
+    },
+    async revokeAll(sub) {
+      await db.updateTable("session").set({ revoked: 1 }).where("sub", "=", sub).execute();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// What a user keeps on the server: language, favourites, last-played games.
+import { saveUserSettingsSchema, userSettingsSchema, type UserSettings } from "../../src/protocol/accounts.ts";
+import { identityOf } from "../http/authenticate.ts";
+import type { Http } from "../http/create-http.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Database } from "../ports.ts";
+import type { AccountDeps } from "./account-deps.ts";
+
+/** Of one user, over all objects: more is no honest client's. */
+const maximumProperties = 200;
+
+const betting = () => ({ favorite_markets: {}, favorite_leagues: {}, favorite_matches: [] });
+const games = () => ({ favorite_games: [], last_played_games: [] });
+
+async function readSettings(db: Database, sub: string): Promise<UserSettings> {
+  const settings: Record<string, Record<string, unknown>> = {
+    site: {},
+    betting: betting(),
+    live_betting: betting(),
+    casino: games(),
+    casino_live: games(),
+    virtuals: games(),
+  };
+  const rows = await db.selectFrom("user_setting").selectAll().where("sub", "=", sub).execute();
+  for (const { object, property, value } of rows)
+    settings[object] = { ...settings[object], ...Object.fromEntries([[property, JSON.parse(value) as unknown]]) };
+  return userSettingsSchema.parse(settings);
+}
+
+export function registerUserSettingsRoutes(http: Http, { store, authenticate }: AccountDeps): void {
+  const path = "/cms/v1/users/userSettings";
+  const onRequest = authenticate.required;
+
+  http.get(
+    path,
+    { onRequest, schema: { tags: ["accounts"], response: { 200: userSettingsSchema } } },
+    async (request) => readSettings(store.db, identityOf(request).sub),
+  );
+
+  http.post(
+    path,
+    { onRequest, schema: { tags: ["accounts"], body: saveUserSettingsSchema } },
+    async (request, reply) => {
+      const { sub } = identityOf(request);
+      await store.transact(async (trx) => {
+        for (const { object, property, value } of request.body.settings) {
+          if (object === "site" && property === "lang" && typeof value !== "string")
+            throw new HttpError(400, "badRequest", {
+              body: { details: [{ path: "settings", message: "lang must be text" }] },
+            });
+          const row = { sub, object, property, value: JSON.stringify(value ?? null) };
+          await trx
+            .insertInto("user_setting")
+            .values(row)
+            .onConflict((conflict) => conflict.columns(["sub", "object", "property"]).doUpdateSet({ value: row.value }))
+            .execute();
+        }
+        const count = await trx
+          .selectFrom("user_setting")
+          .select((select) => select.fn.countAll<number>().as("count"))
+          .where("sub", "=", sub)
+          .executeTakeFirstOrThrow();
+        if (count.count > maximumProperties) throw new HttpError(413, "payloadTooLarge");
+      });
+      return reply.code(204).send();
+    },
+  );
+}

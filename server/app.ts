@@ -1,0 +1,85 @@
+// Builds the areas, hands each what it needs of the others and registers their routes.
+import cors from "@fastify/cors";
+import { createAccounts } from "./accounts/create-accounts.ts";
+import { ensureSeedUsers } from "./accounts/seed-users.ts";
+import { createMaintenance } from "./cms/maintenance.ts";
+import { openSettings } from "./cms/settings.ts";
+import { registerSettingsRoutes } from "./cms/settings-routes.ts";
+import type { Config } from "./config.ts";
+import { openStore } from "./db/open-store.ts";
+import { serveApiDocs } from "./http/api-docs.ts";
+import { createHttp } from "./http/create-http.ts";
+import { isLoopbackOrigin } from "./http/loopback.ts";
+import { createSecurityHeaders } from "./http/security-headers.ts";
+import { serveApp } from "./http/static-files.ts";
+import type { Clock } from "./ports.ts";
+import { createFaultState } from "./sandbox/fault-state.ts";
+import { createGate } from "./sandbox/gate.ts";
+import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
+import { feed, realtime, steering, tickets, wallets } from "./unbuilt-areas.ts";
+
+export interface App {
+  /** Starts to serve; the URL it is reached at. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @throws StoreError where the data file cannot be used */
+export async function createApp(config: Config, clock: Clock): Promise<App> {
+  const store = await openStore(config.dataDir, clock.now());
+  const http = createHttp(config.logLevel);
+  const settings = await openSettings(store.db);
+  const maintenance = createMaintenance(clock);
+  const accounts = await createAccounts(config, store, clock);
+  const faults = createFaultState();
+  const gate = createGate(faults, createSecurityHeaders(config), clock, Math.random);
+  let url = `http://${config.host}:${config.port}`;
+
+  await ensureSeedUsers(store, wallets, clock);
+
+  if (config.sandbox)
+    await http.register(cors, {
+      origin: (origin, done) => done(null, origin && isLoopbackOrigin(origin) ? origin : false),
+      methods: ["GET", "POST"],
+      allowedHeaders: ["authorization", "content-type"],
+      exposedHeaders: ["retry-after"],
+      maxAge: 600,
+    });
+  await serveApiDocs(http, config.build);
+  await http.register(async () => {
+    http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
+    registerSettingsRoutes(http, settings);
+    accounts.registerRoutes(http, { wallets, tickets, realtime, maintenance, baseUrl: () => url });
+    if (config.sandbox)
+      registerSandboxRoutes(http, {
+        store,
+        clock,
+        settings,
+        maintenance,
+        outbox: accounts.outbox,
+        loginThrottle: accounts.loginThrottle,
+        wallets,
+        realtime,
+        feed,
+        steering,
+        faults,
+        gate,
+        resetMoney: async () => {},
+      });
+  });
+  await serveApp(http, config.distDir);
+  await http.ready();
+  // Last: it must stand before every listener of the server, the sockets' too.
+  gate.install(http.server);
+
+  return {
+    async listen() {
+      url = await http.listen({ host: config.host, port: config.port });
+      return url;
+    },
+    async close() {
+      await http.close();
+      await store.close();
+    },
+  };
+}

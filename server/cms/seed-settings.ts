@@ -1,0 +1,30 @@
+// The settings a fresh site starts with.
+import { statusKeys, type TicketSettings } from "../../src/protocol/cms.ts";
+import { currencies, limits } from "./currencies.ts";
+
+export const seedTicket: TicketSettings = {
+  maxTicketSelections: 30,
+  maxSystemTicketCombinations: 10_000,
+  minTicketPayin: limits(20, 0.2),
+  minPayinPerSystemComb: limits(2, 0.02),
+  maxTicketWin: limits(10_000_000, 100_000),
+  timeoutPrematchTicket: 10,
+  timeoutLiveTicket: 15,
+  liveTicketDelay: 3,
+  // Entry n is the percentage for n selections; from the fifth on a combined ticket earns a bonus.
+  ticketBonuses: "0,0,0,0,5,7,9,11,13,15,18,21,24,27,30,33,36,39,42,45,50",
+  ticketBonusMinOdd: "1.30",
+};
+
+export const seedGeneral: Readonly<Record<string, unknown>> = {
+  currencies,
+  languages: ["en", "ba"],
+  defaultLanguage: "ba",
+  minTicketPayin: seedTicket.minTicketPayin,
+  minPayinPerSystemComb: seedTicket.minPayinPerSystemComb,
+  maxTicketWin: seedTicket.maxTicketWin,
+  maxTicketPayin: limits(200_000, 2_000),
+  marquee: "",
+};
+
+export const seedStatus: Readonly<Record<string, boolean>> = Object.fromEntries(statusKeys.map((key) => [key, false]));

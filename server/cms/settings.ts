@@ -1,0 +1,67 @@
+// Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import { keyValuesSchema, ticketSettingsSchema, type KeyValue } from "../../src/protocol/cms.ts";
+import type { Database, Settings } from "../ports.ts";
+import { HttpError } from "../http/http-error.ts";
+import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
+
+export type SettingsScope = "general" | "status" | "ticket";
+
+export interface SettingsStore extends Settings {
+  list(scope: "general" | "status"): KeyValue[];
+  reset(): Promise<void>;
+}
+
+const seeds: Record<SettingsScope, Readonly<Record<string, unknown>>> = {
+  general: seedGeneral,
+  status: seedStatus,
+  ticket: { ...seedTicket },
+};
+
+function refuse(key: string, message: string): HttpError {
+  return new HttpError(400, "badRequest", { body: { details: [{ path: "value", message: `${key}: ${message}` }] } });
+}
+
+/** @throws HttpError 400 where the value is not of the key's type. */
+function check(scope: SettingsScope, key: string, value: unknown): void {
+  if (value === undefined) throw refuse(key, "is missing");
+  if (scope === "status" && typeof value !== "boolean") throw refuse(key, "must be a boolean");
+  if (scope !== "ticket") return;
+  if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
+  const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });
+  if (!merged.success) throw refuse(key, merged.error.issues[0]?.message ?? "is not valid");
+}
+
+export async function openSettings(db: Database): Promise<SettingsStore> {
+  const values: Record<SettingsScope, Map<string, unknown>> = {
+    general: new Map(),
+    status: new Map(),
+    ticket: new Map(),
+  };
+  const seed = () => {
+    for (const scope of ["general", "status", "ticket"] as const) values[scope] = new Map(Object.entries(seeds[scope]));
+  };
+  seed();
+  for (const { scope, key, value } of await db.selectFrom("setting").selectAll().execute())
+    values[scope as SettingsScope].set(key, JSON.parse(value));
+
+  return {
+    ticket: () => ticketSettingsSchema.parse(Object.fromEntries(values.ticket)),
+    general: (key) => values.general.get(key),
+    status: (key) => values.status.get(key) === true,
+    list: (scope) => keyValuesSchema.parse([...values[scope]].map(([key, value]) => ({ key, value }))),
+    async set(scope, key, value) {
+      check(scope, key, value);
+      const row = { scope, key, value: JSON.stringify(value) };
+      await db
+        .insertInto("setting")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
+        .execute();
+      values[scope].set(key, value);
+    },
+    async reset() {
+      await db.deleteFrom("setting").execute();
+      seed();
+    },
+  };
+}

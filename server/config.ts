@@ -1,0 +1,59 @@
+// What the process is started with, read from the environment once.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isLoopbackHost } from "./http/loopback.ts";
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The built app; served where it exists. */
+  distDir: string;
+  /** The sandbox control API is on, and other loopback origins may use the API. */
+  sandbox: boolean;
+  /** Key of the site's roles in the access token's resource_access. */
+  clientId: string;
+  build: string;
+  logLevel: string;
+}
+
+/** The environment asks for something this server cannot do; the message says what. */
+export class ConfigError extends Error {}
+
+const root = join(import.meta.dirname, "..");
+
+function readBuild(distDir: string): string {
+  try {
+    const text = readFileSync(join(distDir, "build.json"), "utf8");
+    const { build } = JSON.parse(text) as { build?: unknown };
+    return typeof build === "string" ? build : "unknown";
+  } catch {
+    // Without a built app (npm run serve) there is no build to name.
+    return "none";
+  }
+}
+
+/** @throws ConfigError where a variable is malformed or names a part that is not there. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  for (const name of ["DATABASE_URL", "REDIS_URL"]) {
+    if (env[name])
+      throw new ConfigError(
+        `${name} is set, but this build stores in one SQLite file and runs as one process. Unset it.`,
+      );
+  }
+  const port = Number(env["PORT"] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT is no port number: ${env["PORT"]}`);
+  const host = env["HOST"] || "127.0.0.1";
+  const distDir = join(root, "dist");
+  return {
+    port,
+    host,
+    dataDir: env["DATA_DIR"] || ".data",
+    distDir,
+    sandbox: env["NODE_ENV"] !== "production" && isLoopbackHost(host),
+    clientId: "site",
+    build: readBuild(distDir),
+    logLevel: env["LOG_LEVEL"] || "info",
+  };
+}

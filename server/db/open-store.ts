@@ -1,0 +1,43 @@
+// Opens the store: one SQLite file, schema up to date.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, type Transaction } from "kysely";
+import type { Database } from "../ports.ts";
+import { migrate } from "./migrate.ts";
+import type { Schema } from "./schema.ts";
+import { openSqliteFile } from "./sqlite-file.ts";
+import { StoreDialect } from "./sqlite-dialect.ts";
+import { steps } from "./steps.ts";
+
+/**
+ * Runs `work` in one write transaction; they run one after the other, and a throw rolls back.
+ * Inside, use `trx` alone: a query on the outer database waits for the transaction's end, so it would never return.
+ */
+export type Transact = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+
+export interface Store {
+  db: Database;
+  transact: Transact;
+  close(): Promise<void>;
+}
+
+/** The store cannot be opened; the message names the file. */
+export class StoreError extends Error {}
+
+/** Opens (and creates) `kvota.db` in `dataDir`. @throws StoreError */
+export async function openStore(dataDir: string, now: number): Promise<Store> {
+  const file = join(dataDir, "kvota.db");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
+    await migrate(db as unknown as Kysely<unknown>, steps, now);
+    return {
+      db,
+      transact: (work) => db.transaction().execute(work),
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(`The data file ${file} cannot be used: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,6 @@
+// All migrations of the store; each area adds its own list.
+import { accountSteps } from "../accounts/migrations.ts";
+import { cmsSteps } from "../cms/migrations.ts";
+import type { Step } from "./migration.ts";
+
+export const steps: readonly Step[] = [...accountSteps, ...cmsSteps];

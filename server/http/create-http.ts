@@ -1,0 +1,47 @@
+// Fastify with zod schemas, the error bodies of the contract and a JSON parser that knows empty bodies.
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type {
+  FastifyBaseLogger,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { en } from "zod/locales";
+import { handleError } from "./error-handler.ts";
+
+/** The server as areas register routes on it: request and answer types come from the zod schemas. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+// zod/mini has no messages of its own: `details` would say "Invalid input" for everything.
+z.config(en());
+
+const bodyLimit = 256 * 1024;
+
+export function createHttp(logLevel: string): Http {
+  const http = Fastify({
+    // Requests are many and say nothing; errors are logged by the error handler.
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.setErrorHandler(handleError);
+  const parseJson = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // Clients that set the header on every call send it without a body too.
+    if (body === "") done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  return http;
+}

@@ -1,0 +1,45 @@
+// Turns every throw into the contract's error body; what nobody foresaw is logged and answered with 500.
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { HttpError } from "./http-error.ts";
+
+interface Detail {
+  path: string;
+  message: string;
+}
+
+/** JSON pointer "/selections/0/odds" to "selections.0.odds". */
+const toPath = (pointer: string) => pointer.replace(/^\//, "").replaceAll("/", ".");
+
+const badRequest = (details: Detail[]) => ({ error: "badRequest", details });
+
+const keyByStatus: Record<number, string> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "notFound",
+  409: "conflict",
+  413: "payloadTooLarge",
+  429: "tooManyRequests",
+};
+
+export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) {
+    return reply
+      .code(error.status)
+      .headers(error.extra.headers ?? {})
+      .send({ error: error.key, ...error.extra.body });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((issue) => ({
+      path: toPath(issue.instancePath),
+      message: issue.message ?? "",
+    }));
+    return reply.code(400).send(badRequest(details));
+  }
+  const status = error.statusCode ?? 500;
+  const key = keyByStatus[status];
+  if (key) return reply.code(status).send({ error: key });
+  if (status >= 400 && status < 500) return reply.code(400).send(badRequest([{ path: "", message: error.message }]));
+  request.log.error({ err: error }, "unexpected error");
+  return reply.code(500).send({ error: "serverError" });
+}

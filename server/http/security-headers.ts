@@ -1,0 +1,66 @@
+// The headers every answer carries, workers' files and the sockets' handshakes included.
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { appConfigSchema } from "../../src/protocol/cms.ts";
+import type { Config } from "../config.ts";
+
+const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
+
+/** Origins that the app's /config.json sends it to; empty where there is none. */
+function configuredOrigins(distDir: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(join(distDir, "config.json"), "utf8");
+  } catch {
+    // No built app: nothing is served that could connect anywhere.
+    return [];
+  }
+  const config = appConfigSchema.safeParse(JSON.parse(text));
+  if (!config.success) return [];
+  const { apiUrl, sportsSocketUrl, feedSocketUrl, brandingUrl } = config.data;
+  return [apiUrl, sportsSocketUrl, feedSocketUrl, brandingUrl].flatMap((url) => {
+    if (!URL.canParse(url)) return [];
+    const { origin } = new URL(url);
+    return [origin, origin.replace(/^http/, "ws")];
+  });
+}
+
+export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** @param config `sandbox` on also lets the app talk to other ports of this machine */
+export function createSecurityHeaders(config: Pick<Config, "distDir" | "sandbox">): SetSecurityHeaders {
+  const elsewhere = [...configuredOrigins(config.distDir), ...(config.sandbox ? loopback : [])];
+  return (request, response) => {
+    // Safari before 15.4 does not count ws: of the same host as 'self'.
+    const host = /^[\w.:[\]-]+$/.exec(request.headers.host ?? "")?.[0];
+    const sockets = host ? [`ws://${host}`, `wss://${host}`] : [];
+    const connect = ["'self'", ...new Set([...sockets, ...elsewhere])].join(" ");
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "media-src 'self'",
+      `connect-src ${connect}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types kvota dompurify",
+    ];
+    response.setHeader("content-security-policy", policy.join("; "));
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("x-frame-options", "DENY");
+    response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+    response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    // Pages of other origins are let in by CORS alone.
+    response.setHeader("cross-origin-resource-policy", config.sandbox ? "cross-origin" : "same-origin");
+  };
+}

@@ -1,0 +1,21 @@
+// Paths that are the API's: an unknown one is a 404, never the app's page.
+const prefixes = [
+  "/kcmanager/",
+  "/base/",
+  "/cms/",
+  "/sportsbetting/",
+  "/vouchers/",
+  "/games/v1/",
+  "/payments/",
+  "/account/v1/",
+  "/socket.io/",
+  "/sandbox/",
+  "/.well-known/",
+  "/docs",
+  "/healthz",
+];
+
+/** @param path without query */
+export function isServerPath(path: string): boolean {
+  return prefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`));
+}

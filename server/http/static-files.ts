@@ -1,0 +1,39 @@
+// The built app: files with their cache rules, and the app's page for every address that is the app's.
+import { existsSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Http } from "./create-http.ts";
+import { isServerPath } from "./server-paths.ts";
+
+const aYear = "public, max-age=31536000, immutable";
+
+/** The bundler writes a hash into the name of everything in assets/; all else keeps its name over builds. */
+function cacheRule(distDir: string, file: string): string {
+  return file.startsWith(join(distDir, "assets") + sep) ? aYear : "no-cache";
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = request.url.replace(/[?#].*$/s, "");
+  // An address with an extension is a file: a missing one must be a real 404, or a broken build looks like the app.
+  if (isServerPath(path) || /\.[^/]*$/.test(path)) return false;
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+/** Without a build at `distDir` only the API is served. */
+export async function serveApp(http: Http, distDir: string): Promise<void> {
+  const built = existsSync(join(distDir, "index.html"));
+  if (built)
+    await http.register(fastifyStatic, {
+      root: distDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(distDir, path)),
+      schemaHide: true,
+    });
+  http.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (built && wantsPage(request)) return reply.sendFile("index.html");
+    return reply.code(404).send({ error: "notFound" });
+  });
+}

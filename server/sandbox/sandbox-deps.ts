@@ -1,0 +1,26 @@
+// What the sandbox steers.
+import type { Outbox } from "../accounts/outbox.ts";
+import type { Throttle } from "../accounts/throttle.ts";
+import type { Maintenance } from "../cms/maintenance.ts";
+import type { SettingsStore } from "../cms/settings.ts";
+import type { Store } from "../db/open-store.ts";
+import type { Clock, FeedControl, Realtime, TicketSteering, Wallets } from "../ports.ts";
+import type { FaultState } from "./fault-state.ts";
+import type { Gate } from "./gate.ts";
+
+export interface SandboxDeps {
+  store: Store;
+  clock: Clock;
+  settings: SettingsStore;
+  maintenance: Maintenance;
+  outbox: Outbox;
+  loginThrottle: Throttle;
+  wallets: Wallets;
+  realtime: Realtime;
+  feed: FeedControl;
+  steering: TicketSteering;
+  faults: FaultState;
+  gate: Gate;
+  /** Drops tickets, bookings and the ledger. */
+  resetMoney(): Promise<void>;
+}

@@ -1,0 +1,82 @@
+// The sandbox control API of the contract.
+import type * as z from "zod/mini";
+import {
+  sandboxEmitSchema,
+  sandboxFaultsSchema,
+  sandboxFeedSchema,
+  sandboxMaintenanceSchema,
+  sandboxMarketSchema,
+  sandboxMatchSchema,
+  sandboxOddSchema,
+  sandboxSettingsSchema,
+  sandboxSettleSchema,
+  sandboxTicketPolicySchema,
+  sandboxUserSchema,
+} from "../../src/protocol/sandbox.ts";
+import { findByName } from "../accounts/users.ts";
+import type { Http } from "../http/create-http.ts";
+import { notFound } from "../http/http-error.ts";
+import { loopbackOnly } from "./guard.ts";
+import { resetSandbox } from "./reset.ts";
+import type { SandboxDeps } from "./sandbox-deps.ts";
+import { steerUser } from "./steer-user.ts";
+
+const tags = ["sandbox"];
+
+export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
+  const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store } = deps;
+
+  /** A control call that answers 204. */
+  function control<Body extends z.ZodMiniType>(
+    path: string,
+    body: Body,
+    run: (body: z.infer<Body>) => Promise<unknown> | void,
+  ) {
+    http.post(`/sandbox/${path}`, { onRequest: loopbackOnly, schema: { tags, body } }, async (request, reply) => {
+      await run(request.body as z.infer<Body>);
+      return reply.code(204).send();
+    });
+  }
+
+  /** The feed answers false where it does not have the match or the cell. */
+  async function mustExist(found: Promise<boolean>): Promise<void> {
+    if (!(await found)) throw notFound();
+  }
+
+  http.get("/sandbox/stats", { onRequest: loopbackOnly, schema: { tags } }, async () => ({
+    ...realtime.stats(),
+    http: gate.counts(),
+    feed: feed.stats(),
+  }));
+  http.get("/sandbox/outbox", { onRequest: loopbackOnly, schema: { tags } }, () => outbox.list());
+  http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (_request, reply) => {
+    await resetSandbox(deps);
+    return reply.code(204).send();
+  });
+
+  control("feed", sandboxFeedSchema, (change) => feed.setFeed(change));
+  control("match", sandboxMatchSchema, (change) => mustExist(feed.setMatch(change)));
+  control("odd", sandboxOddSchema, (price) => mustExist(feed.setOdd(price)));
+  control("market", sandboxMarketSchema, (market) => mustExist(feed.setMarket(market)));
+  control("settle", sandboxSettleSchema, (end) => mustExist(feed.settle(end)));
+  control("settings", sandboxSettingsSchema, async ({ scope, key, value }) => {
+    await settings.set(scope, key, value);
+    realtime.toAll("reload_settings", {});
+  });
+  control("maintenance", sandboxMaintenanceSchema, ({ timeLeft }) => {
+    maintenance.set(timeLeft);
+    realtime.toAll("reload_settings", { maintenance: timeLeft === null ? null : { timeLeft } });
+  });
+  control("user", sandboxUserSchema, (change) => steerUser(deps, change));
+  control("ticket-policy", sandboxTicketPolicySchema, (policy) => {
+    steering.policy = policy;
+  });
+  control("faults", sandboxFaultsSchema, (change) => faults.change(change));
+  control("emit", sandboxEmitSchema, async ({ event, payload, namespace, username }) => {
+    const path = namespace.startsWith("/") ? namespace : `/${namespace}`;
+    if (username === undefined) return realtime.toAll(event, payload, path);
+    const user = await findByName(store.db, username);
+    if (!user) throw notFound();
+    realtime.toUser(user.sub, event, payload, path);
+  });
+}

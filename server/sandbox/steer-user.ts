@@ -1,0 +1,57 @@
+// Creates and changes users for demos and tests.
+import type { SandboxUser } from "../../src/protocol/sandbox.ts";
+import { demoPassword, openCashWallets } from "../accounts/seed-users.ts";
+import { hashDemoPassword } from "../accounts/passwords.ts";
+import { findByName, insertUser } from "../accounts/users.ts";
+import { currencies } from "../cms/currencies.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { SandboxDeps } from "./sandbox-deps.ts";
+
+function currencyOf(code: string) {
+  const currency = currencies.find((known) => known.currency === code);
+  if (currency) return currency;
+  const details = [
+    { path: "currency", message: `must be one of ${currencies.map((known) => known.currency).join(", ")}` },
+  ];
+  throw new HttpError(400, "badRequest", { body: { details } });
+}
+
+/** @throws HttpError 400 for an unknown currency */
+export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise<void> {
+  const { store, wallets, clock, realtime } = deps;
+  const { username, blocked, roles, credit } = change;
+  const { currency, currency_id } = currencyOf(change.currency ?? "RSD");
+  const passwordHash = await hashDemoPassword(demoPassword);
+  const sub = await store.transact(async (trx) => {
+    const known = await findByName(trx, username);
+    const sub =
+      known?.sub ??
+      (await insertUser(trx, {
+        username,
+        email: `${username}@kvota.example`,
+        firstName: "Sandbox",
+        lastName: "User",
+        passwordHash,
+        emailVerified: true,
+        createdAt: clock.now(),
+      }));
+    if (!known) await openCashWallets(trx, wallets, sub);
+    const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
+    const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
+    if (blocked !== undefined || roles !== undefined)
+      await trx
+        .updateTable("user")
+        .set({ ...flag, ...list })
+        .where("sub", "=", sub)
+        .execute();
+    if (credit !== undefined) {
+      await wallets.openWallet(trx, sub, currency, currency_id);
+      await wallets.setCredit(trx, sub, currency_id, Math.round(credit * 100), "sandbox");
+    }
+    return sub;
+  });
+  if (blocked) {
+    realtime.toUser(sub, "user_blocked", {});
+    realtime.disconnectUser(sub);
+  }
+}
