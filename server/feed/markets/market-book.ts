@@ -1,0 +1,198 @@
+// The markets of one match as the wire shows them, kept in step with its model; every difference is reported.
+import type { MarketEntry, MarketMap, MarketsTable } from "../../../src/protocol/match.ts";
+import type { OddChange, StatusChange } from "../../../src/protocol/sockets.ts";
+import type { Fixture } from "../fixtures/fixture.ts";
+import type { MatchModel } from "../model/match-model.ts";
+import { medianOf } from "../model/pmf.ts";
+import type { Random } from "../random.ts";
+import { marketsOf } from "./catalogue.ts";
+import type { BandGrid, MarketDef } from "./market-def.ts";
+import { isDecided, priceMarket } from "./price.ts";
+import { bandPmf, probabilities } from "./probabilities.ts";
+
+/** What changed; `shape` = entries came or the main line moved, which only the whole match can tell. */
+export interface BookChanges {
+  odds: OddChange[];
+  status: StatusChange[];
+  shape: boolean;
+}
+
+interface Line {
+  def: MarketDef;
+  entry: MarketEntry;
+  chances: readonly number[];
+  tilt: number;
+  decided: boolean;
+  /** Set by hand: kept until the score changes. */
+  heldOdds: Set<string>;
+  /** Set by hand: kept until it is set to OPEN. */
+  heldStatus: string | null;
+}
+
+export interface MarketBook {
+  /** Prices everything anew. `scored` releases odds that were set by hand. */
+  reprice(model: MatchModel, options: { live: boolean; shut: boolean; scored: boolean }): BookChanges;
+  /** Leans one open line a little; returns what changed. `mainOnly` picks among the table's columns. */
+  drift(random: Random, mainOnly: boolean): BookChanges;
+  setOdd(table: MarketsTable, key: string, B: string, P: string, selection: string, odd: string): OddChange | null;
+  setStatus(table: MarketsTable, key: string, B: string, P: string, status: string): StatusChange | null;
+  maps(mainOnly: boolean): { markets: MarketMap; players: MarketMap };
+  /** Number of markets (lines of one market count once). */
+  count(): number;
+  /** Whether the first table column is open. */
+  mainOpen(): boolean;
+}
+
+function bandText(band: number): string {
+  return String(Math.round(band * 100) / 100);
+}
+
+function bandsAround(grid: BandGrid, middle: number): string[] {
+  const center = Math.round((middle - grid.offset) / grid.step);
+  const bands: string[] = [];
+  for (let at = -grid.around; at <= grid.around; at += 1) bands.push(bandText((center + at) * grid.step + grid.offset));
+  return bands;
+}
+
+export function createMarketBook(fixture: Fixture): MarketBook {
+  const defs = marketsOf(fixture.sport);
+  const lines = new Map<string, Line>();
+  const byCode = new Map<string, Line[]>();
+  const keyOf = (code: string, B: string, P: string): string => `${code}|${B}|${P}`;
+
+  const addLine = (def: MarketDef, B: string, P: string): Line => {
+    const entry: MarketEntry = { MS: "OPEN", B, P, L: 0, selections: {} };
+    for (const selection of def.selections) entry.selections[selection] = { O: "-" };
+    const line: Line = { def, entry, chances: [], tilt: 0, decided: false, heldOdds: new Set(), heldStatus: null };
+    lines.set(keyOf(def.code, B, P), line);
+    const list = byCode.get(def.code) ?? [];
+    list.push(line);
+    if (def.bands !== null) list.sort((a, b) => Number(a.entry.B) - Number(b.entry.B));
+    byCode.set(def.code, list);
+    return line;
+  };
+
+  const writeOdds = (line: Line, changes: BookChanges): void => {
+    const odds = priceMarket(line.chances, line.tilt, line.def.kind === "doubleChance");
+    line.def.selections.forEach((selection, index) => {
+      const cell = line.entry.selections[selection];
+      const odd = odds[index];
+      if (cell === undefined || odd === undefined || cell.O === odd || line.heldOdds.has(selection)) return;
+      cell.O = odd;
+      changes.odds.push([line.def.table, line.def.code, line.entry.B, line.entry.P, selection, odd]);
+    });
+  };
+
+  const writeStatus = (line: Line, status: string, changes: BookChanges): void => {
+    if (line.entry.MS === status) return;
+    line.entry.MS = status;
+    changes.status.push([line.def.table, line.def.code, line.entry.B, line.entry.P, status]);
+  };
+
+  const wantedLines = (def: MarketDef, model: MatchModel): { B: string; P: string }[] => {
+    const players = def.table === "players" ? fixture.players.map((player) => player.code) : [""];
+    if (def.kind === "next") {
+      const next = model.next();
+      return next === null ? [] : [{ B: String(next.number), P: "" }];
+    }
+    const { bands } = def;
+    if (bands === null) return players.map((P) => ({ B: "", P }));
+    return players.flatMap((P) => {
+      const pmf = bandPmf(def, model, P);
+      if (pmf === null) return [];
+      return bandsAround(bands, def.kind === "handicap" ? -medianOf(pmf) : medianOf(pmf)).map((B) => ({ B, P }));
+    });
+  };
+
+  const markMainLine = (def: MarketDef, wanted: ReadonlySet<Line>, changes: BookChanges): void => {
+    if (def.bands === null || def.table === "players") return;
+    const list = byCode.get(def.code) ?? [];
+    const balance = (line: Line): number => Math.abs((line.chances[0] ?? 0) - 0.5);
+    const open = list.filter((line) => wanted.has(line) && !line.decided);
+    const best = open.reduce<Line | null>((found, line) => (found === null || balance(line) < balance(found) - 1e-9 ? line : found), null);
+    const current = list.find((line) => line.entry.L === 1);
+    // A line stays the main one until another is clearly better balanced.
+    if (current !== undefined && (best === null || (open.includes(current) && balance(current) < balance(best) + 0.06))) return;
+    if (best === null) return;
+    for (const line of list) line.entry.L = line === best ? 1 : 0;
+    changes.shape = true;
+  };
+
+  return {
+    reprice(model, { live, shut, scored }) {
+      const changes: BookChanges = { odds: [], status: [], shape: false };
+      for (const def of defs) {
+        if (!live && !def.prematch) continue;
+        const wanted = new Set<Line>();
+        for (const { B, P } of wantedLines(def, model)) {
+          let line = lines.get(keyOf(def.code, B, P));
+          if (line === undefined) {
+            const chances = probabilities(def, model, B, P);
+            if (chances === null || isDecided(chances)) continue;
+            line = addLine(def, B, P);
+            changes.shape = true;
+          }
+          wanted.add(line);
+        }
+        for (const line of byCode.get(def.code) ?? []) {
+          if (scored) line.heldOdds.clear();
+          const chances = probabilities(def, model, line.entry.B, line.entry.P);
+          line.decided = chances === null || isDecided(chances);
+          if (chances !== null && !line.decided) {
+            line.chances = chances;
+            writeOdds(line, changes);
+          }
+          // Lines far from the middle are shut: nobody would take one of their sides.
+          const far = def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
+          const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));
+          writeStatus(line, status, changes);
+        }
+        markMainLine(def, wanted, changes);
+      }
+      return changes;
+    },
+    drift(random, mainOnly) {
+      const changes: BookChanges = { odds: [], status: [], shape: false };
+      const open = [...lines.values()].filter(
+        (line) => !line.decided && line.entry.MS === "OPEN" && line.heldOdds.size === 0 && (!mainOnly || (line.def.main && (line.def.bands === null || line.entry.L === 1))),
+      );
+      const line = open[Math.floor(random() * open.length)];
+      if (line === undefined) return changes;
+      for (let tries = 0; tries < 4 && changes.odds.length === 0; tries += 1) {
+        line.tilt = Math.max(-0.05, Math.min(0.05, line.tilt * 0.8 + (random() - 0.5) * 0.06));
+        writeOdds(line, changes);
+      }
+      return changes;
+    },
+    setOdd(table, key, B, P, selection, odd) {
+      const line = lines.get(keyOf(key, B, P));
+      const cell = line?.entry.selections[selection];
+      if (line === undefined || cell === undefined || line.def.table !== table) return null;
+      cell.O = odd;
+      line.heldOdds.add(selection);
+      return [table, key, B, P, selection, odd];
+    },
+    setStatus(table, key, B, P, status) {
+      const line = lines.get(keyOf(key, B, P));
+      if (line === undefined || line.def.table !== table) return null;
+      line.heldStatus = status === "OPEN" ? null : status;
+      line.entry.MS = status;
+      return [table, key, B, P, status];
+    },
+    maps(mainOnly) {
+      const markets: MarketMap = {};
+      const players: MarketMap = {};
+      for (const def of defs) {
+        const list = byCode.get(def.code);
+        if (list === undefined || (mainOnly && !def.main)) continue;
+        (def.table === "markets" ? markets : players)[def.code] = list.map(({ entry }) => entry);
+      }
+      return { markets, players };
+    },
+    count: () => byCode.size,
+    mainOpen() {
+      const first = defs[0] === undefined ? undefined : byCode.get(defs[0].code)?.[0];
+      return first !== undefined && first.entry.MS === "OPEN";
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// From fair chances to the odds on the wire, with the operator's margin.
+
+/** The operator's share: implied chances of a full market sum to this. */
+export const overround = { two: 1.055, three: 1.07, many: 1.16, single: 1.12 } as const;
+
+/** A market whose selection is this sure is decided. */
+export const decidedAt = 1 - 1e-9;
+
+export function isDecided(chances: readonly number[]): boolean {
+  return chances.some((chance) => Number.isNaN(chance) || chance >= decidedAt);
+}
+
+function marginOf(selections: number): number {
+  if (selections === 1) return overround.single;
+  if (selections === 2) return overround.two;
+  return selections === 3 ? overround.three : overround.many;
+}
+
+/** "1.85": two decimals below 10, one below 100, none from there; never below 1.01. */
+export function formatOdd(odd: number): string {
+  if (odd >= 100) return String(Math.floor(odd));
+  if (odd >= 10) return (Math.floor(odd * 10) / 10).toFixed(1);
+  return Math.max(1.01, Math.floor(odd * 100 + 1e-9) / 100).toFixed(2);
+}
+
+/**
+ * Odds strings of a market in the order of `chances`. `tilt` (about -0.05 to 0.05) leans the first selection, as
+ * other operators' money would. Sure things are kept from 1.00 and long shots from odds nobody would lay.
+ * @param overlapping selections that can win together (double chance) sum to more than 1
+ */
+export function priceMarket(chances: readonly number[], tilt: number, overlapping: boolean): string[] {
+  const least = chances.length <= 3 ? 0.0125 : 0.0025;
+  const leant = chances.map((chance, index) => Math.max(least, chance * (chances.length === 1 || index === 0 ? 1 + tilt : 1)));
+  const wanted = overlapping ? chances.reduce((sum, chance) => sum + chance, 0) : chances.length === 1 ? (leant[0] ?? 0) : 1;
+  const sum = leant.reduce((total, chance) => total + chance, 0);
+  const margin = marginOf(chances.length);
+  return leant.map((chance) => formatOdd(1 / Math.min(0.99, (chance / sum) * wanted * margin)));
+}

@@ -1,0 +1,97 @@
+// The result of any selection of an ended match.
+import type { Results, Stats } from "../../../src/protocol/match.ts";
+import type { LegResult, PriceRef } from "../../ports.ts";
+import type { RacePlay, TimedPlay } from "../sport-profiles.ts";
+import { marketOf } from "./catalogue.ts";
+import type { MarketDef, Scope } from "./market-def.ts";
+import { figureOf, settleNumber, settlePair } from "./settle-rule.ts";
+
+/** What is known of an ended match. */
+export interface Facts {
+  sport: string;
+  play: TimedPlay | RacePlay;
+  results: Results;
+  stats: Stats;
+  /** Parts or sets that were played to their end under observation. */
+  periodsDone: number;
+  /** Sides of the goals (or sets) in order, as far as they were seen. */
+  order: readonly (0 | 1)[];
+  /** Scores of listed players, as far as they were seen. */
+  credits: readonly { player: string; value: number }[];
+  players: readonly string[];
+  /** Whether everything was seen; false where the result was entered by hand. */
+  whole: boolean;
+}
+
+type Counts = readonly [number, number];
+
+/** The figure at the end; null = not known. */
+export function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
+  const { play, results, stats, periodsDone } = facts;
+  const counted = play.type === "timed" ? play.key : (play.sub?.key ?? null);
+  const part = (n: number): Counts | null => (counted === null || periodsDone < n ? null : (stats[`P${n}`]?.[counted] ?? null));
+  if (scope === "match" || scope === "units") return results[play.key] ?? null;
+  if (scope === "P1") return part(1);
+  if (scope === "P2") {
+    const [first, score] = [part(1), results[play.key]];
+    if (facts.whole || play.type === "race" || play.parts.length !== 2) return part(2);
+    return first === null || score === undefined ? null : [score[0] - first[0], score[1] - first[1]];
+  }
+  if (!facts.whole) return null;
+  const key = scope === "corners" ? "K" : counted;
+  if (key === null) return null;
+  const pairs = Object.values(stats).flatMap((figures) => figures[key] ?? []);
+  return [
+    pairs.filter((_, index) => index % 2 === 0).reduce((sum, count) => sum + count, 0),
+    pairs.filter((_, index) => index % 2 === 1).reduce((sum, count) => sum + count, 0),
+  ];
+}
+
+const sign = (value: number): string => (value > 0 ? "1" : value < 0 ? "2" : "X");
+
+function settleNext(facts: Facts, number: number, selection: string): LegResult {
+  const score = facts.results[facts.play.key];
+  if (score === undefined || !Number.isInteger(number) || number < 1) return "void";
+  const known = facts.order[number - 1];
+  if (known !== undefined) return selection === (known === 0 ? "1" : "2") ? "won" : "lost";
+  const seen = [facts.order.filter((side) => side === 0).length, facts.order.filter((side) => side === 1).length];
+  const host = score[0] - (seen[0] ?? 0);
+  const away = score[1] - (seen[1] ?? 0);
+  if (host + away < number - facts.order.length) return selection === "X" ? "won" : "lost";
+  if (host > 0 && away > 0) return "void";
+  return selection === (host > 0 ? "1" : "2") ? "won" : "lost";
+}
+
+function settlePlayer(facts: Facts, def: MarketDef, ref: PriceRef): LegResult {
+  if (!facts.players.includes(ref.P)) return "void";
+  const made = facts.credits.filter((credit) => credit.player === ref.P).reduce((sum, credit) => sum + credit.value, 0);
+  if (def.kind === "scorer") {
+    if (made > 0) return "won";
+    const score = facts.results[facts.play.key];
+    const unseen = facts.whole ? 0 : (score?.[0] ?? 0) + (score?.[1] ?? 0) - facts.order.length;
+    return unseen > 0 ? "void" : "lost";
+  }
+  return facts.whole ? settleNumber(def.kind, made, Number(ref.B), ref.selectionCode) : "void";
+}
+
+/** void where the market is unknown, or the outcome does not tell. */
+export function legResult(facts: Facts, ref: PriceRef): LegResult {
+  const def = marketOf(facts.sport, ref.marketsKey);
+  if (def === null || def.table !== ref.marketsTable || !def.selections.includes(ref.selectionCode)) return "void";
+  if (def.bands !== null && (ref.B === "" || Number.isNaN(Number(ref.B)))) return "void";
+  if (def.table === "players") return settlePlayer(facts, def, ref);
+  if (def.kind === "next") return settleNext(facts, Number(ref.B), ref.selectionCode);
+  if (def.kind === "halfFull") {
+    const half = figureAtEnd(facts, "P1");
+    const score = figureAtEnd(facts, "match");
+    if (half === null || score === null) return "void";
+    return ref.selectionCode === `${sign(half[0] - half[1])}/${sign(score[0] - score[1])}` ? "won" : "lost";
+  }
+  const counts = figureAtEnd(facts, def.scope);
+  if (counts === null) return "void";
+  const [host, away] = counts;
+  const figure = figureOf(def.kind);
+  if (figure === "pair") return settlePair(def.kind, host, away, ref.selectionCode, def.selections);
+  const value = figure === "diff" ? host - away : figure === "host" ? host : figure === "away" ? away : host + away;
+  return settleNumber(def.kind, value, Number(ref.B), ref.selectionCode);
+}

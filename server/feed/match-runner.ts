@@ -1,0 +1,160 @@
+// One match of the offer: where its script stands, its markets, its revision.
+import type { Match } from "../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../src/protocol/sockets.ts";
+import type { FeedChange, OfferKind } from "./changes.ts";
+import type { Fixture } from "./fixtures/fixture.ts";
+import { createMarketBook, type BookChanges, type MarketBook } from "./markets/market-book.ts";
+import type { Override } from "./memory.ts";
+import { createModel } from "./model/match-model.ts";
+import type { Random } from "./random.ts";
+import { createScript, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
+
+/** Prices of a running match follow the clock at this distance. */
+const repriceEvery = 20_000;
+
+export interface MatchRunner {
+  readonly fixture: Fixture;
+  readonly kind: OfferKind;
+  readonly rev: number;
+  readonly timeStart: number;
+  /** Duration of play in ms. */
+  duration(): number;
+  start(): void;
+  /** Moves to `played` ms after the start; null = nothing changed. */
+  advance(played: number, mayShut: () => boolean): FeedChange | null;
+  drift(random: Random): FeedChange | null;
+  override(change: Override): FeedChange;
+  setOdd(...cell: Parameters<MarketBook["setOdd"]>): FeedChange | null;
+  setStatus(...cell: Parameters<MarketBook["setStatus"]>): FeedChange | null;
+  state(): MatchStateChange;
+  step(): Step | null;
+  match(mainOnly: boolean): Match;
+  mainOpen(): boolean;
+  /** A change that says nothing but what its flags say. */
+  bare(flags: { whole?: boolean; gone?: boolean }): FeedChange;
+}
+
+export function createMatchRunner(fixture: Fixture, firstRev: number, override: Override): MatchRunner {
+  let kind: OfferKind = "prematch";
+  let rev = firstRev;
+  let script: Script | null = null;
+  let index = 0;
+  let priced = -1;
+  let shut = false;
+  let held = override;
+  let book: MarketBook | null = null;
+
+  const theScript = (): Script => (script ??= createScript(fixture));
+  const step = (): Step | null => (kind === "live" ? (theScript().steps[index] ?? null) : null);
+  const state = (): MatchStateChange => {
+    const now = step();
+    const drawn: MatchStateChange =
+      now === null
+        ? { inPlay: false, matchState: "NSY", matchPhase: { name: "NSY", timeMin: null }, results: {}, stats: {} }
+        : { inPlay: true, matchState: "LIVE", matchPhase: now.phase, results: now.results, stats: now.stats };
+    return {
+      inPlay: held.inPlay ?? drawn.inPlay,
+      matchState: held.matchState ?? drawn.matchState,
+      matchPhase: held.matchPhase ?? drawn.matchPhase,
+      results: { ...drawn.results, ...held.results },
+      stats: { ...drawn.stats, ...held.stats },
+    };
+  };
+  const reprice = (target: MarketBook, scored: boolean): BookChanges => {
+    const { matchPhase: phase, results, stats } = state();
+    const model = createModel(fixture, { inPlay: kind === "live", phase, results, stats, credits: step()?.credits ?? [] });
+    return target.reprice(model, { live: kind === "live", shut, scored });
+  };
+  // Made when first looked at: most of a long pre-match list never is.
+  const theBook = (): MarketBook => {
+    if (book !== null) return book;
+    const made = createMarketBook(fixture);
+    reprice(made, false);
+    book = made;
+    return made;
+  };
+  const bare = (flags: { whole?: boolean; gone?: boolean }): FeedChange => ({
+    eventId: fixture.eventId,
+    sport: fixture.sport,
+    kind,
+    rev,
+    odds: [],
+    status: [],
+    state: false,
+    whole: flags.whole ?? false,
+    gone: flags.gone ?? false,
+  });
+  const told = (changes: BookChanges, stateChanged: boolean): FeedChange | null => {
+    if (!stateChanged && !changes.shape && changes.odds.length === 0 && changes.status.length === 0) return null;
+    rev += 1;
+    return { ...bare({ whole: changes.shape }), odds: changes.odds, status: changes.status, state: stateChanged };
+  };
+
+  return {
+    fixture,
+    get kind() {
+      return kind;
+    },
+    get rev() {
+      return rev;
+    },
+    get timeStart() {
+      return held.timeStart ?? fixture.timeStart;
+    },
+    duration: () => theScript().duration,
+    start() {
+      kind = "live";
+      // One for leaving the pre-match list, one for entering the live one.
+      rev += 2;
+      if (book !== null) reprice(book, false);
+    },
+    advance(played, mayShut) {
+      const next = stepIndexAt(theScript(), played, index);
+      const wantsShut = isShutAt(theScript(), played);
+      const shutNow = wantsShut && (shut || mayShut());
+      const due = Math.floor(played / repriceEvery);
+      if (next === index && shutNow === shut && due === priced) return null;
+      const before = step();
+      const moved = next !== index;
+      index = next;
+      shut = shutNow;
+      priced = due;
+      const after = step();
+      const scored = before !== null && after !== null && before.order !== after.order;
+      return told(reprice(theBook(), scored), moved);
+    },
+    drift: (random) => told(theBook().drift(random, random() < 0.8), false),
+    override(change) {
+      const { results, stats, ...rest } = change;
+      held = { ...held, ...rest };
+      if (results !== undefined) held.results = { ...held.results, ...results };
+      if (stats !== undefined) held.stats = { ...held.stats, ...stats };
+      const changes = reprice(theBook(), results !== undefined);
+      rev += 1;
+      return { ...bare({ whole: changes.shape || change.timeStart !== undefined }), odds: changes.odds, status: changes.status, state: true };
+    },
+    setOdd(...cell) {
+      const changed = theBook().setOdd(...cell);
+      return changed === null ? null : told({ odds: [changed], status: [], shape: false }, false);
+    },
+    setStatus(...cell) {
+      const changed = theBook().setStatus(...cell);
+      return changed === null ? null : told({ odds: [], status: [changed], shape: false }, false);
+    },
+    state,
+    step,
+    match(mainOnly) {
+      const shown = theBook();
+      const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
+      const match: Match = {
+        ...{ eventId, rev, sport, leagueId, leagueName, groupName, hostName, awayName },
+        timeStart: held.timeStart ?? fixture.timeStart,
+        ...state(),
+        ...shown.maps(mainOnly),
+      };
+      return mainOnly ? { ...match, marketsCount: shown.count() } : match;
+    },
+    mainOpen: () => theBook().mainOpen(),
+    bare,
+  };
+}

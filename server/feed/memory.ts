@@ -1,0 +1,45 @@
+// What the feed must remember over restarts. Everything else follows from seed and clock.
+import * as z from "zod/mini";
+import { pairSchema, resultsSchema, statsSchema } from "../../src/protocol/match.ts";
+
+const side = z.union([z.literal(0), z.literal(1)]);
+
+/** A result entered by hand, with what had been seen of the match until then. */
+const settledSchema = z.object({
+  results: resultsSchema,
+  stats: statsSchema,
+  periodsDone: z.int(),
+  order: z.array(side),
+  credits: z.array(z.object({ player: z.string(), value: z.number() })),
+  at: z.number(),
+});
+export type Settled = z.infer<typeof settledSchema>;
+
+/** What was set by hand on one match; it holds for the rest of the match. */
+export const overrideSchema = z.object({
+  timeStart: z.optional(z.number()),
+  inPlay: z.optional(z.boolean()),
+  matchState: z.optional(z.string()),
+  matchPhase: z.optional(z.object({ name: z.string(), timeMin: z.nullish(z.number()) })),
+  results: z.optional(resultsSchema),
+  stats: z.optional(z.record(z.string(), z.object({ G: z.optional(pairSchema), P: z.optional(pairSchema), K: z.optional(pairSchema) }))),
+  settled: z.optional(settledSchema),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
+export const memorySchema = z.object({
+  seed: z.int(),
+  /** Seeds used before, with the time at which their matches were abandoned. */
+  retired: z.array(z.object({ seed: z.int(), at: z.number() })),
+  /** Spans in which the feed stood still, in order. */
+  pauses: z.array(z.object({ from: z.number(), to: z.number() })),
+  pausedSince: z.nullable(z.number()),
+  overrides: z.record(z.string(), overrideSchema),
+});
+export type FeedMemory = z.infer<typeof memorySchema>;
+
+export const defaultSeed = 20_261_121;
+
+export function freshMemory(): FeedMemory {
+  return { seed: defaultSeed, retired: [], pauses: [], pausedSince: null, overrides: {} };
+}

@@ -1,0 +1,136 @@
+// Sports that race to a number of sets, maps, frames or legs: the running one from its score, the later ones fresh.
+import type { Fixture } from "../fixtures/fixture.ts";
+import { pointChance } from "../script/race-script.ts";
+import type { RacePlay } from "../sport-profiles.ts";
+import type { MatchModel, Standing } from "./match-model.ts";
+import { marginalOutlook, pairsOutlook, type Outlook, type Pair } from "./outlook.ts";
+import { pmfOfMap, sumOf, type Pmf } from "./pmf.ts";
+import { setOutcomes } from "./set-outcomes.ts";
+
+interface Branch {
+  units: readonly [number, number];
+  chance: number;
+  /** Distributions of the sub counts given this branch, weighted by `chance`. */
+  diff: Pmf;
+  total: Pmf;
+}
+
+function merged(a: Pmf, b: Pmf): Pmf {
+  const chances = new Map<number, number>();
+  for (const pmf of [a, b]) pmf.p.forEach((chance, index) => chances.set(pmf.from + index, (chances.get(pmf.from + index) ?? 0) + chance));
+  return pmfOfMap(chances);
+}
+
+function weighted(pairs: readonly Pair[], value: (pair: Pair) => number): Pmf {
+  const chances = new Map<number, number>();
+  for (const pair of pairs) chances.set(value(pair), (chances.get(value(pair)) ?? 0) + pair.chance);
+  return pmfOfMap(chances);
+}
+
+const diffOf = (pair: Pair): number => pair.host - pair.away;
+const totalOf = (pair: Pair): number => pair.host + pair.away;
+
+export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing): MatchModel {
+  const { sub, target } = play;
+  const units = standing.results[play.key] ?? [0, 0];
+  const done = units[0] >= target || units[1] >= target;
+  const earlier: [number, number][] = Object.entries(standing.stats)
+    .filter(([name]) => Number(name.slice(1)) <= units[0] + units[1])
+    .map(([, figures]) => (sub === null ? undefined : figures[sub.key]) ?? [0, 0]);
+  const played = (side: 0 | 1): number => earlier.reduce((sum, pair) => sum + pair[side], 0);
+
+  const outcomesAt = (host: number, away: number): Pair[] => {
+    const running = host === units[0] && away === units[1];
+    if (sub === null) {
+      const p = pointChance(fixture, play, true);
+      return [{ host: 1, away: 0, chance: p }, { host: 0, away: 1, chance: 1 - p }];
+    }
+    const to = host + away === target * 2 - 2 ? sub.lastTo : sub.to;
+    const from = running ? (standing.results[sub.key] ?? [0, 0]) : ([0, 0] as const);
+    const points = running && sub.tennis ? (standing.results.P ?? [0, 0]) : ([0, 0] as const);
+    return setOutcomes(fixture, play, to, from, points, running ? played(0) + played(1) : 0);
+  };
+  const fresh = sub === null ? [] : setOutcomes(fixture, play, sub.to, [0, 0], [0, 0], 0);
+
+  const ends: Branch[] = [];
+  const solve = (): Branch[] => {
+    if (ends.length > 0) return ends;
+    const start: Branch = { units: [units[0], units[1]], chance: 1, diff: { from: played(0) - played(1), p: [1] }, total: { from: played(0) + played(1), p: [1] } };
+    let level: Branch[] = [start];
+    while (level.length > 0) {
+      const next = new Map<string, Branch>();
+      for (const branch of level) {
+        const [host, away] = branch.units;
+        if (host >= target || away >= target) {
+          ends.push(branch);
+          continue;
+        }
+        const running = host === units[0] && away === units[1];
+        const decider = host + away === target * 2 - 2;
+        const outcomes = running || decider || sub === null ? outcomesAt(host, away) : fresh;
+        for (const side of [0, 1] as const) {
+          const won = outcomes.filter((pair) => (side === 0 ? pair.host > pair.away : pair.host < pair.away));
+          const chance = won.reduce((sum, pair) => sum + pair.chance, 0);
+          if (chance === 0) continue;
+          const to: readonly [number, number] = side === 0 ? [host + 1, away] : [host, away + 1];
+          const made: Branch = {
+            units: to,
+            chance: branch.chance * chance,
+            diff: sub === null ? branch.diff : sumOf(branch.diff, weighted(won, diffOf)),
+            total: sub === null ? branch.total : sumOf(branch.total, weighted(won, totalOf)),
+          };
+          const key = to.join("-");
+          const known = next.get(key);
+          next.set(
+            key,
+            known === undefined
+              ? made
+              : { units: to, chance: known.chance + made.chance, diff: merged(known.diff, made.diff), total: merged(known.total, made.total) },
+          );
+        }
+      }
+      level = [...next.values()];
+    }
+    return ends;
+  };
+
+  const setOutlook = (index: number): Outlook | null => {
+    if (sub === null) return null;
+    const settled = units[0] + units[1];
+    if (index < settled || done) {
+      const pair = standing.stats[`P${index + 1}`]?.[sub.key];
+      return pair === undefined ? null : pairsOutlook([{ host: pair[0], away: pair[1], chance: 1 }]);
+    }
+    return pairsOutlook(index === settled ? outcomesAt(units[0], units[1]) : fresh);
+  };
+  const outlooks = new Map<string, Outlook | null>();
+  const make = (scope: string): Outlook | null => {
+    if (scope === "P1") return setOutlook(0);
+    if (scope === "P2") return setOutlook(1);
+    if (scope === "units" || scope === "match") {
+      return pairsOutlook(solve().map((branch) => ({ host: branch.units[0], away: branch.units[1], chance: branch.chance })));
+    }
+    if (scope !== "sub" || sub === null) return null;
+    const [first, ...rest] = solve();
+    if (first === undefined) return null;
+    return marginalOutlook(rest.reduce((pmf, branch) => merged(pmf, branch.diff), first.diff), rest.reduce((pmf, branch) => merged(pmf, branch.total), first.total));
+  };
+
+  return {
+    outlook(scope) {
+      const known = outlooks.get(scope);
+      if (known !== undefined) return known;
+      const made = make(scope);
+      outlooks.set(scope, made);
+      return made;
+    },
+    halfFull: () => null,
+    next() {
+      if (done) return null;
+      const host = outcomesAt(units[0], units[1]).reduce((sum, pair) => sum + (pair.host > pair.away ? pair.chance : 0), 0);
+      return { number: units[0] + units[1] + 1, chances: [host, 0, 1 - host] };
+    },
+    scores: () => null,
+    playerPoints: () => null,
+  };
+}

@@ -1,0 +1,96 @@
+// Sports against a clock: what is left to play brings each side events at its rate (Poisson); where an event
+// counts more than one, the points are close to normal with the same mean and variance.
+import type { Fixture } from "../fixtures/fixture.ts";
+import { ratesOf } from "../script/timed-script.ts";
+import type { TimedPlay } from "../sport-profiles.ts";
+import type { MatchModel, Standing } from "./match-model.ts";
+import { independentOutlook, type Outlook, type Pair } from "./outlook.ts";
+import { normalPmf, poissonPmf, type Pmf } from "./pmf.ts";
+
+/** Minutes of play left in each part. */
+export function minutesLeft(play: TimedPlay, standing: Standing): number[] {
+  const { name, timeMin } = standing.phase;
+  const played = standing.inPlay ? (timeMin ?? 0) : 0;
+  const inPart = play.parts.indexOf(name);
+  return play.parts.map((_, index) => {
+    const first = index * play.minutesPerPart;
+    const left = first + play.minutesPerPart - Math.max(first, Math.min(first + play.minutesPerPart, played - 0.5));
+    if (!standing.inPlay) return play.minutesPerPart;
+    if (name === "F" || name === "AOT") return 0;
+    if (inPart < 0) return played >= first + play.minutesPerPart ? 0 : play.minutesPerPart;
+    if (index < inPart) return 0;
+    return index > inPart ? play.minutesPerPart : left + play.stoppage / 2;
+  });
+}
+
+export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel {
+  const rates = ratesOf(fixture, play);
+  const left = minutesLeft(play, standing);
+  const overtime = standing.phase.name === "AOT" ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (standing.phase.timeMin ?? 0)) : 0;
+  const whole = left.reduce((sum, minutes) => sum + minutes, 0) + overtime;
+  const mean = play.values.reduce((sum, [value, share]) => sum + value * share, 0);
+  const square = play.values.reduce((sum, [value, share]) => sum + value * value * share, 0);
+  const single = play.values.length === 1;
+  const cornerRate = play.corners / (play.parts.length * play.minutesPerPart);
+
+  const toCome = (side: 0 | 1, minutes: number, from: number): Pmf => {
+    const events = rates[side] * minutes;
+    return single || events === 0 ? poissonPmf(events, from) : normalPmf(events * mean, events * square, from);
+  };
+  const outlookOf = (minutes: number, [host, away]: readonly [number, number]): Outlook =>
+    independentOutlook(toCome(0, minutes, host), toCome(1, minutes, away));
+  const score = standing.results[play.key] ?? [0, 0];
+  const partScore = (index: number): [number, number] => standing.stats[`P${index + 1}`]?.[play.key] ?? [0, 0];
+  const outlooks = new Map<string, Outlook | null>();
+  const make = (scope: string): Outlook | null => {
+    if (scope === "match") return outlookOf(whole, score);
+    if (scope === "P1") return outlookOf(left[0] ?? 0, partScore(0));
+    if (scope === "P2") return outlookOf(left[1] ?? 0, partScore(1));
+    if (scope === "corners" && play.corners > 0) {
+      const taken: [number, number][] = Object.values(standing.stats).map((figures) => figures.K ?? [0, 0]);
+      const sum = (side: 0 | 1): number => taken.reduce((total, pair) => total + pair[side], 0);
+      return independentOutlook(poissonPmf(cornerRate * 0.55 * whole, sum(0)), poissonPmf(cornerRate * 0.45 * whole, sum(1)));
+    }
+    return null;
+  };
+
+  return {
+    outlook(scope) {
+      const known = outlooks.get(scope);
+      if (known !== undefined) return known;
+      const made = make(scope);
+      outlooks.set(scope, made);
+      return made;
+    },
+    halfFull() {
+      if (play.parts.length !== 2) return null;
+      const first = outlookOf(left[0] ?? 0, partScore(0)).diff();
+      const [played1, played2] = [partScore(0), score];
+      const second = outlookOf((left[1] ?? 0) + overtime, [played2[0] - played1[0], played2[1] - played1[1]]).diff();
+      const pairs: Pair[] = [];
+      first.p.forEach((a, i) => {
+        const half = first.from + i;
+        second.p.forEach((b, j) => pairs.push({ host: Math.sign(half), away: Math.sign(half + second.from + j), chance: a * b }));
+      });
+      return pairs;
+    },
+    next() {
+      const none = Math.exp(-(rates[0] + rates[1]) * whole);
+      const host = rates[0] / (rates[0] + rates[1]);
+      return { number: score[0] + score[1] + 1, chances: [(1 - none) * host, none, (1 - none) * (1 - host)] };
+    },
+    scores(code) {
+      const player = fixture.players.find((candidate) => candidate.code === code);
+      if (player === undefined) return null;
+      if (standing.credits.some((credit) => credit.player === code)) return 1;
+      return 1 - Math.exp(-rates[player.side] * whole * player.share);
+    },
+    playerPoints(code) {
+      const player = fixture.players.find((candidate) => candidate.code === code);
+      if (player === undefined) return null;
+      const made = standing.credits.reduce((sum, credit) => sum + (credit.player === code ? credit.value : 0), 0);
+      const events = rates[player.side] * whole * player.share;
+      return events === 0 ? poissonPmf(0, made) : normalPmf(events * mean, events * square, made);
+    },
+  };
+}
