@@ -1,0 +1,113 @@
+// Are we online? Sockets, pings and the tabs' network events, one verdict, written to the `status` table.
+import type { DeviceDb } from "../src/db/device-db.ts";
+import type { Clock, Connection, ConnectionMonitor, Timer, Topics } from "./ports.ts";
+
+export interface MonitorInput extends ConnectionMonitor {
+  setSockets(state: "connected" | "down" | "suspended"): void;
+  /** What the tabs' browser says; false is believed, true is not. */
+  setOnLine(onLine: boolean): void;
+  rtt(): number | null;
+  /** Writes the row as it is; resolves when stored. */
+  store(): Promise<void>;
+  stop(): void;
+}
+
+/** A line that is lost counts as connecting for this long before it counts as offline. */
+export const graceMs = 2000;
+const missedPingsForOffline = 2;
+
+export function createConnectionMonitor(ports: {
+  clock: Clock;
+  device: DeviceDb;
+  coreId: string;
+  topics: Topics;
+  onWriteFailed(error: unknown): void;
+}): MonitorInput {
+  const { clock, topics } = ports;
+  let sockets: "connected" | "down" | "suspended" = "down";
+  let downSince = clock.monotonic();
+  let onLine = true;
+  let missed = 0;
+  let rtt: number | null = null;
+  let clockOffset = 0;
+  let maintenance = { left: null as number | null, at: 0 };
+  let connection: Connection = { state: "connecting", since: clock.now() };
+  let timer: Timer | null = null;
+  let stopped = false;
+
+  function verdict(): Connection["state"] {
+    if (!onLine || missed >= missedPingsForOffline) return "offline";
+    if (sockets === "connected") return "online";
+    if (sockets === "suspended") return "connecting";
+    return clock.monotonic() - downSince >= graceMs ? "offline" : "connecting";
+  }
+
+  function judge(): void {
+    const state = verdict();
+    timer?.cancel();
+    timer = null;
+    if (state === "connecting" && sockets === "down") timer = clock.setTimeout(judge, graceMs);
+    if (state === connection.state) return;
+    connection = { state, since: clock.now() };
+    write();
+    topics.announce("connection-changed", connection);
+  }
+
+  function write(): void {
+    monitor.store().catch(ports.onWriteFailed);
+  }
+
+  const monitor: MonitorInput = {
+    read: () => connection,
+    rtt: () => rtt,
+    clockOffset: () => clockOffset,
+    pingAnswered(ms, offset) {
+      rtt = ms;
+      missed = 0;
+      // Small changes are the network's, not the clock's.
+      if (Math.abs(offset - clockOffset) > 250) {
+        clockOffset = offset;
+        write();
+      }
+      judge();
+    },
+    pingMissed() {
+      missed += 1;
+      judge();
+    },
+    setMaintenance(left) {
+      maintenance = { left, at: clock.now() };
+      write();
+    },
+    setSockets(state) {
+      if (state !== "connected" && sockets === "connected") downSince = clock.monotonic();
+      if (state === "down" && sockets === "suspended") downSince = clock.monotonic();
+      // A fresh connection says more than pings that were missed before it.
+      if (state === "connected") missed = 0;
+      sockets = state;
+      judge();
+    },
+    setOnLine(value) {
+      onLine = value;
+      judge();
+    },
+    async store() {
+      if (stopped) return;
+      await ports.device.status.put({
+        id: "core",
+        coreId: ports.coreId,
+        connection: connection.state,
+        since: connection.since,
+        clockOffset,
+        maintenanceLeft: maintenance.left,
+        maintenanceAt: maintenance.at,
+      });
+    },
+    stop() {
+      stopped = true;
+      timer?.cancel();
+    },
+  };
+  judge();
+  return monitor;
+}

@@ -1,0 +1,69 @@
+// The HTTP client over fetch: validates what comes and turns every failure into an outcome.
+import { errorBodySchema } from "../src/protocol/primitives.ts";
+import type { HttpClient, HttpOutcome, HttpRequest } from "./http-port.ts";
+import type { Clock } from "./ports.ts";
+
+const defaultTimeoutMs = 10_000;
+
+/** @param base origin of the API; "" = same origin */
+export function createFetchHttp(ports: { fetch: typeof fetch; clock: Clock; base(): string }): HttpClient {
+  async function request<T>(wanted: HttpRequest<T>): Promise<HttpOutcome<T>> {
+    const abort = new AbortController();
+    let timedOut = false;
+    const timer = ports.clock.setTimeout(() => {
+      timedOut = true;
+      abort.abort();
+    }, wanted.timeoutMs ?? defaultTimeoutMs);
+    let status: number | null = null;
+    try {
+      const response = await ports.fetch(ports.base() + wanted.path, initOf(wanted, abort.signal));
+      status = response.status;
+      const text = await response.text();
+      return outcomeOf(wanted, response, text);
+    } catch {
+      // fetch says nothing about why, and a body cut short rejects too.
+      return { type: "failed", reason: timedOut ? "timeout" : "network", status };
+    } finally {
+      timer.cancel();
+    }
+  }
+  return { request };
+}
+
+function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
+  const body = wanted.rawBody ?? (wanted.body === undefined ? undefined : JSON.stringify(wanted.body));
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (wanted.bearer !== undefined) headers["Authorization"] = `Bearer ${wanted.bearer}`;
+  const init: RequestInit = { method: wanted.method, headers, signal, cache: "no-store", credentials: "omit", redirect: "error" };
+  if (body !== undefined) init.body = body;
+  return init;
+}
+
+function outcomeOf<T>(wanted: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
+  const { status } = response;
+  if (response.ok && wanted.schema === null) return { type: "ok", status, body: null as T };
+  const json = parseJson(text);
+  if (response.ok && wanted.schema !== null) {
+    const parsed = wanted.schema.safeParse(json);
+    if (parsed.success) return { type: "ok", status, body: parsed.data };
+    return { type: "failed", reason: "malformed", status };
+  }
+  const refusal = errorBodySchema.safeParse(json);
+  if (!refusal.success) return { type: "failed", reason: "malformed", status };
+  return { type: "refused", status, error: refusal.data.error, body: json, retryAfterMs: retryAfter(response.headers) };
+}
+
+/** undefined = not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}

@@ -1,0 +1,39 @@
+// The two stored shapes of a match.
+import type { FullMatch, OfferRow } from "../../src/db/offer-tables.ts";
+import type { Match } from "../../src/protocol/match.ts";
+import type { BookEntry } from "./match-book.ts";
+
+/** null = no table shows this match. */
+export function rowOf(entry: BookEntry): OfferRow | null {
+  if (entry.main === null) return null;
+  const { match } = entry.main;
+  return {
+    eventId: match.eventId,
+    rev: entry.rev,
+    kind: entry.kind,
+    sport: match.sport,
+    leagueId: match.leagueId,
+    leagueName: match.leagueName,
+    groupName: match.groupName,
+    hostName: match.hostName,
+    awayName: match.awayName,
+    timeStart: match.timeStart,
+    inPlay: match.inPlay,
+    matchState: match.matchState,
+    matchPhase: match.matchPhase,
+    results: match.results,
+    markets: match.markets,
+    players: match.players,
+    marketsCount: match.marketsCount ?? countMarkets(entry.full?.match ?? match),
+  };
+}
+
+/** null = nobody has opened this match. */
+export function fullOf(entry: BookEntry): FullMatch | null {
+  if (entry.full === null) return null;
+  return { ...entry.full.match, rev: entry.rev, kind: entry.kind };
+}
+
+function countMarkets(match: Match): number {
+  return Object.keys(match.markets).length + Object.keys(match.players).length;
+}

@@ -1,0 +1,38 @@
+// What we want to be joined to, so that it can be said again after each reconnect.
+import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
+
+export type Namespace = typeof sportsNamespace | typeof feedNamespace;
+
+export interface Join {
+  /** The stream whose frames it brings, or a name of its own. */
+  key: string;
+  namespace: Namespace;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+export const globalJoin: Join = { key: "global", namespace: sportsNamespace, event: "global", payload: {} };
+
+export function liveJoin(sport: string): Join {
+  return { key: `live:${sport}`, namespace: sportsNamespace, event: "live", payload: { sport } };
+}
+
+export function prematchJoin(sport: string): Join {
+  return { key: `prematch:${sport}`, namespace: sportsNamespace, event: "prematch", payload: { sport } };
+}
+
+export function matchJoin(kind: "live" | "prematch", eventId: number, sport: string): Join {
+  const event = kind === "live" ? "livematch" : "prematchmatch";
+  return { key: `match:${eventId}`, namespace: feedNamespace, event, payload: { eventId, sport } };
+}
+
+export const liveSidebarJoin: Join = { key: "sidebar:live", namespace: sportsNamespace, event: "live_sidebar", payload: {} };
+
+export function prematchSidebarJoin(timeFilter: string): Join {
+  return {
+    key: `sidebar:prematch:${timeFilter}`,
+    namespace: sportsNamespace,
+    event: "sidebar",
+    payload: { time_filter: timeFilter },
+  };
+}

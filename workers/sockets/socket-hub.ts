@@ -1,0 +1,162 @@
+// Both namespaces of the server: connects, comes back after every loss, joins again, tells what arrives.
+import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
+import type { Clock, Random, Timer } from "../ports.ts";
+import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "../socket-port.ts";
+import { backOff } from "./back-off.ts";
+import { globalJoin, type Join, type Namespace } from "./joins.ts";
+
+export interface HubPorts {
+  clock: Clock;
+  random: Random;
+  sockets: SocketFactory;
+  /** "" = same origin. */
+  urls(): { sports: string; feed: string };
+  onConnected(namespace: Namespace): void;
+  onDisconnected(namespace: Namespace): void;
+  /** Any event of the server, not yet validated. */
+  onMessage(namespace: Namespace, event: string, payload: unknown): void;
+}
+
+export interface SocketHub {
+  /** Connects, now or as soon as it can; does nothing where it is connected. */
+  open(): void;
+  /** Ends the connections and stops coming back. */
+  close(): void;
+  /** Tries at once where it is waiting to try. */
+  poke(): void;
+  join(join: Join): void;
+  leave(key: string): void;
+  /** The ticket's matches: replaces the earlier list. */
+  setTicketMatches(eventIds: readonly number[]): void;
+  socket(namespace: Namespace): NamespaceSocket | null;
+  connected(namespace: Namespace): boolean;
+  /** Nothing has come for too long although it seems connected: end it and connect anew. */
+  restart(): void;
+}
+
+const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
+
+export function createSocketHub(ports: HubPorts): SocketHub {
+  const joins = new Map<string, Join>([[globalJoin.key, globalJoin]]);
+  let ticketMatches: readonly number[] = [];
+  let links: SocketLink[] = [];
+  const sockets = new Map<Namespace, NamespaceSocket>();
+  const up = new Set<Namespace>();
+  let wanted = false;
+  let attempt = 0;
+  let timer: Timer | null = null;
+  /** Grows with each set of links, so that a closed one's last words are not heard. */
+  let generation = 0;
+
+  function build(): void {
+    const mine = (generation += 1);
+    const urls = ports.urls();
+    const sports = ports.sockets(urls.sports);
+    const feed = urls.feed === urls.sports ? sports : ports.sockets(urls.feed);
+    links = feed === sports ? [sports] : [sports, feed];
+    for (const namespace of namespaces) {
+      const link = namespace === sportsNamespace ? sports : feed;
+      sockets.set(
+        namespace,
+        link.namespace(namespace, (event) => {
+          if (mine === generation) onEvent(namespace, event);
+        }),
+      );
+    }
+  }
+
+  function tearDown(): void {
+    generation += 1;
+    timer?.cancel();
+    timer = null;
+    for (const link of links) link.close();
+    links = [];
+    sockets.clear();
+    for (const namespace of [...up]) {
+      up.delete(namespace);
+      ports.onDisconnected(namespace);
+    }
+  }
+
+  function connect(): void {
+    timer?.cancel();
+    timer = null;
+    if (!wanted) return;
+    if (links.length === 0) build();
+    for (const [namespace, socket] of sockets) if (!up.has(namespace)) socket.connect();
+  }
+
+  function connectLater(): void {
+    if (!wanted || timer !== null) return;
+    timer = ports.clock.setTimeout(connect, backOff(attempt, ports.random));
+    attempt += 1;
+  }
+
+  function onEvent(namespace: Namespace, event: NamespaceEvent): void {
+    switch (event.type) {
+      case "message":
+        return ports.onMessage(namespace, event.event, event.payload);
+      case "connect":
+        up.add(namespace);
+        if (up.size === namespaces.length) attempt = 0;
+        sayJoins(namespace);
+        return ports.onConnected(namespace);
+      case "connect-error":
+        return connectLater();
+      case "disconnect":
+        if (up.delete(namespace)) ports.onDisconnected(namespace);
+        return connectLater();
+    }
+  }
+
+  function sayJoins(namespace: Namespace): void {
+    const socket = sockets.get(namespace);
+    for (const join of joins.values()) if (join.namespace === namespace) socket?.emit(join.event, join.payload);
+    if (namespace === sportsNamespace && ticketMatches.length > 0) socket?.emit("all", { eventIds: [...ticketMatches] });
+  }
+
+  function emit(namespace: Namespace, event: string, payload: unknown): void {
+    if (up.has(namespace)) sockets.get(namespace)?.emit(event, payload);
+  }
+
+  return {
+    open() {
+      if (wanted) return;
+      wanted = true;
+      attempt = 0;
+      connect();
+    },
+    close() {
+      wanted = false;
+      tearDown();
+    },
+    poke() {
+      if (!wanted || up.size === namespaces.length || timer === null) return;
+      attempt = 0;
+      connect();
+    },
+    join(join) {
+      if (joins.has(join.key)) return;
+      joins.set(join.key, join);
+      emit(join.namespace, join.event, join.payload);
+    },
+    leave(key) {
+      const join = joins.get(key);
+      if (join === undefined) return;
+      joins.delete(key);
+      emit(join.namespace, join.event, { ...join.payload, disconnect: true });
+    },
+    setTicketMatches(eventIds) {
+      if (eventIds.join() === ticketMatches.join()) return;
+      ticketMatches = [...eventIds];
+      emit(sportsNamespace, "all", { eventIds: [...eventIds] });
+    },
+    socket: (namespace) => sockets.get(namespace) ?? null,
+    connected: (namespace) => up.has(namespace),
+    restart() {
+      if (!wanted) return;
+      tearDown();
+      connectLater();
+    },
+  };
+}
