@@ -39,8 +39,8 @@ export interface MatchBook {
   idsOf(kind: OfferKind, sport: string): number[];
   /** Nobody follows its match stream any more. */
   dropFull(eventId: number): void;
-  /** Forgets what no snapshot will mend; also tombstones. */
-  clear(): void;
+  /** Nobody follows the stream of this kind and sport any more. */
+  dropMain(kind: OfferKind, sport: string): void;
 }
 
 const maxTombstones = 20_000;
@@ -142,9 +142,12 @@ export function createMatchBook(): MatchBook {
       entry.full = null;
       if (entry.main === null) entries.delete(eventId);
     },
-    clear() {
-      entries.clear();
-      tombstones.clear();
+    dropMain(kind, sport) {
+      for (const entry of [...entries.values()]) {
+        if (entry.kind !== kind || entry.sport !== sport) continue;
+        entry.main = null;
+        if (entry.full === null) entries.delete(entry.eventId);
+      }
     },
   };
 }

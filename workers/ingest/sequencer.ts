@@ -18,6 +18,10 @@ export interface SequencerPorts<F extends Numbered> {
 export interface Sequencer<F extends Numbered> {
   frame(frame: F): void;
   beat(seq: number): void;
+  /** Whether a snapshot of this number is new enough to say what is absent. */
+  accepts(seq: number): boolean;
+  /** The server told where its stream stands, without its content. */
+  standsAt(seq: number): void;
   /** A snapshot was merged up to `seq`. `inOrder`: it came over the socket, in line with the frames. */
   snapshot(seq: number, inOrder: boolean): void;
   /** The line was lost: what was missed is unknown, frames wait for the next snapshot. */
@@ -121,6 +125,10 @@ export function createSequencer<F extends Numbered>(ports: SequencerPorts<F>): S
       if (seq === last || (seq < last && (heard === null || seq >= heard))) return ports.confirmed();
       newest = seq;
       gap();
+    },
+    accepts: (seq) => seq >= newest,
+    standsAt(seq) {
+      if (reading) newest = Math.max(newest, seq);
     },
     snapshot(seq, inOrder) {
       if (!reading) {

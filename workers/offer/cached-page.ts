@@ -1,0 +1,42 @@
+// A pre-match page answered from the cache, for when the server cannot be asked.
+import type { OfferDb } from "../../src/db/offer-db.ts";
+import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
+import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
+
+export const pageSize = 50;
+const hourMs = 3_600_000;
+
+/** @param now epoch ms by the server's clock */
+export async function buildCachedPage(offer: OfferDb, question: PrematchQuestion, page: number, now: number): Promise<OfferPage> {
+  const hours = Number(question.timeFilter);
+  const until = Number.isFinite(hours) ? now + hours * hourMs : Number.MAX_SAFE_INTEGER;
+  const rows = await offer.rows
+    .where("[kind+sport+timeStart]")
+    .between(["prematch", question.sport, now], ["prematch", question.sport, until], true, true)
+    .toArray();
+  const leagues = new Set(question.leagueIds);
+  const search = fold(question.search.trim());
+  const found = rows
+    .filter((row) => leagues.size === 0 || leagues.has(row.leagueId))
+    .filter((row) => search === "" || fold(`${row.hostName} ${row.awayName} ${row.leagueName}`).includes(search))
+    .sort(question.tableView === "timeline" ? byTime : byLeague);
+  return {
+    key: prematchKey(question, page),
+    eventIds: found.slice((page - 1) * pageSize, page * pageSize).map((row) => row.eventId),
+    totalPages: Math.max(1, Math.ceil(found.length / pageSize)),
+    answered: false,
+  };
+}
+
+/** Without case and diacritics: Čačak = cacak. */
+export function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll(/[đĐ]/g, "d").toLowerCase();
+}
+
+function byTime(a: OfferRow, b: OfferRow): number {
+  return a.timeStart - b.timeStart || a.eventId - b.eventId;
+}
+
+function byLeague(a: OfferRow, b: OfferRow): number {
+  return a.groupName.localeCompare(b.groupName) || a.leagueName.localeCompare(b.leagueName) || byTime(a, b);
+}

@@ -1,0 +1,105 @@
+// The pages of pre-match questions that tabs look at: read, re-read, and answered from the cache where need be.
+import type { OfferDb } from "../../src/db/offer-db.ts";
+import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
+import type { Match } from "../../src/protocol/match.ts";
+import { offerAnswerSchema } from "../../src/protocol/offer.ts";
+import type { HttpClient } from "../http-port.ts";
+import type { DurableLane } from "../ingest/durable-lane.ts";
+import { buildCachedPage } from "./cached-page.ts";
+
+export interface WantedPage {
+  question: PrematchQuestion;
+  page: number;
+}
+
+export interface PrematchPages {
+  /** Replaces what is looked at; sports whose pages are new must be read by `readSport`. */
+  want(pages: readonly WantedPage[]): void;
+  sports(): Set<string>;
+  /** Sports that have a page nobody has read since it was asked for. */
+  unread(): Set<string>;
+  /** Reads all wanted pages of a sport. null = none of them could be read. The seq is the oldest answer's. */
+  readSport(sport: string): Promise<{ seq: number; matches: Match[] } | null>;
+  /** Whether a page that is looked at shows this match. */
+  shows(key: string, eventId: number): boolean;
+}
+
+export function createPrematchPages(ports: {
+  http: HttpClient;
+  offer: OfferDb;
+  durable: Pick<DurableLane, "putPage">;
+  serverNow(): number;
+  isOnline(): boolean;
+}): PrematchPages {
+  let wanted = new Map<string, WantedPage>();
+  const read = new Set<string>();
+  const shown = new Map<string, Set<number>>();
+
+  function ofSport(sport: string): [string, WantedPage][] {
+    return [...wanted].filter(([, page]) => page.question.sport === sport);
+  }
+
+  async function readPage(key: string, { question, page }: WantedPage): Promise<{ seq: number; matches: Match[] } | null> {
+    // A dead network may take its time to say so.
+    if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, question, page);
+    const outcome = await ports.http.request({
+      method: "POST",
+      path: "/cms/v1/betting/prematch/offer",
+      body: bodyOf(question, page),
+      schema: offerAnswerSchema,
+    });
+    if (outcome.type === "ok") {
+      const eventIds = outcome.body.result.map((match) => match.eventId);
+      read.add(key);
+      shown.set(key, new Set(eventIds));
+      ports.durable.putPage({ key, eventIds, totalPages: outcome.body.totalPages, answered: true });
+      return { seq: outcome.body.seq, matches: outcome.body.result };
+    }
+    if (!shown.has(key)) await answerFromCache(key, question, page);
+    return null;
+  }
+
+  async function answerFromCache(key: string, question: PrematchQuestion, page: number): Promise<void> {
+    const known = await ports.offer.pages.get(key);
+    if (known?.answered === true) {
+      shown.set(key, new Set(known.eventIds));
+      return;
+    }
+    const built = await buildCachedPage(ports.offer, question, page, ports.serverNow());
+    shown.set(key, new Set(built.eventIds));
+    ports.durable.putPage(built);
+  }
+
+  return {
+    want(pages) {
+      wanted = new Map(pages.map((page) => [prematchKey(page.question, page.page), page]));
+      for (const key of [...read]) if (!wanted.has(key)) read.delete(key);
+      for (const key of [...shown.keys()]) if (!wanted.has(key)) shown.delete(key);
+    },
+    sports: () => new Set([...wanted.values()].map((page) => page.question.sport)),
+    unread() {
+      const sports = new Set<string>();
+      for (const [key, page] of wanted) if (!read.has(key)) sports.add(page.question.sport);
+      return sports;
+    },
+    async readSport(sport) {
+      const answers = await Promise.all(ofSport(sport).map(([key, page]) => readPage(key, page)));
+      const good = answers.filter((answer) => answer !== null);
+      if (good.length === 0 || good.length < answers.length) return null;
+      return { seq: Math.min(...good.map((answer) => answer.seq)), matches: good.flatMap((answer) => answer.matches) };
+    },
+    shows: (key, eventId) => shown.get(key)?.has(eventId) ?? false,
+  };
+}
+
+function bodyOf(question: PrematchQuestion, page: number): Record<string, unknown> {
+  return {
+    page,
+    table_view: question.tableView,
+    time_filter: question.timeFilter,
+    special_filter: question.specialFilter,
+    sport_code: question.sport,
+    league_ids: [...question.leagueIds],
+    search_filter: question.search,
+  };
+}

@@ -1,0 +1,23 @@
+// What a tab may ask for: it may be of another build, so its messages are validated like any other.
+import * as z from "zod/mini";
+import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import type { Interest } from "../contract.ts";
+
+const questionSchema = z.object({
+  sport: codeSchema,
+  timeFilter: z.string(),
+  tableView: z.enum(["competition", "timeline"]),
+  specialFilter: z.string(),
+  leagueIds: z.array(leagueIdSchema),
+  search: z.string(),
+});
+
+export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("live"), sport: codeSchema }),
+    z.object({ kind: z.literal("prematch"), question: questionSchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("match"), offer: z.enum(["live", "prematch"]), eventId: eventIdSchema, sport: codeSchema }),
+    z.object({ kind: z.literal("live-sidebar") }),
+    z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
+  ]),
+);

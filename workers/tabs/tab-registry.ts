@@ -1,0 +1,138 @@
+// The tabs that said hello: what each sees and looks at, until the lock it holds is released.
+import { prematchKey } from "../../src/db/prematch-key.ts";
+import type { HelloRequest, Interest } from "../contract.ts";
+import type { HotAck, ToTab } from "../hot-messages.ts";
+import type { Effect } from "../ingest/match-book.ts";
+import type { Counters, Locks } from "../ports.ts";
+import { createHotLane, type HotLane } from "./hot-lane.ts";
+
+export interface TabRegistryPorts {
+  locks: Locks;
+  counters: Counters;
+  /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network. */
+  onChange(what: "tabs" | "visibility" | "interests" | "network"): void;
+  pageShows(key: string, eventId: number): boolean;
+}
+
+export interface TabRegistry {
+  hello(request: HelloRequest): void;
+  setVisible(tabId: string, visible: boolean): void;
+  setOnLine(tabId: string, onLine: boolean): void;
+  look(tabId: string, interests: Interest[]): void;
+  /** Posts to the visible tabs that look at it. */
+  hot(effect: Effect): void;
+  interests(): Interest[];
+  anyVisible(): boolean;
+  /** False = the browser says that there is no network. */
+  onLine(): boolean;
+  count(): number;
+  tell(message: ToTab): void;
+  stop(): void;
+}
+
+interface Tab {
+  port: MessagePort;
+  lane: HotLane;
+  visible: boolean;
+  onLine: boolean;
+  interests: Interest[];
+  looks: LookIndex;
+  gone: AbortController;
+}
+
+interface LookIndex {
+  liveSports: Set<string>;
+  matches: Set<number>;
+  pages: string[];
+}
+
+export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
+  const tabs = new Map<string, Tab>();
+
+  function remove(tabId: string, tab: Tab): void {
+    if (tabs.get(tabId) !== tab) return;
+    tabs.delete(tabId);
+    tab.port.close();
+    ports.onChange("tabs");
+  }
+
+  function looksAt(tab: Tab, effect: Pick<Effect, "eventId" | "kind" | "sport">): boolean {
+    const { liveSports, matches, pages } = tab.looks;
+    if (matches.has(effect.eventId)) return true;
+    if (effect.kind === "live") return liveSports.has(effect.sport);
+    return pages.some((key) => ports.pageShows(key, effect.eventId));
+  }
+
+  return {
+    hello(request) {
+      const port = request.hotPort;
+      const lane = createHotLane((message) => port.postMessage(message));
+      lane.setOn(request.visible);
+      port.onmessage = (event: MessageEvent<unknown>) => {
+        const ack = readAck(event.data);
+        if (ack === null) ports.counters.add("dropped");
+        else lane.ack(ack.n);
+      };
+      const earlier = tabs.get(request.tabId);
+      earlier?.gone.abort();
+      earlier?.port.close();
+      const { visible, onLine } = request;
+      const tab: Tab = { port, lane, visible, onLine, interests: [], looks: indexOf([]), gone: new AbortController() };
+      tabs.set(request.tabId, tab);
+      ports.locks.whenFree(`kvota-tab-${request.tabId}`, tab.gone.signal).then(
+        () => remove(request.tabId, tab),
+        () => ports.counters.add("tab-watch-ended"),
+      );
+      ports.onChange("tabs");
+    },
+    setVisible(tabId, visible) {
+      const tab = tabs.get(tabId);
+      if (tab === undefined || tab.visible === visible) return;
+      tab.visible = visible;
+      tab.lane.setOn(visible);
+      ports.onChange("visibility");
+    },
+    setOnLine(tabId, onLine) {
+      const tab = tabs.get(tabId);
+      if (tab === undefined || tab.onLine === onLine) return;
+      tab.onLine = onLine;
+      ports.onChange("network");
+    },
+    look(tabId, interests) {
+      const tab = tabs.get(tabId);
+      if (tab === undefined) return;
+      tab.interests = interests;
+      tab.looks = indexOf(interests);
+      ports.onChange("interests");
+    },
+    hot(effect) {
+      for (const tab of tabs.values()) if (tab.visible && looksAt(tab, effect)) tab.lane.add(effect.patch);
+    },
+    interests: () => [...tabs.values()].flatMap((tab) => tab.interests),
+    anyVisible: () => [...tabs.values()].some((tab) => tab.visible),
+    onLine: () => tabs.size === 0 || [...tabs.values()].some((tab) => tab.onLine),
+    count: () => tabs.size,
+    tell(message) {
+      for (const tab of tabs.values()) tab.port.postMessage(message);
+    },
+    stop() {
+      for (const tab of tabs.values()) tab.gone.abort();
+      tabs.clear();
+    },
+  };
+}
+
+function indexOf(interests: readonly Interest[]): LookIndex {
+  const index: LookIndex = { liveSports: new Set(), matches: new Set(), pages: [] };
+  for (const interest of interests) {
+    if (interest.kind === "live") index.liveSports.add(interest.sport);
+    if (interest.kind === "match") index.matches.add(interest.eventId);
+    if (interest.kind === "prematch") index.pages.push(prematchKey(interest.question, interest.page));
+  }
+  return index;
+}
+
+function readAck(data: unknown): HotAck | null {
+  if (typeof data !== "object" || data === null || !("type" in data) || !("n" in data)) return null;
+  return data.type === "ack" && typeof data.n === "number" ? { type: "ack", n: data.n } : null;
+}
