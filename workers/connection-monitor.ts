@@ -7,6 +7,8 @@ export interface MonitorInput extends ConnectionMonitor {
   /** What the tabs' browser says; false is believed, true is not. */
   setOnLine(onLine: boolean): void;
   rtt(): number | null;
+  /** The server's time as a beat tells it, epoch ms: good enough for a guest, who does not ping. */
+  heardServerTime(ts: number): void;
   /** Writes the row as it is; resolves when stored. */
   store(): Promise<void>;
   stop(): void;
@@ -30,6 +32,7 @@ export function createConnectionMonitor(ports: {
   let missed = 0;
   let rtt: number | null = null;
   let clockOffset = 0;
+  let pinged = false;
   let maintenance = { left: null as number | null, at: 0 };
   let connection: Connection = { state: "connecting", since: clock.now() };
   let timer: Timer | null = null;
@@ -53,6 +56,13 @@ export function createConnectionMonitor(ports: {
     topics.announce("connection-changed", connection);
   }
 
+  /** Small changes are the network's, not the clock's. */
+  function takeOffset(offset: number): void {
+    if (Math.abs(offset - clockOffset) <= 250) return;
+    clockOffset = offset;
+    write();
+  }
+
   function write(): void {
     monitor.store().catch(ports.onWriteFailed);
   }
@@ -64,12 +74,12 @@ export function createConnectionMonitor(ports: {
     pingAnswered(ms, offset) {
       rtt = ms;
       missed = 0;
-      // Small changes are the network's, not the clock's.
-      if (Math.abs(offset - clockOffset) > 250) {
-        clockOffset = offset;
-        write();
-      }
+      pinged = true;
+      takeOffset(offset);
       judge();
+    },
+    heardServerTime(ts) {
+      if (!pinged) takeOffset(ts - clock.now());
     },
     pingMissed() {
       missed += 1;

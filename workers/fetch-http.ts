@@ -35,7 +35,14 @@ function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit 
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (wanted.bearer !== undefined) headers["Authorization"] = `Bearer ${wanted.bearer}`;
-  const init: RequestInit = { method: wanted.method, headers, signal, cache: "no-store", credentials: "omit", redirect: "error" };
+  const init: RequestInit = {
+    method: wanted.method,
+    headers,
+    signal,
+    cache: "no-store",
+    credentials: "omit",
+    redirect: "error",
+  };
   if (body !== undefined) init.body = body;
   return init;
 }

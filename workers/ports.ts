@@ -43,6 +43,14 @@ export interface Locks {
   whenFree(name: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** Between cores of different builds: the one that starts announces itself, and an other build gives way. */
+export interface BuildChannel {
+  announce(build: string): void;
+  /** Builds that other cores announce. */
+  listen(listener: (build: string) => void): void;
+  close(): void;
+}
+
 /** Opened by core before anything else runs; the objects stay the same when a database is rebuilt. */
 export interface Databases {
   device: DeviceDb;
@@ -60,9 +68,11 @@ export interface CorePorts {
   build: string;
   clock: Clock;
   random: Random;
-  http: HttpClient;
+  /** @param base origin of the API, read anew for each request; "" = same origin */
+  http(base: () => string): HttpClient;
   sockets: SocketFactory;
   locks: Locks;
+  builds: BuildChannel;
   databases: Databases;
   /** Host name by which the theme is asked for. */
   domain: string;

@@ -8,7 +8,7 @@ export function createTopics(counters: Counters): Topics {
   const listeners: Listeners = {};
 
   function of<T extends Topic>(topic: T): Set<(value: TopicMap[T]) => void> {
-    const known = listeners[topic] as Set<(value: TopicMap[T]) => void> | undefined;
+    const known: Set<(value: TopicMap[T]) => void> | undefined = listeners[topic];
     if (known !== undefined) return known;
     const created = new Set<(value: TopicMap[T]) => void>();
     (listeners as Record<Topic, unknown>)[topic] = created;

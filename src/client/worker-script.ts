@@ -1,4 +1,5 @@
 // Where our scripts are, and the policy that lets the browser load them.
+// oxlint-disable-next-line import/default -- the query makes the bundler export the built file's URL
 import sharedWorkerUrl from "../../workers/hosts/shared.ts?sharedworker&url";
 import { createScriptUrlPolicy } from "./trusted-types.ts";
 

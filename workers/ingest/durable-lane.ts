@@ -13,6 +13,8 @@ export interface DurableLane {
   putPage(page: OfferPage): void;
   putSidebar(row: SidebarRow): void;
   putCatalogue(row: CatalogueRow): void;
+  /** The tables may have lost anything: the whole book is written again. */
+  rewriteAll(): void;
   /** Something is being waited for (first data, a page): write as soon as the last transaction is over. */
   hurry(): void;
   /** Writes what there is; resolves when it is committed. */
@@ -133,6 +135,13 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
     },
     putCatalogue(row) {
       pending.catalogue.set(row.key, row);
+      schedule(true);
+    },
+    rewriteAll() {
+      for (const eventId of book.ids()) {
+        pending.main.add(eventId);
+        pending.full.add(eventId);
+      }
       schedule(true);
     },
     hurry: () => schedule(true),

@@ -26,6 +26,7 @@ export interface Freshness {
   isFresh(stream: string): boolean;
   /** Looks at the clock; to be called at least once a second. */
   check(): void;
+  hasRows(): boolean;
   /** Rows that changed since the last call. */
   takeRows(): StreamRow[];
   /** Age in ms of the least recently confirmed stream of a kind; null = none followed. */
@@ -80,6 +81,7 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
       return entries.get(stream)?.fresh ?? false;
     },
     check,
+    hasRows: () => dirty.size > 0,
     takeRows() {
       const rows = [...dirty.values()];
       dirty.clear();

@@ -55,7 +55,10 @@ export function createInbox(ports: InboxPorts): Inbox {
     ["beat", on(beatSchema, ports.beat)],
     ["live_inactive_update", on(liveInactiveSchema, ports.inactive)],
     ["live_sidebar_update", on(liveSidebarUpdateSchema, (_, data) => ports.sidebar("live", data.sports))],
-    ["sidebar_update", on(sidebarUpdateSchema, (_, data) => ports.sidebar(`prematch:${data.time_filter}`, data.sports))],
+    [
+      "sidebar_update",
+      on(sidebarUpdateSchema, (_, data) => ports.sidebar(`prematch:${data.time_filter}`, data.sports)),
+    ],
     ["reload_settings", on(z.nullish(reloadSettingsSchema), (_, data) => ports.reloadSettings(data ?? {}))],
     ["reload_page", on(reloadPageSchema, (_, data) => ports.reloadPage(data.type))],
     ["ticket_response", on(ticketResponseSchema, (_, data) => ports.ticketResponse(data))],

@@ -37,6 +37,7 @@ export interface MatchBook {
   isGone(kind: OfferKind, eventId: number): boolean;
   /** Ids of a kind and sport that have a main view. */
   idsOf(kind: OfferKind, sport: string): number[];
+  ids(): number[];
   /** Nobody follows its match stream any more. */
   dropFull(eventId: number): void;
   /** Nobody follows the stream of this kind and sport any more. */
@@ -136,6 +137,7 @@ export function createMatchBook(): MatchBook {
       }
       return ids;
     },
+    ids: () => [...entries.keys()],
     dropFull(eventId) {
       const entry = entries.get(eventId);
       if (entry === undefined) return;

@@ -43,7 +43,8 @@ export function applyCells(view: MatchView, change: MatchChange): Difference | n
     show(view, cell, difference);
   };
   for (const odd of change.odds ?? []) put(`o|${oddCellOf(odd)}`, { type: "odd", rev: change.rev, change: odd });
-  for (const status of change.status ?? []) put(`s|${statusCellOf(status)}`, { type: "status", rev: change.rev, change: status });
+  for (const status of change.status ?? [])
+    put(`s|${statusCellOf(status)}`, { type: "status", rev: change.rev, change: status });
   if (change.state !== undefined) put("state", { type: "state", rev: change.rev, change: change.state });
   return isEmpty(difference) ? null : difference;
 }
@@ -93,7 +94,12 @@ function show(view: MatchView, cell: Cell, difference: Difference): void {
 }
 
 function compare(before: { match: Match; entries: Map<string, MarketEntry> }, after: MatchView): Difference {
-  const difference: Difference = { odds: [], status: [], state: null, structure: before.entries.size !== after.entries.size };
+  const difference: Difference = {
+    odds: [],
+    status: [],
+    state: null,
+    structure: before.entries.size !== after.entries.size,
+  };
   const state = stateOf(after.match);
   if (!same(stateOf(before.match), state)) difference.state = state;
   forEachEntry(after.match, (table, key, entry) => {
@@ -103,7 +109,8 @@ function compare(before: { match: Match; entries: Map<string, MarketEntry> }, af
     for (const [code, { O }] of Object.entries(entry.selections)) {
       if (old?.selections[code]?.O !== O) difference.odds.push([table, key, entry.B, entry.P, code, O]);
     }
-    if (old !== undefined && Object.keys(old.selections).some((code) => !(code in entry.selections))) difference.structure = true;
+    if (old !== undefined && Object.keys(old.selections).some((code) => !(code in entry.selections)))
+      difference.structure = true;
   });
   if (!same(headOf(before.match), headOf(after.match))) difference.structure = true;
   return difference;
@@ -115,7 +122,10 @@ function indexOf(match: Match): Map<string, MarketEntry> {
   return entries;
 }
 
-function forEachEntry(match: Match, visit: (table: "markets" | "players", key: string, entry: MarketEntry) => void): void {
+function forEachEntry(
+  match: Match,
+  visit: (table: "markets" | "players", key: string, entry: MarketEntry) => void,
+): void {
   for (const table of ["markets", "players"] as const) {
     for (const [key, entries] of Object.entries(match[table])) for (const entry of entries) visit(table, key, entry);
   }
@@ -136,7 +146,9 @@ function headOf(match: Match): unknown[] {
 }
 
 function isEmpty(difference: Difference): boolean {
-  return difference.odds.length === 0 && difference.status.length === 0 && difference.state === null && !difference.structure;
+  return (
+    difference.odds.length === 0 && difference.status.length === 0 && difference.state === null && !difference.structure
+  );
 }
 
 /** Both come from our schemas, which fix the order of keys, records apart; a false "different" only costs a write. */

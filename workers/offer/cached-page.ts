@@ -7,7 +7,12 @@ export const pageSize = 50;
 const hourMs = 3_600_000;
 
 /** @param now epoch ms by the server's clock */
-export async function buildCachedPage(offer: OfferDb, question: PrematchQuestion, page: number, now: number): Promise<OfferPage> {
+export async function buildCachedPage(
+  offer: OfferDb,
+  question: PrematchQuestion,
+  page: number,
+  now: number,
+): Promise<OfferPage> {
   const hours = Number(question.timeFilter);
   const until = Number.isFinite(hours) ? now + hours * hourMs : Number.MAX_SAFE_INTEGER;
   const rows = await offer.rows

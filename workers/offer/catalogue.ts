@@ -96,7 +96,11 @@ function settingSources(domain: string): Source[] {
 
 function offerSources(): Source[] {
   const filters = (type: MarketFilterType) =>
-    source(marketsKeyOf(type), { method: "POST", path: "/cms/v1/markets/getMarketFilters", body: { type } }, marketFiltersSchema);
+    source(
+      marketsKeyOf(type),
+      { method: "POST", path: "/cms/v1/markets/getMarketFilters", body: { type } },
+      marketFiltersSchema,
+    );
   return [
     source("sports", { method: "POST", path: "/cms/v1/markets/getAllSports", body: { id: null } }, allSportsSchema),
     filters("prematch match"),

@@ -72,23 +72,25 @@ export function createFollower(ports: FollowerPorts): Follower {
     const mine = (reading += 1);
     ended = false;
     stopTimer();
-    ports.read().then(
-      (snapshot) => {
-        if (stopped) return;
-        if (snapshot === null) return mine === reading ? readLater() : undefined;
-        // A late answer is still merged by revision; it just says nothing of the stream any more.
-        if (mine !== reading) return snapshot.merge(false);
-        failures = 0;
-        ended = snapshot.seq === null;
-        if (snapshot.seq === null) return snapshot.merge(true);
-        snapshot.merge(sequencer.reading && sequencer.accepts(snapshot.seq));
-        sequencer.snapshot(snapshot.seq, false);
-      },
-      () => {
-        ports.counters.add("snapshot-failed");
-        if (!stopped && mine === reading) readLater();
-      },
-    );
+    void readOnce(mine);
+  }
+
+  async function readOnce(mine: number): Promise<void> {
+    let snapshot: SnapshotRead | null = null;
+    try {
+      snapshot = await ports.read();
+    } catch {
+      ports.counters.add("snapshot-failed");
+    }
+    if (stopped) return;
+    // A late answer is still merged by revision; it just says nothing of the stream any more.
+    if (mine !== reading) return snapshot?.merge(false);
+    if (snapshot === null) return readLater();
+    failures = 0;
+    ended = snapshot.seq === null;
+    if (snapshot.seq === null) return snapshot.merge(true);
+    snapshot.merge(sequencer.reading && sequencer.accepts(snapshot.seq));
+    sequencer.snapshot(snapshot.seq, false);
   }
 
   function readLater(): void {

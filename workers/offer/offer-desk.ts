@@ -1,12 +1,27 @@
 // Keeps up what the tabs and the ticket look at: joins, followers and reads for exactly that, and nothing else.
 import type { OfferKind } from "../../src/db/offer-tables.ts";
-import { feedNamespace, sportsNamespace, type Beat, type Frame, type InitialData, type LiveInactive } from "../../src/protocol/sockets.ts";
+import {
+  feedNamespace,
+  sportsNamespace,
+  type Beat,
+  type Frame,
+  type InitialData,
+  type LiveInactive,
+} from "../../src/protocol/sockets.ts";
 import type { HttpClient } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
 import type { Freshness } from "../ingest/freshness.ts";
 import type { MatchBook, Scope } from "../ingest/match-book.ts";
 import type { Clock, Counters, KnownMatch, OfferView, Random, WatchedMatch } from "../ports.ts";
-import { liveJoin, liveSidebarJoin, matchJoin, prematchJoin, prematchSidebarJoin, type Join, type Namespace } from "../sockets/joins.ts";
+import {
+  liveJoin,
+  liveSidebarJoin,
+  matchJoin,
+  prematchJoin,
+  prematchSidebarJoin,
+  type Join,
+  type Namespace,
+} from "../sockets/joins.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Effects } from "./effects.ts";
 import { createFollower, type Follower, type SnapshotRead } from "./follower.ts";
@@ -63,7 +78,12 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
 
   const keyOf = (namespace: Namespace, stream: string): string => `${namespace}|${stream}`;
 
-  function follow(part: Omit<Followed, "follower">, stream: string, wait: number, read: () => Promise<SnapshotRead | null>): void {
+  function follow(
+    part: Omit<Followed, "follower">,
+    stream: string,
+    wait: number,
+    read: () => Promise<SnapshotRead | null>,
+  ): void {
     const key = keyOf(part.namespace, stream);
     if (followed.has(key)) return;
     const follower = createFollower({
@@ -100,11 +120,16 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
 
   function followLive(sport: string): void {
     const stream = `live:${sport}`;
-    follow({ namespace: sportsNamespace, scope: "main", kind: "live", sport, eventId: null, join: liveJoin(sport) }, stream, waitForInitialMs, async () => {
-      const read = await readLiveSport(ports.http, sport);
-      if (read === null) return null;
-      return { seq: read.seq, merge: (whole) => mergeLive(sport, read.matches, whole && read.consistent) };
-    });
+    follow(
+      { namespace: sportsNamespace, scope: "main", kind: "live", sport, eventId: null, join: liveJoin(sport) },
+      stream,
+      waitForInitialMs,
+      async () => {
+        const read = await readLiveSport(ports.http, sport);
+        if (read === null) return null;
+        return { seq: read.seq, merge: (whole) => mergeLive(sport, read.matches, whole && read.consistent) };
+      },
+    );
   }
 
   function mergeLive(sport: string, matches: InitialData["matches"], whole: boolean): void {
@@ -114,22 +139,28 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       effects.emit(book.whole("main", "live", match));
     }
     if (whole) {
-      for (const eventId of book.idsOf("live", sport)) if (!present.has(eventId)) effects.emit(book.gone("live", eventId));
+      for (const eventId of book.idsOf("live", sport))
+        if (!present.has(eventId)) effects.emit(book.gone("live", eventId));
       ports.durable.sweepSport(sport);
     } else ports.durable.hurry();
   }
 
   function followPrematch(sport: string): void {
     const stream = `prematch:${sport}`;
-    follow({ namespace: sportsNamespace, scope: "main", kind: "prematch", sport, eventId: null, join: prematchJoin(sport) }, stream, 0, async () => {
-      const read = await ports.pages.readSport(sport);
-      if (read === null) return null;
-      const merge = (): void => {
-        for (const match of read.matches) effects.emit(book.whole("main", "prematch", match));
-        ports.durable.hurry();
-      };
-      return { seq: read.seq, merge };
-    });
+    follow(
+      { namespace: sportsNamespace, scope: "main", kind: "prematch", sport, eventId: null, join: prematchJoin(sport) },
+      stream,
+      0,
+      async () => {
+        const read = await ports.pages.readSport(sport);
+        if (read === null) return null;
+        const merge = (): void => {
+          for (const match of read.matches) effects.emit(book.whole("main", "prematch", match));
+          ports.durable.hurry();
+        };
+        return { seq: read.seq, merge };
+      },
+    );
   }
 
   function followMatch(namespace: Namespace, { kind, eventId, sport }: WantedMatch, join: Join | null): void {
@@ -182,7 +213,11 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       const tables = new Set([...wanted.liveSports].map((sport) => `live|live:${sport}`));
       for (const sport of ports.pages.sports()) tables.add(`prematch|prematch:${sport}`);
       unfollowUnless(sportsNamespace, false, tables);
-      unfollowUnless(feedNamespace, true, new Set([...wanted.matches.values()].map(({ kind, eventId }) => `${kind}|match:${eventId}`)));
+      unfollowUnless(
+        feedNamespace,
+        true,
+        new Set([...wanted.matches.values()].map(({ kind, eventId }) => `${kind}|match:${eventId}`)),
+      );
       for (const sport of wanted.liveSports) followLive(sport);
       const unread = ports.pages.unread();
       for (const sport of ports.pages.sports()) {
@@ -190,7 +225,8 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
         if (known === undefined) followPrematch(sport);
         else if (unread.has(sport)) known.follower.reread();
       }
-      for (const match of wanted.matches.values()) followMatch(feedNamespace, match, matchJoin(match.kind, match.eventId, match.sport));
+      for (const match of wanted.matches.values())
+        followMatch(feedNamespace, match, matchJoin(match.kind, match.eventId, match.sport));
       wantSidebars(wanted);
     },
     watch(matches: readonly WatchedMatch[]) {
@@ -202,9 +238,13 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       const entry = book.get(eventId);
       const match = entry?.full?.match ?? entry?.main?.match;
       if (entry === undefined || match === undefined) {
-        return book.isGone("live", eventId) || book.isGone("prematch", eventId) ? { state: "gone" } : { state: "unknown" };
+        return book.isGone("live", eventId) || book.isGone("prematch", eventId)
+          ? { state: "gone" }
+          : { state: "unknown" };
       }
-      const fresh = freshness.isFresh(`match:${eventId}`) || (entry.main !== null && freshness.isFresh(`${entry.kind}:${entry.sport}`));
+      const fresh =
+        freshness.isFresh(`match:${eventId}`) ||
+        (entry.main !== null && freshness.isFresh(`${entry.kind}:${entry.sport}`));
       return { state: "known", kind: entry.kind, match, fresh };
     },
     namespaceUp(namespace) {
@@ -223,7 +263,8 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       entry.follower.initial(data.seq, isWholeSport ? (whole) => mergeLive(entry.sport, data.matches, whole) : null);
     },
     beat(namespace, beat) {
-      for (const [stream, seq] of Object.entries(beat.streams)) followed.get(keyOf(namespace, stream))?.follower.beat(seq);
+      for (const [stream, seq] of Object.entries(beat.streams))
+        followed.get(keyOf(namespace, stream))?.follower.beat(seq);
     },
     inactive(namespace, data) {
       of(namespace, data.stream)?.follower.frame({ seq: data.seq, changes: [], inactive: data.eventIds });

@@ -39,7 +39,10 @@ export function createPrematchPages(ports: {
     return [...wanted].filter(([, page]) => page.question.sport === sport);
   }
 
-  async function readPage(key: string, { question, page }: WantedPage): Promise<{ seq: number; matches: Match[] } | null> {
+  async function readPage(
+    key: string,
+    { question, page }: WantedPage,
+  ): Promise<{ seq: number; matches: Match[] } | null> {
     // A dead network may take its time to say so.
     if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, question, page);
     const outcome = await ports.http.request({

@@ -19,7 +19,13 @@ export interface Wanted {
 }
 
 export function wantedOf(interests: Iterable<Interest>): Wanted {
-  const wanted: Wanted = { liveSports: new Set(), pages: [], matches: new Map(), liveSidebar: false, prematchSidebars: new Set() };
+  const wanted: Wanted = {
+    liveSports: new Set(),
+    pages: [],
+    matches: new Map(),
+    liveSidebar: false,
+    prematchSidebars: new Set(),
+  };
   for (const interest of interests) {
     switch (interest.kind) {
       case "live":
@@ -29,7 +35,11 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
         wanted.pages.push({ question: interest.question, page: interest.page });
         break;
       case "match":
-        wanted.matches.set(interest.eventId, { kind: interest.offer, eventId: interest.eventId, sport: interest.sport });
+        wanted.matches.set(interest.eventId, {
+          kind: interest.offer,
+          eventId: interest.eventId,
+          sport: interest.sport,
+        });
         break;
       case "live-sidebar":
         wanted.liveSidebar = true;

@@ -26,7 +26,12 @@ export function matchJoin(kind: "live" | "prematch", eventId: number, sport: str
   return { key: `match:${eventId}`, namespace: feedNamespace, event, payload: { eventId, sport } };
 }
 
-export const liveSidebarJoin: Join = { key: "sidebar:live", namespace: sportsNamespace, event: "live_sidebar", payload: {} };
+export const liveSidebarJoin: Join = {
+  key: "sidebar:live",
+  namespace: sportsNamespace,
+  event: "live_sidebar",
+  payload: {},
+};
 
 export function prematchSidebarJoin(timeFilter: string): Join {
   return {

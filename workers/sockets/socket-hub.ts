@@ -112,7 +112,8 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   function sayJoins(namespace: Namespace): void {
     const socket = sockets.get(namespace);
     for (const join of joins.values()) if (join.namespace === namespace) socket?.emit(join.event, join.payload);
-    if (namespace === sportsNamespace && ticketMatches.length > 0) socket?.emit("all", { eventIds: [...ticketMatches] });
+    if (namespace === sportsNamespace && ticketMatches.length > 0)
+      socket?.emit("all", { eventIds: [...ticketMatches] });
   }
 
   function emit(namespace: Namespace, event: string, payload: unknown): void {

@@ -5,6 +5,15 @@ import { openOrRebuild } from "./open-databases.ts";
 
 export type StorageState = "ok" | "mending" | "full" | "lost" | "retired";
 
+/** iOS says "Connection to Indexed Database server lost" under the first of these names. */
+const lostConnection: ReadonlySet<string> = new Set([
+  "UnknownError",
+  "DatabaseClosedError",
+  "InvalidStateError",
+  "OpenFailedError",
+  "NotFoundError",
+]);
+
 export interface StorageGuard {
   /** To be told of every failed write. */
   failed(error: unknown): void;
@@ -38,29 +47,39 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
     if (state === "mending" || state === "retired") return;
     state = "mending";
     ports.counters.add("storage-mended");
-    reopen([device, offer]).then(
-      (rebuilt) => {
-        state = "ok";
-        if (rebuilt) ports.onRebuilt();
-        ports.onMended();
-      },
-      () => {
-        state = "lost";
-        ports.counters.add("storage-lost");
-      },
-    );
+    void reopenAll();
+  }
+
+  async function reopenAll(): Promise<void> {
+    try {
+      const rebuilt = await reopen([device, offer]);
+      state = "ok";
+      if (rebuilt) ports.onRebuilt();
+      ports.onMended();
+    } catch {
+      state = "lost";
+      ports.counters.add("storage-lost");
+    }
   }
 
   async function makeRoom(): Promise<void> {
     state = "full";
     ports.counters.add("storage-full");
+    try {
+      await dropPrematch();
+      state = "ok";
+    } catch {
+      ports.counters.add("make-room-failed");
+    }
+  }
+
+  async function dropPrematch(): Promise<void> {
     await offer.transaction("rw", [offer.rows, offer.matches, offer.pages], async () => {
       const rows = await offer.rows.filter((row) => row.kind === "prematch").primaryKeys();
       await offer.rows.bulkDelete(rows);
       await offer.matches.bulkDelete(rows);
       await offer.pages.clear();
     });
-    state = "ok";
   }
 
   return {
@@ -68,8 +87,9 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
     failed(error) {
       ports.counters.add("write-failed");
       if (state === "retired") return;
-      if (isQuota(error)) makeRoom().catch(() => ports.counters.add("make-room-failed"));
-      else mend();
+      const names = namesOf(error);
+      if (names.includes("QuotaExceededError")) void makeRoom();
+      else if (names.some((name) => lostConnection.has(name))) mend();
     },
   };
 }
@@ -84,9 +104,14 @@ async function reopen(databases: readonly Dexie[]): Promise<boolean> {
 }
 
 /** Dexie wraps the browser's error, sometimes twice. */
-function isQuota(error: unknown): boolean {
-  for (let cause: unknown = error; typeof cause === "object" && cause !== null; cause = "inner" in cause ? cause.inner : null) {
-    if ("name" in cause && cause.name === "QuotaExceededError") return true;
+function namesOf(error: unknown): string[] {
+  const names: string[] = [];
+  for (
+    let cause: unknown = error;
+    typeof cause === "object" && cause !== null;
+    cause = "inner" in cause ? cause.inner : null
+  ) {
+    if ("name" in cause && typeof cause.name === "string") names.push(cause.name);
   }
-  return false;
+  return names;
 }

@@ -16,7 +16,12 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
     z.object({ kind: z.literal("prematch"), question: questionSchema, page: z.int().check(z.positive()) }),
-    z.object({ kind: z.literal("match"), offer: z.enum(["live", "prematch"]), eventId: eventIdSchema, sport: codeSchema }),
+    z.object({
+      kind: z.literal("match"),
+      offer: z.enum(["live", "prematch"]),
+      eventId: eventIdSchema,
+      sport: codeSchema,
+    }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
   ]),

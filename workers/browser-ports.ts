@@ -1,0 +1,42 @@
+// The browser's own locks, clock and channels, in the shape the core takes them.
+import type { BuildChannel, Clock, HeldLock, Locks, Random } from "./ports.ts";
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  setTimeout(run, ms) {
+    const id = setTimeout(run, ms);
+    return { cancel: () => clearTimeout(id) };
+  },
+};
+
+export const browserRandom: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+
+export function createBrowserLocks(locks: LockManager): Locks {
+  return {
+    hold(name, signal) {
+      return new Promise<HeldLock>((resolve, reject) => {
+        const options: LockOptions = signal === undefined ? {} : { signal };
+        locks.request(name, options, () => new Promise<void>((release) => resolve({ release }))).catch(reject);
+      });
+    },
+    async whenFree(name, signal) {
+      await locks.request(name, signal === undefined ? {} : { signal }, () => undefined);
+    },
+  };
+}
+
+export function createBuildChannel(coreId: string): BuildChannel {
+  const channel = new BroadcastChannel("kvota-builds");
+  return {
+    announce: (build) => channel.postMessage({ build, coreId }),
+    listen(listener) {
+      channel.onmessage = (event: MessageEvent<unknown>) => {
+        const { data } = event;
+        if (typeof data === "object" && data !== null && "build" in data && typeof data.build === "string")
+          listener(data.build);
+      };
+    },
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,332 @@
+// Composition root of the worker: builds every part from the ports and says which hears of what.
+import { feedNamespace, sportsNamespace } from "../src/protocol/sockets.ts";
+import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
+import { createConnectionMonitor } from "./connection-monitor.ts";
+import type { KvotaWorker } from "./contract.ts";
+import { createCounters } from "./counters.ts";
+import { createDiagnostics } from "./diagnostics.ts";
+import { gate } from "./gate.ts";
+import { createDurableLane } from "./ingest/durable-lane.ts";
+import { createFreshness } from "./ingest/freshness.ts";
+import { createInbox } from "./ingest/inbox.ts";
+import { createMatchBook } from "./ingest/match-book.ts";
+import { createCatalogueReader } from "./offer/catalogue.ts";
+import { createEffects } from "./offer/effects.ts";
+import { createOfferDesk } from "./offer/offer-desk.ts";
+import { createPrematchPages } from "./offer/prematch-pages.ts";
+import { createSidebars } from "./offer/sidebars.ts";
+import { wantedOf } from "./offer/wanted.ts";
+import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
+import { createLineWatch } from "./sockets/line-watch.ts";
+import { createSocketAuth } from "./sockets/socket-auth.ts";
+import { createSocketHub } from "./sockets/socket-hub.ts";
+import { createStorageGuard } from "./storage/storage-guard.ts";
+import { prepareStorage } from "./storage/prepare-storage.ts";
+import { createTabCommands } from "./tabs/tab-commands.ts";
+import { createTabRegistry } from "./tabs/tab-registry.ts";
+import { createWakefulness } from "./tabs/wakefulness.ts";
+import { createTopics } from "./topics.ts";
+
+export interface Core {
+  api: KvotaWorker;
+  /** Opens, restores and connects; resolves when hellos can be answered. */
+  start(): Promise<void>;
+  /** Drains, closes everything and lets go of the locks. */
+  stop(notice: "newer-build" | "core-ends"): Promise<void>;
+}
+
+const tickMs = 1000;
+/** How long an older core may take to give way before it is not waited for any more. */
+const giveWayMs = 3000;
+
+export function createCore(ports: CorePorts, createAccount: CreateAccount): Core {
+  const { clock, random, databases, locks } = ports;
+  const counters = createCounters();
+  const topics = createTopics(counters);
+  const held: HeldLock[] = [];
+  let config: ConfigReader | null = null;
+  let tickTimer: Timer | null = null;
+  let everConnected = false;
+  let stopping = false;
+
+  const http = ports.http(() => config?.read().apiUrl ?? "");
+  const monitor = createConnectionMonitor({
+    clock,
+    device: databases.device,
+    coreId: ports.coreId,
+    topics,
+    onWriteFailed: (error) => storage.failed(error),
+  });
+  const serverNow = (): number => clock.now() + monitor.clockOffset();
+  const freshness = createFreshness(clock, serverNow);
+  const book = createMatchBook();
+  const durable = createDurableLane({
+    clock,
+    offer: databases.offer,
+    book,
+    freshness,
+    onWriteFailed: (error) => storage.failed(error),
+  });
+  const storage = createStorageGuard({
+    databases,
+    counters,
+    onMended() {
+      catalogue.readAll();
+      desk.reread();
+      durable.rewriteAll();
+      monitor.store().catch(() => counters.add("write-failed"));
+    },
+    onRebuilt: () => void notifyRebuilt(),
+    onRetired: () => void core.stop("newer-build"),
+  });
+  const line = createLineWatch({ clock, restart: () => hub.restart() });
+  const hub = createSocketHub({
+    clock,
+    random,
+    sockets: ports.sockets,
+    urls: () => ({ sports: config?.read().sportsSocketUrl ?? "", feed: config?.read().feedSocketUrl ?? "" }),
+    onConnected(namespace) {
+      if (namespace === sportsNamespace) onLineUp();
+      desk.namespaceUp(namespace);
+    },
+    onDisconnected(namespace) {
+      desk.namespaceDown(namespace);
+      if (namespace === sportsNamespace) onLineDown();
+    },
+    onMessage(namespace, event, payload) {
+      line.heard();
+      inbox(namespace, event, payload);
+    },
+  });
+  const pages = createPrematchPages({
+    http,
+    offer: databases.offer,
+    durable,
+    serverNow,
+    isOnline: () => monitor.read().state === "online",
+  });
+  const tabs = createTabRegistry({ locks, counters, onChange: onTabsChange, pageShows: pages.shows });
+  const effects = createEffects({ clock, topics, durable, hot: tabs.hot });
+  const sidebars = createSidebars({ http, durable, clock, random });
+  const desk = createOfferDesk({
+    clock,
+    random,
+    counters,
+    http,
+    hub,
+    book,
+    effects,
+    durable,
+    freshness,
+    pages,
+    sidebars,
+    lineAlive: line.alive,
+  });
+  const catalogue = createCatalogueReader({ http, durable, clock, random, domain: ports.domain });
+  const wakefulness = createWakefulness({ clock, topics, wake, rest });
+  const inbox = createInbox({
+    counters,
+    frame: desk.frame,
+    initial: desk.initial,
+    beat(namespace, beat) {
+      monitor.heardServerTime(beat.ts);
+      desk.beat(namespace, beat);
+    },
+    inactive: desk.inactive,
+    sidebar: sidebars.update,
+    reloadSettings(data) {
+      catalogue.readSettings();
+      topics.announce("reload-settings", data);
+    },
+    reloadPage: desk.reread,
+    ticketResponse: (response) => topics.announce("ticket-response", response),
+    userBlocked: () => topics.announce("user-blocked", null),
+  });
+  const account = createAccount({
+    coreId: ports.coreId,
+    clock,
+    random,
+    http,
+    locks,
+    databases,
+    counters,
+    topics,
+    connection: monitor,
+    visibility: wakefulness,
+    offer: desk,
+    async notify(notice) {
+      await databases.device.notices.add({ ...notice, at: clock.now() });
+    },
+    config: () => config?.read() ?? defaultConfig,
+  });
+  const auth = createSocketAuth({ clock, hub, counters, preAuth: account.preAuth });
+
+  topics.on("session-changed", auth.sessionChanged);
+  topics.on("connection-changed", (connection) => {
+    freshness.setOnline(connection.state === "online");
+    durable.hurry();
+  });
+
+  function wake(): void {
+    if (config === null || stopping) return;
+    monitor.setSockets(hub.connected(sportsNamespace) ? "connected" : "down");
+    hub.open();
+  }
+
+  function rest(): void {
+    hub.close();
+    monitor.setSockets("suspended");
+  }
+
+  function onLineUp(): void {
+    line.connected();
+    monitor.setSockets("connected");
+    auth.connected();
+    // What was missed while away was told to nobody.
+    if (everConnected) {
+      catalogue.readAll();
+      sidebars.reread();
+    }
+    everConnected = true;
+    topics.announce("connected", null);
+  }
+
+  function onLineDown(): void {
+    line.disconnected();
+    auth.disconnected();
+    monitor.setSockets("down");
+  }
+
+  function onTabsChange(what: "tabs" | "visibility" | "interests" | "network"): void {
+    if (stopping) return;
+    if (what === "tabs" || what === "interests") desk.want(wantedOf(tabs.interests()));
+    if (what === "tabs" || what === "visibility") {
+      wakefulness.setVisible(tabs.anyVisible());
+      if (tabs.anyVisible()) durable.hurry();
+    }
+    if (what === "tabs" || what === "network") monitor.setOnLine(tabs.onLine());
+    if (what === "network" && tabs.onLine()) checkNow();
+    if (what === "visibility" && tabs.anyVisible()) hub.poke();
+  }
+
+  function checkNow(): void {
+    hub.poke();
+    config?.poke();
+    topics.announce("check-now", null);
+  }
+
+  function tick(): void {
+    freshness.check();
+    line.check();
+    if (freshness.hasRows()) durable.hurry();
+    tickTimer = clock.setTimeout(tick, tickMs);
+  }
+
+  async function notifyRebuilt(): Promise<void> {
+    await databases.device.notices.add({
+      messageKey: "storageRebuilt",
+      params: {},
+      tone: "warning",
+      timeout: 0,
+      at: clock.now(),
+    });
+  }
+
+  /** The sockets are one core's at a time; an older build was asked to let go of them. */
+  async function takeSockets(): Promise<void> {
+    const abort = new AbortController();
+    const timer = clock.setTimeout(() => abort.abort(), giveWayMs);
+    try {
+      held.push(await locks.hold("kvota-sockets", abort.signal));
+    } catch {
+      counters.add("sockets-not-released");
+    } finally {
+      timer.cancel();
+    }
+  }
+
+  async function start(): Promise<void> {
+    ports.builds.listen((build) => {
+      if (build !== ports.build) void core.stop("newer-build");
+    });
+    ports.builds.announce(ports.build);
+    held.push(await locks.hold(`kvota-core-${ports.coreId}`));
+    if ((await prepareStorage(databases)) === "rebuilt") await notifyRebuilt();
+    await monitor.store();
+    await takeSockets();
+    await account.start();
+    tick();
+    config = createConfigReader({
+      http: ports.http(() => ""),
+      clock,
+      random,
+      onRead() {
+        catalogue.readAll();
+        if (wakefulness.isAwake()) wake();
+      },
+    });
+  }
+
+  let resolveReady: () => void = () => undefined;
+  const readiness = new Promise<void>((resolve) => (resolveReady = resolve));
+  const ready = (): Promise<void> => readiness;
+  const core: Core = {
+    api: {
+      tabs: createTabCommands({
+        registry: tabs,
+        account,
+        coreId: ports.coreId,
+        build: ports.build,
+        ready,
+        checkNow,
+        counters,
+      }),
+      session: gate(account.session, ready),
+      ticket: gate(account.ticket, ready),
+      preferences: gate(account.preferences, ready),
+      diagnostics: createDiagnostics({
+        coreId: ports.coreId,
+        build: ports.build,
+        counters,
+        monitor,
+        freshness,
+        storage,
+        tabs: tabs.count,
+        sockets: () =>
+          [sportsNamespace, feedNamespace].filter((name) => hub.connected(name as typeof sportsNamespace)).length,
+      }),
+    },
+    async start() {
+      try {
+        await start();
+        resolveReady();
+      } catch (error) {
+        // Without tables there is nothing to show: the tabs' next hello meets a new core.
+        await core.stop("core-ends");
+        throw error;
+      }
+    },
+    async stop(notice) {
+      if (stopping) return;
+      stopping = true;
+      tickTimer?.cancel();
+      account.stop();
+      auth.stop();
+      desk.stop();
+      effects.stop();
+      catalogue.stop();
+      config?.stop();
+      wakefulness.stop();
+      hub.close();
+      monitor.stop();
+      if (storage.state() === "ok") await durable.flush();
+      durable.stop();
+      tabs.tell({ type: notice });
+      tabs.stop();
+      ports.builds.close();
+      for (const lock of held) lock.release();
+      ports.close();
+    },
+  };
+  return core;
+}

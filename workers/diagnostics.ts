@@ -1,0 +1,42 @@
+// The figures of /ping.
+import type { DiagnosticsCommands } from "./contract.ts";
+import type { MonitorInput } from "./connection-monitor.ts";
+import type { Freshness } from "./ingest/freshness.ts";
+import type { Counters } from "./ports.ts";
+import type { StorageGuard } from "./storage/storage-guard.ts";
+
+const none = "-";
+
+/** Ages in seconds, rtt in ms; "-" = not known. */
+export function createDiagnostics(ports: {
+  coreId: string;
+  build: string;
+  counters: Counters;
+  monitor: MonitorInput;
+  freshness: Freshness;
+  storage: StorageGuard;
+  tabs(): number;
+  sockets(): number;
+}): DiagnosticsCommands {
+  const age = (ms: number | null): number | string => (ms === null ? none : Math.round(ms / 1000));
+  return {
+    async read() {
+      const counts = ports.counters.read();
+      return {
+        host: "shared",
+        connection: ports.monitor.read().state,
+        rtt: ports.monitor.rtt() ?? none,
+        tabs: ports.tabs(),
+        epoch: ports.coreId,
+        dropped: counts["dropped"] ?? 0,
+        liveAge: age(ports.freshness.ageOf("live")),
+        prematchAge: age(ports.freshness.ageOf("prematch")),
+        storage: ports.storage.state(),
+        build: ports.build,
+        sockets: ports.sockets(),
+        gaps: counts["gaps"] ?? 0,
+        unknownEvents: counts["unknown-events"] ?? 0,
+      };
+    },
+  };
+}

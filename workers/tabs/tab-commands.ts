@@ -1,0 +1,44 @@
+// The commands by which tabs make themselves known.
+import type { TabCommands } from "../contract.ts";
+import { KvotaError } from "../errors.ts";
+import type { Account, Counters } from "../ports.ts";
+import { interestsSchema } from "./interest-schema.ts";
+import type { TabRegistry } from "./tab-registry.ts";
+
+export function createTabCommands(ports: {
+  registry: TabRegistry;
+  account: Pick<Account, "tabSaidHello">;
+  coreId: string;
+  build: string;
+  counters: Counters;
+  ready(): Promise<void>;
+  checkNow(): void;
+}): TabCommands {
+  const { registry } = ports;
+  return {
+    async hello(request) {
+      await ports.ready();
+      await ports.account.tabSaidHello(request.sessionMarker);
+      registry.hello(request);
+      return { coreId: ports.coreId, build: ports.build, host: "shared" };
+    },
+    async setVisible(tabId, visible) {
+      registry.setVisible(tabId, visible);
+    },
+    async setOnLine(tabId, onLine) {
+      registry.setOnLine(tabId, onLine);
+    },
+    async focused() {
+      ports.checkNow();
+    },
+    /** Fails with `badRequest` for interests that no build of ours would have. */
+    async look(tabId, interests) {
+      const parsed = interestsSchema.safeParse(interests);
+      if (!parsed.success) {
+        ports.counters.add("dropped");
+        throw new KvotaError("badRequest");
+      }
+      registry.look(tabId, parsed.data);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// When the sockets may rest: no tab visible for a minute, and nothing that waits for the server.
+import type { Clock, Timer, Topics, Visibility } from "../ports.ts";
+
+export const restAfterMs = 60_000;
+
+export interface Wakefulness extends Visibility {
+  setVisible(visible: boolean): void;
+  isAwake(): boolean;
+  stop(): void;
+}
+
+export function createWakefulness(ports: { clock: Clock; topics: Topics; wake(): void; rest(): void }): Wakefulness {
+  let visible = false;
+  let waiting = false;
+  let awake = false;
+  let timer: Timer | null = null;
+
+  function judge(): void {
+    if (visible || waiting) {
+      timer?.cancel();
+      timer = null;
+      if (awake) return;
+      awake = true;
+      ports.wake();
+    } else if (awake && timer === null) {
+      timer = ports.clock.setTimeout(() => {
+        timer = null;
+        awake = false;
+        ports.rest();
+      }, restAfterMs);
+    }
+  }
+
+  return {
+    anyVisible: () => visible,
+    isAwake: () => awake,
+    setVisible(value) {
+      if (value === visible) return;
+      visible = value;
+      judge();
+      ports.topics.announce("visibility-changed", { anyVisible: visible });
+    },
+    setWaiting(value) {
+      waiting = value;
+      judge();
+    },
+    stop() {
+      timer?.cancel();
+    },
+  };
+}
