@@ -1,0 +1,86 @@
+// Maintenance: a warning once while time remains; at 0 the dialog, and 10 s later a log-out, except for administrators.
+// A ticket whose outcome is still open holds the log-out back.
+import type { CoreServices, Timer } from "../ports.ts";
+import type { Session } from "../session/session.ts";
+
+export const maintenanceLogoutMs = 10_000;
+export const adminRole = "AL99";
+const warningKey = "maintenanceSoon";
+
+export interface Maintenance {
+  /** Seconds left by the server; null = none, or over. */
+  report(timeLeft: number | null): Promise<void>;
+  /** A ticket that held the log-out back may be resolved now. */
+  ticketResolved(): void;
+  stop(): void;
+}
+
+export function createMaintenance(
+  services: Pick<CoreServices, "clock" | "connection" | "databases" | "notify" | "counters">,
+  session: Session,
+  ticketWaits: () => boolean,
+): Maintenance {
+  const { clock, connection, databases, notify, counters } = services;
+  let state: "none" | "announced" | "begun" | "logout-due" = "none";
+  let timer: Timer | null = null;
+
+  function after(ms: number, run: () => Promise<void>): void {
+    timer?.cancel();
+    timer = clock.setTimeout(() => {
+      timer = null;
+      run().catch(() => counters.add("maintenance-failed"));
+    }, ms);
+  }
+
+  async function clearWarning(): Promise<void> {
+    await databases.device.notices.filter((notice) => notice.messageKey === warningKey).delete();
+  }
+
+  async function begin(): Promise<void> {
+    if (state === "begun" || state === "logout-due") return;
+    state = "begun";
+    connection.setMaintenance(0);
+    after(maintenanceLogoutMs, logOutIfFree);
+    await clearWarning();
+  }
+
+  async function logOutIfFree(): Promise<void> {
+    state = "logout-due";
+    const user = session.user();
+    if (user === null || user.roles.includes(adminRole) || ticketWaits()) return;
+    await session.end("logout");
+  }
+
+  return {
+    async report(timeLeft) {
+      if (timeLeft === null) {
+        if (state === "none") return;
+        state = "none";
+        timer?.cancel();
+        connection.setMaintenance(null);
+        return clearWarning();
+      }
+      if (timeLeft <= 0) {
+        // Signed in after it began: the answer that says 0 stands for this user too.
+        if (state === "logout-due") return logOutIfFree();
+        return begin();
+      }
+      if (state === "begun" || state === "logout-due") state = "none";
+      connection.setMaintenance(timeLeft);
+      // A timer of more than 24 days would fire at once.
+      if (timeLeft < 86_400) after(timeLeft * 1000, begin);
+      if (state === "announced") return;
+      state = "announced";
+      await notify({
+        messageKey: warningKey,
+        params: { minutes: Math.max(1, Math.ceil(timeLeft / 60)) },
+        tone: "warning",
+        timeout: 0,
+      });
+    },
+    ticketResolved() {
+      if (state === "logout-due") logOutIfFree().catch(() => counters.add("maintenance-failed"));
+    },
+    stop: () => timer?.cancel(),
+  };
+}

@@ -1,0 +1,30 @@
+// Wallets as the server counts them: credit is wallet_0 + wallet_1, in minor units.
+import type { WireWallet } from "../../src/protocol/accounts.ts";
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { WalletRow } from "../../src/db/device-tables.ts";
+
+function toRow(sub: string, wallet: WireWallet): WalletRow {
+  const credit = Math.round(wallet.wallet_0 * 100) + Math.round(wallet.wallet_1 * 100);
+  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit };
+}
+
+/** Writes only what changed, because each write wakes the live queries of every tab. `belongs` is asked inside the transaction. */
+export async function storeWallets(
+  db: DeviceDb,
+  sub: string,
+  wallets: readonly WireWallet[],
+  belongs: () => boolean,
+): Promise<void> {
+  await db.transaction("rw", db.wallets, async () => {
+    if (!belongs()) return;
+    const stored = await db.wallets.where("sub").equals(sub).toArray();
+    const next = wallets.map((wallet) => toRow(sub, wallet));
+    const changed = next.filter((row) => {
+      const old = stored.find((candidate) => candidate.currencyId === row.currencyId);
+      return old === undefined || old.credit !== row.credit || old.currency !== row.currency;
+    });
+    const gone = stored.filter((old) => next.every((row) => row.currencyId !== old.currencyId));
+    if (changed.length > 0) await db.wallets.bulkPut(changed);
+    if (gone.length > 0) await db.wallets.bulkDelete(gone.map((row): [string, number] => [sub, row.currencyId]));
+  });
+}

@@ -1,0 +1,58 @@
+// Requests that need the signed-in user: one refresh serves all that wait for it, a refused token gets one more try.
+import type { HttpOutcome, HttpRequest } from "../http-port.ts";
+import type { CoreServices } from "../ports.ts";
+import type { HeldSession } from "./held-session.ts";
+import type { Session } from "./session.ts";
+
+/** "signed-out": there is no session, or it is another user's; nothing was sent, or its answer is nobody's. */
+export type AuthorisedOutcome<T> = HttpOutcome<T> | { type: "signed-out" };
+
+export interface AuthorisedHttp {
+  /**
+   * `retryForbidden`: a 403 may mean a worn-out token here (ping, preAuth).
+   * `sub`: send for this user only.
+   */
+  request<T>(
+    request: Omit<HttpRequest<T>, "bearer">,
+    options?: { retryForbidden?: boolean; sub?: string },
+  ): Promise<AuthorisedOutcome<T>>;
+}
+
+export function createAuthorisedHttp(
+  { http, clock }: Pick<CoreServices, "http" | "clock">,
+  session: Session,
+): AuthorisedHttp {
+  /** A held session whose access token can be sent. `worn`: a token the server has just refused. */
+  async function access(worn: string | null): Promise<HeldSession | "signed-out" | "unavailable"> {
+    const held = session.held();
+    if (held === null) return "signed-out";
+    const { access } = held;
+    if (access !== null && access.token !== worn && clock.monotonic() < access.freshUntil) return held;
+    const refreshed = await session.refresh();
+    if (refreshed === "ended") return "signed-out";
+    // A token whose whole life is within the margin is still good for the request at hand.
+    return refreshed === "fresh" ? (session.held() ?? "signed-out") : "unavailable";
+  }
+
+  return {
+    async request(request, { retryForbidden = false, sub } = {}) {
+      let worn: string | null = null;
+      for (;;) {
+        const held = await access(worn);
+        if (held === "unavailable") return { type: "failed", reason: "network", status: null };
+        if (held === "signed-out" || (sub !== undefined && held.sub !== sub)) return { type: "signed-out" };
+        const token = held.access?.token;
+        const outcome = await http.request({ ...request, bearer: token });
+        if (session.held()?.sub !== held.sub) return { type: "signed-out" };
+        if (outcome.type !== "refused") return outcome;
+        if (outcome.status === 403 && outcome.error === "userBlocked") {
+          await session.end("blocked");
+          return { type: "signed-out" };
+        }
+        const tokenRefused = outcome.status === 401 || (retryForbidden && outcome.status === 403);
+        if (!tokenRefused || worn !== null || token === undefined) return outcome;
+        worn = token;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// What tabs may know of the session (claims, never tokens), and the wiping of what belongs to its user.
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { SessionRow } from "../../src/db/device-tables.ts";
+
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>): Promise<void> {
+  await db.session.put({ ...session, id: "current" } as SessionRow);
+}
+
+/** The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket). */
+export async function wipePersonal(db: DeviceDb): Promise<void> {
+  await db.transaction("rw", [db.session, db.wallets, db.dialogs], async () => {
+    await db.session.put({ id: "current", state: "guest" });
+    await db.wallets.clear();
+    await db.dialogs.clear();
+  });
+}

@@ -1,0 +1,228 @@
+// The session of this device: who is signed in, and the tokens that prove it. It ends only on a refresh token that
+// the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
+import { tokensSchema } from "../../src/protocol/accounts.ts";
+import { KvotaError } from "../errors.ts";
+import type { HttpOutcome } from "../http-port.ts";
+import type { CoreServices } from "../ports.ts";
+import { holdTokens, type HeldSession } from "./held-session.ts";
+import { createRevocations } from "./revocations.ts";
+import { createSealer, type Sealer } from "./sealing.ts";
+import { createSerialQueue } from "./serial-queue.ts";
+import { wipePersonal, writeSession } from "./session-tables.ts";
+import { createTokenVault } from "./token-vault.ts";
+
+export type EndReason = "logout" | "expired" | "blocked" | "replaced";
+
+export interface CurrentUser {
+  sub: string;
+  username: string;
+  roles: readonly string[];
+}
+
+export interface Session {
+  readonly sealer: Sealer;
+  /** Signed in or being restored; null = guest. */
+  user(): CurrentUser | null;
+  held(): HeldSession | null;
+  /** One refresh for all who ask at once. "ended": there is no session (any more). */
+  refresh(): Promise<"fresh" | "ended" | "unavailable">;
+  logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<string | null>;
+  end(reason: EndReason): Promise<void>;
+  /** What tabs keep in sessionStorage; null = remembered, or a guest. */
+  marker(): string | null;
+  start(): Promise<void>;
+  present(marker: string | null): Promise<void>;
+  /** Called before the change is announced: with the user's sub once known, with null after the end. */
+  onUser(listener: (sub: string | null) => Promise<void>): void;
+  stop(): void;
+}
+
+export type SessionServices = Pick<
+  CoreServices,
+  "clock" | "http" | "databases" | "random" | "counters" | "topics" | "notify" | "config"
+>;
+
+export function createSession(services: SessionServices): Session {
+  const { clock, http, databases, counters, topics, notify, config } = services;
+  const db = databases.device;
+  const sealer = createSealer(db);
+  const vault = createTokenVault(db, sealer);
+  const revocations = createRevocations(services, sealer);
+  /** Changes of the user, one after another. */
+  const changes = createSerialQueue();
+  const logIns = createSerialQueue();
+  const listeners: ((sub: string | null) => Promise<void>)[] = [];
+  let held: HeldSession | null = null;
+  let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
+
+  async function tellListeners(sub: string | null): Promise<void> {
+    for (const listener of listeners) await listener(sub);
+  }
+
+  /** Kept before it is used: should this realm die now, the stored token must be one the server still takes. */
+  async function keep(session: HeldSession): Promise<void> {
+    try {
+      await vault.store(keptOf(session), session.marker);
+    } catch (error) {
+      // Without storage the session still works, for as long as this realm lives.
+      counters.add(error instanceof Error ? `vault-${error.name}` : "vault-failed");
+    }
+  }
+
+  async function adopt(next: HeldSession): Promise<void> {
+    held = next;
+    const { sub, username, roles } = next;
+    await writeSession(db, { state: "signedIn", sub, username, roles });
+    await tellListeners(sub);
+    topics.announce("session-changed", { sub });
+  }
+
+  async function refreshOnce(): Promise<"fresh" | "ended" | "unavailable"> {
+    const before = held;
+    if (before === null) return "ended";
+    if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
+      await end("expired");
+      return "ended";
+    }
+    const outcome = await http.request({
+      method: "POST",
+      path: "/kcmanager/refreshToken",
+      body: { refreshToken: before.refreshToken },
+      schema: tokensSchema,
+    });
+    // Somebody logged out or in meanwhile: this answer belongs to nobody.
+    if (held !== before) return held === null ? "ended" : "unavailable";
+    if (outcome.type !== "ok") return refreshFailed(outcome);
+    const next = holdTokens(outcome.body, {
+      clientId: config().clientId,
+      receivedAt: clock.monotonic(),
+      marker: before.marker,
+    });
+    if (next === null) return "unavailable";
+    await keep(next);
+    if (held !== before) return held === null ? "ended" : "unavailable";
+    // The first answer after a restart makes the restored session a signed-in one; later ones change claims at most.
+    if (before.access === null || changed(before, next)) await changes.run(() => (held === before ? adopt(next) : Promise.resolve()));
+    else held = next;
+    return "fresh";
+  }
+
+  async function refreshFailed(outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>): Promise<"ended" | "unavailable"> {
+    if (outcome.type === "failed") return "unavailable";
+    if (outcome.status === 401 && outcome.error === "refreshTokenInvalid") {
+      await end("expired");
+      return "ended";
+    }
+    if (outcome.status === 403 && outcome.error === "userBlocked") {
+      await end("blocked");
+      return "ended";
+    }
+    return "unavailable";
+  }
+
+  async function end(reason: EndReason): Promise<void> {
+    const ending = held;
+    if (ending === null) return;
+    // First of all, so that no request started from here on carries its tokens.
+    held = null;
+    await changes.run(async () => {
+      if (reason === "logout" || reason === "replaced") await revocations.add(ending.refreshToken);
+      await vault.wipe();
+      await tellListeners(null);
+      await wipePersonal(db);
+      topics.announce("session-changed", { sub: null });
+      if (reason === "blocked") await notify({ messageKey: "blocked", params: {}, tone: "error", timeout: 0 });
+    });
+    if (reason === "logout" || reason === "replaced") void revocations.flush(ending.access?.token);
+  }
+
+  async function restore(marker: string | null): Promise<boolean> {
+    const kept = await vault.open(marker);
+    if (kept === null || held !== null) return held !== null;
+    const { refreshToken, sub, username, roles } = kept;
+    const remembered = (await vault.look()) === "remembered";
+    // How long the token still lives is for the server to say: no monotonic clock survives a restart.
+    held = { sub, username, roles, refreshToken, refreshEndsAt: null, access: null, marker: remembered ? null : marker };
+    await writeSession(db, { state: "restoring", username });
+    await tellListeners(sub);
+    void session.refresh();
+    return true;
+  }
+
+  const session: Session = {
+    sealer,
+    user: () => held,
+    held: () => held,
+    refresh() {
+      refreshing ??= refreshOnce().finally(() => (refreshing = null));
+      return refreshing;
+    },
+    async logIn({ username, password, rememberMe }) {
+      const outcome = await http.request({
+        method: "POST",
+        path: "/kcmanager/loginUser",
+        body: { username, password, rememberMe },
+        schema: tokensSchema,
+      });
+      if (outcome.type === "failed") throw new KvotaError(outcome.reason);
+      if (outcome.type === "refused") {
+        throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
+      }
+      const marker = rememberMe ? null : newMarker();
+      const next = holdTokens(outcome.body, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
+      if (next === null) throw new KvotaError("malformed");
+      await logIns.run(async () => {
+        await end("replaced");
+        await keep(next);
+        await changes.run(() => adopt(next));
+      });
+      return marker;
+    },
+    end,
+    marker: () => held?.marker ?? null,
+    async start() {
+      const state = await vault.look();
+      if (state === "needs-marker") return;
+      await changes.run(async () => {
+        if (state === "nothing" || !(await restore(null))) await becomeGuest();
+      });
+      void revocations.flush();
+    },
+    async present(marker) {
+      if (held !== null) return;
+      await changes.run(async () => {
+        if (held === null && (marker === null || !(await restore(marker)))) await becomeGuest();
+      });
+    },
+    onUser: (listener) => void listeners.push(listener),
+    stop: () => {
+      revocations.stop();
+      for (const off of stops) off();
+    },
+  };
+
+  async function becomeGuest(): Promise<void> {
+    await tellListeners(null);
+    await wipePersonal(db);
+  }
+
+  const stops = [
+    topics.on("connected", () => void revocations.flush()),
+    topics.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
+    topics.on("user-blocked", () => void end("blocked")),
+  ];
+  return session;
+}
+
+function keptOf(held: HeldSession) {
+  const { refreshToken, sub, username, roles } = held;
+  return { refreshToken, sub, username, roles };
+}
+
+function changed(a: HeldSession, b: HeldSession): boolean {
+  return a.sub !== b.sub || a.username !== b.username || a.roles.join() !== b.roles.join();
+}
+
+function newMarker(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,61 @@
+// The refresh token at rest, sealed. Without remember-me the seal is bound to a marker that only a tab's
+// sessionStorage holds, so that a browser started afresh cannot use it.
+import * as z from "zod/mini";
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { Sealed, Sealer } from "./sealing.ts";
+
+export interface KeptSession {
+  refreshToken: string;
+  sub: string;
+  username: string;
+  roles: readonly string[];
+}
+
+/** What stands beside the seal, readable without unsealing. */
+interface VaultEntry {
+  sealed: Sealed;
+  remember: boolean;
+}
+
+export interface TokenVault {
+  /** `marker` null = remembered. */
+  store(session: KeptSession, marker: string | null): Promise<void>;
+  /** Whether something is kept, and whether it needs a marker. */
+  look(): Promise<"nothing" | "remembered" | "needs-marker">;
+  /** Null = nothing kept, or the marker is not the one. */
+  open(marker: string | null): Promise<KeptSession | null>;
+  wipe(): Promise<void>;
+}
+
+const id = "session";
+const keptSchema = z.object({
+  refreshToken: z.string(),
+  sub: z.string(),
+  username: z.string(),
+  roles: z.array(z.string()),
+});
+
+export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
+  async function read(): Promise<VaultEntry | null> {
+    const row = await db.secrets.get(id);
+    return row === undefined ? null : (row.value as VaultEntry);
+  }
+  return {
+    async store(session, marker) {
+      const sealed = await sealer.seal(session, marker ?? "");
+      await db.secrets.put({ id, value: { sealed, remember: marker === null } satisfies VaultEntry });
+    },
+    async look() {
+      const entry = await read();
+      if (entry === null) return "nothing";
+      return entry.remember ? "remembered" : "needs-marker";
+    },
+    async open(marker) {
+      const entry = await read();
+      if (entry === null || (!entry.remember && marker === null)) return null;
+      const kept = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
+      return kept.success ? kept.data : null;
+    },
+    wipe: () => db.secrets.delete(id),
+  };
+}
