@@ -1,29 +1,96 @@
-// The account's composition: a guest, until session, ping, ticket and placement are composed here.
-import { KvotaError } from "./errors.ts";
-import type { CreateAccount } from "./ports.ts";
+// Session, ping, ticket and placement put together: what core calls the account.
+import type { Account, CoreServices } from "./ports.ts";
+import { createDraftCommands } from "./commands/ticket-commands.ts";
+import { createPayCommands } from "./commands/pay-commands.ts";
+import { createPreferenceCommands } from "./commands/preference-commands.ts";
+import { createMaintenance } from "./polling/maintenance.ts";
+import { createPing } from "./polling/ping.ts";
+import { storeWallets } from "./polling/wallets.ts";
+import { createAuthorisedHttp } from "./session/authorised-http.ts";
+import { createPreAuth } from "./session/pre-auth.ts";
+import { createSession } from "./session/session.ts";
+import { createPlacement } from "./ticket/placement.ts";
+import { createPlacementStore } from "./ticket/placement-store.ts";
+import type { Outcome } from "./ticket/placement-types.ts";
+import { createRecheck } from "./ticket/recheck.ts";
+import { createTicketCalls } from "./ticket/ticket-calls.ts";
 
-const refuse = (): Promise<never> => Promise.reject(new KvotaError("mustLogin"));
+export function createAccount(services: CoreServices): Account {
+  const { databases, topics, visibility, notify, counters } = services;
+  const session = createSession(services);
+  const http = createAuthorisedHttp(services, session);
+  const store = createPlacementStore(databases, session.sealer);
+  const recheck = createRecheck(services);
 
-export const createAccount: CreateAccount = () => ({
-  session: { logIn: refuse, logOut: refuse },
-  ticket: {
-    toggle: refuse,
-    remove: refuse,
-    restore: refuse,
-    removeInvalid: refuse,
-    clear: refuse,
-    setStake: refuse,
-    setOddsPolicy: refuse,
-    acceptChanges: refuse,
-    pay: refuse,
-    retry: refuse,
-    discard: refuse,
-    answerReoffer: refuse,
-    closeOutcome: refuse,
-  },
-  preferences: { set: refuse, closeNotice: refuse },
-  tabSaidHello: () => Promise.resolve(),
-  preAuth: () => Promise.resolve({ token: null }),
-  start: () => Promise.resolve(),
-  stop: () => undefined,
-});
+  const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
+    settled,
+    changed(state) {
+      visibility.setWaiting(state !== "idle");
+      ping.update();
+      if (state === "checking") void ping.now();
+    },
+  });
+  const ping = createPing(services, session, http, {
+    waitingTicket: () => placement.current()?.record.ticketId ?? null,
+    ticketInfo(ticketId, info, askedAt) {
+      if (info === null) placement.neverReceived(ticketId, askedAt);
+      else placement.response(info);
+    },
+    async answered(sub, answer) {
+      if (answer.blocked) return session.end("blocked");
+      await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);
+      await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
+    },
+  });
+  const maintenance = createMaintenance(services, session, () => placement.current() !== null);
+
+  async function settled(outcome: Outcome): Promise<void> {
+    if (outcome.type === "busy") {
+      await notify({ messageKey: "snackbarServerBusy", params: {}, tone: "busy", timeout: 0 });
+    }
+    maintenance.ticketResolved();
+    await Promise.all([ping.now(), outcome.type === "accepted" ? recheck.local() : recheck.remote()]);
+  }
+
+  session.onUser((sub) => placement.setUser(sub));
+
+  const offs = [
+    topics.on("ticket-response", (response) => placement.response(response)),
+    topics.on("connected", () => {
+      if (placement.current() !== null) void ping.now();
+    }),
+    topics.on("reload-settings", ({ maintenance: told }) => {
+      if (told === undefined) return;
+      maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
+    }),
+  ];
+
+  return {
+    session: {
+      async logIn(credentials) {
+        return { sessionMarker: await session.logIn(credentials) };
+      },
+      logOut: () => session.end("logout"),
+    },
+    ticket: {
+      ...createDraftCommands(services, session.user, recheck.local),
+      ...createPayCommands(services, session, placement, store),
+    },
+    preferences: createPreferenceCommands(databases.device),
+    tabSaidHello: (marker) => session.present(marker),
+    preAuth: createPreAuth(session, http),
+    async start() {
+      await session.start();
+      recheck.start();
+      ping.update();
+    },
+    stop() {
+      for (const off of offs) off();
+      ping.stop();
+      maintenance.stop();
+      recheck.stop();
+      placement.stop();
+      session.stop();
+    },
+  };
+}

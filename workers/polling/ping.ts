@@ -52,7 +52,8 @@ export function createPing(
     );
     if (stopped || outcome.type === "signed-out") return;
     // A refusal below 500 is an answer all the same: the line is good.
-    if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return connection.pingMissed();
+    if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500))
+      return connection.pingMissed();
     if (outcome.type === "refused") return;
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now - (wallAtStart + rtt / 2)));

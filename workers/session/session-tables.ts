@@ -5,7 +5,7 @@ import type { SessionRow } from "../../src/db/device-tables.ts";
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>): Promise<void> {
-  await db.session.put({ ...session, id: "current" } as SessionRow);
+  await db.session.put({ ...session, id: "current" });
 }
 
 /** The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket). */

@@ -102,12 +102,15 @@ export function createSession(services: SessionServices): Session {
     await keep(next);
     if (held !== before) return held === null ? "ended" : "unavailable";
     // The first answer after a restart makes the restored session a signed-in one; later ones change claims at most.
-    if (before.access === null || changed(before, next)) await changes.run(() => (held === before ? adopt(next) : Promise.resolve()));
+    if (before.access === null || changed(before, next))
+      await changes.run(() => (held === before ? adopt(next) : Promise.resolve()));
     else held = next;
     return "fresh";
   }
 
-  async function refreshFailed(outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>): Promise<"ended" | "unavailable"> {
+  async function refreshFailed(
+    outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>,
+  ): Promise<"ended" | "unavailable"> {
     if (outcome.type === "failed") return "unavailable";
     if (outcome.status === 401 && outcome.error === "refreshTokenInvalid") {
       await end("expired");
@@ -142,7 +145,15 @@ export function createSession(services: SessionServices): Session {
     const { refreshToken, sub, username, roles } = kept;
     const remembered = (await vault.look()) === "remembered";
     // How long the token still lives is for the server to say: no monotonic clock survives a restart.
-    held = { sub, username, roles, refreshToken, refreshEndsAt: null, access: null, marker: remembered ? null : marker };
+    held = {
+      sub,
+      username,
+      roles,
+      refreshToken,
+      refreshEndsAt: null,
+      access: null,
+      marker: remembered ? null : marker,
+    };
     await writeSession(db, { state: "restoring", username });
     await tellListeners(sub);
     void session.refresh();

@@ -1,0 +1,93 @@
+// Paying and what follows it, as tabs ask for it.
+import { payBlockers } from "../../src/domain/pay-blockers.ts";
+import type { TicketCommands } from "../contract.ts";
+import { KvotaError } from "../errors.ts";
+import type { CoreServices } from "../ports.ts";
+import type { Session } from "../session/session.ts";
+import { readTicket } from "../ticket/draft-store.ts";
+import type { Placement } from "../ticket/placement.ts";
+import type { PlacementStore } from "../ticket/placement-store.ts";
+import { makePlacement } from "../ticket/ticket-request.ts";
+import { readTicketTerms } from "../ticket/ticket-terms.ts";
+
+export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
+
+const declinedByPlayer = "Player declined.";
+
+export function createPayCommands(
+  services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,
+  session: Session,
+  placement: Placement,
+  store: PlacementStore,
+): PayCommands {
+  const { databases, connection, offer, random } = services;
+  const db = databases.device;
+
+  function mustBeOnline(): void {
+    if (connection.read().state !== "online") throw new KvotaError("offline");
+  }
+
+  return {
+    async pay({ revision, stake }) {
+      if (placement.current() !== null) throw new KvotaError("ticketLocked");
+      const user = session.user();
+      if (user === null) throw new KvotaError("mustLogin");
+      const ticket = await readTicket(db);
+      if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
+      const terms = await readTicketTerms(databases, user.sub);
+      const [blocker] = payBlockers({
+        selections: ticket.selections,
+        stake: Number.isSafeInteger(stake) ? stake : 0,
+        oddsPolicy: ticket.oddsPolicy,
+        unresolved: false,
+        online: connection.read().state === "online",
+        pricesFresh: ticket.selections.every((own) => {
+          const known = offer.current(own.eventId);
+          // One that left the offer blocks as such, not for its age.
+          return known.state === "gone" || (known.state === "known" && known.fresh);
+        }),
+        signedIn: true,
+        wallet: terms.wallet,
+        maxTicketSelections: terms.maxSelections,
+        minStake: terms.minStake,
+        maxStake: terms.maxStake,
+      });
+      if (blocker !== undefined) throw new KvotaError(blocker);
+      const { wallet } = terms;
+      if (wallet === null) throw new KvotaError("noWallet");
+      const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
+      await store.begin(record, revision);
+      if (session.user()?.sub !== user.sub) {
+        // Logged out in between: nothing was sent, so nothing is unresolved.
+        await store.settle(record, { type: "discarded" });
+        throw new KvotaError("mustLogin");
+      }
+      placement.start(record);
+    },
+
+    async retry() {
+      mustBeOnline();
+      placement.retry();
+      await placement.stored();
+    },
+
+    async discard() {
+      mustBeOnline();
+      placement.discard();
+      await placement.stored();
+    },
+
+    async answerReoffer({ ticketId, accepted, reason }) {
+      const current = placement.current();
+      if (current?.state.state !== "reoffer") return;
+      const { record, state } = current;
+      if (ticketId !== record.ticketId && ticketId !== state.serverTicketId) return;
+      if (accepted) mustBeOnline();
+      // A second answer, from whichever tab, finds the machine past the offer and changes nothing.
+      placement.answer(record.ticketId, accepted, reason ?? declinedByPlayer);
+      await placement.stored();
+    },
+
+    closeOutcome: () => db.dialogs.delete("ticket-outcome"),
+  };
+}

@@ -1,0 +1,87 @@
+// What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
+import { acceptChanges, isValid, restoreSelections, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { TicketRow } from "../../src/db/device-tables.ts";
+import type { TicketCommands } from "../contract.ts";
+import { KvotaError } from "../errors.ts";
+import type { CoreServices } from "../ports.ts";
+import { readTicket } from "../ticket/draft-store.ts";
+import { isUnresolved } from "../ticket/placement-store.ts";
+import { readTicketTerms, type TicketTerms } from "../ticket/ticket-terms.ts";
+
+export type DraftCommands = Pick<
+  TicketCommands,
+  "toggle" | "remove" | "restore" | "removeInvalid" | "clear" | "setStake" | "setOddsPolicy" | "acceptChanges"
+>;
+
+export function createDraftCommands(
+  { databases }: Pick<CoreServices, "databases">,
+  user: () => { sub: string } | null,
+  membershipChanged: () => Promise<void>,
+): DraftCommands {
+  const db = databases.device;
+
+  /** `edit` returns the same row where nothing changes. */
+  async function change(edit: (ticket: TicketRow, terms: TicketTerms) => TicketRow): Promise<void> {
+    // Limits and wallet lie in other tables; a transaction over them all would wait for the offer's writes.
+    const terms = await readTicketTerms(databases, user()?.sub ?? null);
+    await db.transaction("rw", [db.ticket, db.placement], async () => {
+      if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+      const ticket = await readTicket(db);
+      const next = edit(ticket, terms);
+      if (next !== ticket) await db.ticket.put(next);
+    });
+  }
+
+  async function select(edit: (selections: readonly TicketSelection[]) => readonly TicketSelection[]): Promise<void> {
+    await change((ticket, terms) => withSelections(ticket, edit(ticket.selections), terms));
+    await membershipChanged();
+  }
+
+  return {
+    toggle: (selection) => select((own) => toggleSelection(own, selection)),
+    remove: (id) => select((own) => own.filter((selection) => selection.id !== id)),
+    restore: (selections) => select((own) => restoreSelections(own, selections)),
+    removeInvalid: () => select((own) => own.filter(isValid)),
+    clear: () => select(() => []),
+    setStake: (stake) =>
+      change((ticket) => {
+        if (!Number.isSafeInteger(stake) || stake < 0) throw new KvotaError("minTicketPayin");
+        // The stake is named anew at Pay, so it does not make the ticket another one.
+        return ticket.stake === stake && !ticket.stakeLowered ? ticket : { ...ticket, stake, stakeLowered: false };
+      }),
+    setOddsPolicy: (oddsPolicy) =>
+      change((ticket) =>
+        ticket.oddsPolicy === oddsPolicy ? ticket : { ...ticket, oddsPolicy, revision: ticket.revision + 1 },
+      ),
+    acceptChanges: () =>
+      change((ticket) => ({
+        ...ticket,
+        selections: acceptChanges(ticket.selections),
+        revision: ticket.revision + 1,
+      })),
+  };
+}
+
+/** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections`. */
+function withSelections(ticket: TicketRow, selections: readonly TicketSelection[], terms: TicketTerms): TicketRow {
+  const before = ticket.selections;
+  const same = selections.length === before.length && selections.every((own, i) => isUnchanged(own, before[i]));
+  if (same) return ticket;
+  const { maxSelections } = terms;
+  if (selections.length > before.length && maxSelections > 0 && selections.length > maxSelections) {
+    throw new KvotaError("maxTicketSelections", { max: maxSelections });
+  }
+  const reset = selections.length === 0 || ticket.stake === 0;
+  return {
+    ...ticket,
+    selections,
+    stake: reset ? terms.minStake : ticket.stake,
+    stakeLowered: reset ? false : ticket.stakeLowered,
+    revision: ticket.revision + 1,
+  };
+}
+
+function isUnchanged(a: TicketSelection, b: TicketSelection | undefined): boolean {
+  return b !== undefined && sameSelection(a, b);
+}

@@ -1,0 +1,98 @@
+// What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
+import { possibleWin } from "../../src/domain/payout.ts";
+import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { DialogRow, ReofferChange, TicketRow } from "../../src/db/device-tables.ts";
+import { isBettable } from "../../src/domain/odds.ts";
+import type { PlacementRecord } from "./placement-record.ts";
+import type { Outcome } from "./placement-types.ts";
+
+export interface OutcomeEffects {
+  /** Null = the ticket stays as it is. */
+  ticket: TicketRow | null;
+  dialog: DialogRow | null;
+}
+
+/** @param minStake minor units, where the stake goes back to */
+export function outcomeEffects(
+  outcome: Outcome,
+  record: PlacementRecord,
+  ticket: TicketRow,
+  minStake: number,
+): OutcomeEffects {
+  switch (outcome.type) {
+    case "accepted":
+      return {
+        // Somebody may have built another ticket since a log-out: that one is not what was paid.
+        ticket: isPlaced(ticket, record)
+          ? { ...ticket, selections: [], stake: minStake, stakeLowered: false, revision: ticket.revision + 1 }
+          : null,
+        dialog: dialogOf(record, "accepted", "ticketAccepted", outcome.stake, winOf(record, outcome)),
+      };
+    case "rejected":
+      return {
+        ticket: { ...ticket, stake: minStake, stakeLowered: false },
+        dialog: dialogOf(record, "rejected", outcome.messageKey, record.stake, 0),
+      };
+    case "oddsChanged":
+      return {
+        ticket: {
+          ...ticket,
+          selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
+          stake: outcome.stake ?? ticket.stake,
+          stakeLowered: outcome.stake !== null,
+          revision: ticket.revision + 1,
+        },
+        dialog: null,
+      };
+    case "busy":
+    case "declined":
+    case "discarded":
+      return { ticket: null, dialog: null };
+  }
+}
+
+function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {
+  return (
+    ticket.selections.length === record.legs.length &&
+    ticket.selections.every((own) =>
+      record.legs.some(
+        (leg) =>
+          leg.eventId === own.eventId &&
+          leg.selectionCode === own.selectionCode &&
+          leg.marketCode === own.marketCode &&
+          leg.player === own.player,
+      ),
+    )
+  );
+}
+
+function withChange(own: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
+  const change = changes.find((candidate) => candidate.eventId === own.eventId);
+  if (change === undefined) return own;
+  const locked = change.blocked || !isBettable(change.odd);
+  const status = own.status === "open" || own.status === "locked" ? (locked ? "locked" : "open") : own.status;
+  return { ...own, odd: change.odd, band: change.band, status };
+}
+
+function winOf(record: PlacementRecord, { stake, changes }: { stake: number; changes: readonly ReofferChange[] }) {
+  const odds = record.legs.map((leg) => changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd);
+  return possibleWin(odds, { ...record.terms, stake }).totalGain;
+}
+
+function dialogOf(
+  record: PlacementRecord,
+  kind: DialogRow["kind"],
+  messageKey: string,
+  stake: number,
+  win: number,
+): DialogRow {
+  return {
+    id: "ticket-outcome",
+    kind,
+    ticketId: record.ticketId,
+    messageKey,
+    stake,
+    currency: record.currency,
+    possibleWin: win,
+  };
+}

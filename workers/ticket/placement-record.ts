@@ -1,0 +1,39 @@
+// An unresolved placement as it is kept, sealed: enough to send it again unchanged, and to tell how it ended.
+import * as z from "zod/mini";
+
+const payoutTermsSchema = z.object({
+  bonus: z.object({ tiers: z.array(z.number()), minOdd: z.number() }),
+  cap: z.nullable(z.number()),
+  freeBet: z.boolean(),
+});
+
+export const placementRecordSchema = z.object({
+  /** The client's uuid: the idempotency key. */
+  ticketId: z.string(),
+  sub: z.string(),
+  /** JSON text of the request: each attempt sends these very characters. */
+  body: z.string(),
+  /** The legs as they were sent. Odds in thousandths. */
+  legs: z.array(
+    z.object({
+      eventId: z.number(),
+      selectionCode: z.string(),
+      marketCode: z.string(),
+      band: z.string(),
+      player: z.string(),
+      odd: z.number(),
+    }),
+  ),
+  oddsPolicy: z.enum(["none", "higher", "any"]),
+  /** Minor units. */
+  stake: z.number(),
+  currency: z.string(),
+  terms: payoutTermsSchema,
+  /** How long the server may take, ms. */
+  timeoutMs: z.number(),
+  /** An attempt left whose fate nobody knows, so that "not received" cannot be concluded from a later refusal. */
+  exposed: z.boolean(),
+  /** Server id of the reoffer that the player accepted; null = none. From then on it may be booked at any time. */
+  acceptedOffer: z.nullable(z.string()),
+});
+export type PlacementRecord = z.infer<typeof placementRecordSchema>;

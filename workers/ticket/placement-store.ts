@@ -1,0 +1,78 @@
+// The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
+import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
+import { KvotaError } from "../errors.ts";
+import type { Databases } from "../ports.ts";
+import type { Sealed, Sealer } from "../session/sealing.ts";
+import { readTicket } from "./draft-store.ts";
+import { outcomeEffects } from "./outcome-effects.ts";
+import { placementRecordSchema, type PlacementRecord } from "./placement-record.ts";
+import type { Outcome } from "./placement-types.ts";
+import { readTicketTerms } from "./ticket-terms.ts";
+
+export interface PlacementStore {
+  /** Locks the ticket for this placement. Fails with `ticketLocked` or `ticketChanged`, having written nothing. */
+  begin(record: PlacementRecord, revision: number): Promise<void>;
+  save(record: PlacementRecord, state: PlacementState): Promise<void>;
+  settle(record: PlacementRecord, outcome: Outcome): Promise<void>;
+  /** The user's unresolved placement; null = none. */
+  load(sub: string): Promise<PlacementRecord | null>;
+  /** The row tabs see; the sealed record stays. */
+  show(state: PlacementState): Promise<void>;
+}
+
+const secretOf = (sub: string) => `placement:${sub}`;
+const rowOf = (state: PlacementState): PlacementRow => ({ ...state, id: "current" });
+
+export async function isUnresolved(databases: Pick<Databases, "device">): Promise<boolean> {
+  const row = await databases.device.placement.get("current");
+  return row !== undefined && row.state !== "idle";
+}
+
+export function createPlacementStore(databases: Databases, sealer: Sealer): PlacementStore {
+  const db = databases.device;
+  return {
+    async begin(record, revision) {
+      // Sealing is asynchronous, and an IndexedDB transaction does not outlive that: it comes first.
+      const value = await sealer.seal(record, record.sub);
+      await db.transaction("rw", [db.ticket, db.placement, db.secrets], async () => {
+        if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+        const ticket = await readTicket(db);
+        if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
+        if (ticket.stake !== record.stake) await db.ticket.put({ ...ticket, stake: record.stake, stakeLowered: false });
+        await db.secrets.put({ id: secretOf(record.sub), value });
+        await db.placement.put(rowOf({ state: "sending", ticketId: record.ticketId }));
+      });
+    },
+
+    async save(record, state) {
+      const value = await sealer.seal(record, record.sub);
+      await db.transaction("rw", [db.placement, db.secrets], async () => {
+        await db.secrets.put({ id: secretOf(record.sub), value });
+        await db.placement.put(rowOf(state));
+      });
+    },
+
+    async settle(record, outcome) {
+      const { minStake } = await readTicketTerms(databases, record.sub);
+      await db.transaction("rw", [db.ticket, db.placement, db.secrets, db.dialogs], async () => {
+        const ticket: TicketRow = await readTicket(db);
+        const effects = outcomeEffects(outcome, record, ticket, minStake);
+        if (effects.ticket !== null) await db.ticket.put(effects.ticket);
+        if (effects.dialog !== null) await db.dialogs.put(effects.dialog);
+        await db.secrets.delete(secretOf(record.sub));
+        await db.placement.put(rowOf({ state: "idle" }));
+      });
+    },
+
+    async load(sub) {
+      const secret = await db.secrets.get(secretOf(sub));
+      if (secret === undefined) return null;
+      const parsed = placementRecordSchema.safeParse(await sealer.unseal(secret.value as Sealed, sub));
+      return parsed.success ? parsed.data : null;
+    },
+
+    async show(state) {
+      await db.placement.put(rowOf(state));
+    },
+  };
+}

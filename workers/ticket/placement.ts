@@ -1,0 +1,152 @@
+// The one placement of this device: runs the machine, writes its snapshots to the tables, and lets nothing leave
+// before what it stands for is stored.
+import { createActor, fromPromise, type SnapshotFrom } from "xstate";
+import type { PlacementState } from "../../src/db/device-tables.ts";
+import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import type { CoreServices, Timer } from "../ports.ts";
+import { createSerialQueue } from "../session/serial-queue.ts";
+import { createActorClock } from "./actor-clock.ts";
+import { createPlacementMachine } from "./placement-machine.ts";
+import type { PlacementRecord } from "./placement-record.ts";
+import { placementState } from "./placement-row.ts";
+import type { PlacementStore } from "./placement-store.ts";
+import type { Outcome } from "./placement-types.ts";
+import { verdictEvent, type TicketCalls } from "./ticket-calls.ts";
+
+export interface Placement {
+  /** Null = nothing is unresolved. */
+  current(): { record: PlacementRecord; state: PlacementState } | null;
+  start(record: PlacementRecord): void;
+  /** Who uses the device now; null = a guest. */
+  setUser(sub: string | null): Promise<void>;
+  response(response: TicketResponse): void;
+  /** A ping that was asked at `askedAt` (monotonic ms) knew nothing of the ticket. */
+  neverReceived(ticketId: string, askedAt: number): void;
+  retry(): void;
+  discard(): void;
+  answer(ticketId: string, accepted: boolean, reason: string): void;
+  /** Resolves once every change so far is in the tables. */
+  stored(): Promise<void>;
+  stop(): void;
+}
+
+export interface PlacementHooks {
+  /** After the tables say so. */
+  settled(outcome: Outcome): Promise<void>;
+  /** It became unresolved, changed its state, or was resolved. */
+  changed(state: PlacementState["state"]): void;
+}
+
+const storageRetryMs = 1000;
+const idleValue = JSON.stringify({ state: "idle" });
+
+export function createPlacement(
+  { clock, counters }: Pick<CoreServices, "clock" | "counters">,
+  store: PlacementStore,
+  createCalls: (answered: (response: TicketResponse) => void) => TicketCalls,
+  hooks: PlacementHooks,
+): Placement {
+  const writes = createSerialQueue();
+  const calls = createCalls((response) => respond(response));
+  const machine = createPlacementMachine(clock).provide({
+    actors: {
+      send: fromPromise(async ({ input }) => {
+        await stored();
+        return calls.send(input);
+      }),
+      abandon: fromPromise(({ input }) => calls.abandon(input)),
+      answer: fromPromise(async ({ input }) => {
+        await stored();
+        return calls.answer(input.record, input.serverTicketId, input.reason);
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock: createActorClock(clock) });
+  let user: string | null = null;
+  let retryTimer: Timer | null = null;
+  let stopped = false;
+  let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
+
+  function stateOf(snapshot: SnapshotFrom<typeof machine>): PlacementState {
+    if (snapshot.value === "idle") return { state: "idle" };
+    const { active } = snapshot.value;
+    return placementState(typeof active === "string" ? active : "checking", snapshot.context);
+  }
+
+  function write(step: () => Promise<void>, then?: () => Promise<void>): void {
+    const attempt = async (): Promise<void> => {
+      if (stopped) return;
+      try {
+        await step();
+      } catch (error) {
+        // The machine is right whatever the disk says; the row follows as soon as it can.
+        counters.add(error instanceof Error ? `placement-write-${error.name}` : "placement-write");
+        retryTimer = clock.setTimeout(() => write(step, then), storageRetryMs);
+        return;
+      }
+      // Not awaited: what follows may ask the network, and the next write must not wait for that.
+      then?.().catch(() => counters.add("placement-after"));
+    };
+    void writes.run(attempt);
+  }
+
+  actor.subscribe((snapshot) => {
+    const state = stateOf(snapshot);
+    const { record, outcome } = snapshot.context;
+    const next = { value: JSON.stringify(state), record };
+    if (next.value === last.value && next.record === last.record) return;
+    const wasIdle = last.value === idleValue;
+    last = next;
+    if (state.state !== "idle" && record !== null) write(() => store.save(record, state));
+    else if (record !== null && outcome !== null) {
+      write(
+        () => store.settle(record, outcome),
+        () => hooks.settled(outcome),
+      );
+    } else if (!wasIdle) write(() => store.show(state));
+    hooks.changed(state.state);
+  });
+  actor.start();
+
+  /** The snapshot's observers queue their writes in the same turn in which the call starts: wait one turn, then for them. */
+  async function stored(): Promise<void> {
+    await Promise.resolve();
+    await writes.idle();
+  }
+
+  function respond(response: TicketResponse): void {
+    const { record } = actor.getSnapshot().context;
+    if (record !== null && response.frontend_uuid === record.ticketId) actor.send(verdictEvent(response, record));
+  }
+
+  return {
+    current() {
+      const snapshot = actor.getSnapshot();
+      const { record } = snapshot.context;
+      return snapshot.value === "idle" || record === null ? null : { record, state: stateOf(snapshot) };
+    },
+    start: (record) => actor.send({ type: "START", record }),
+    async setUser(sub) {
+      if (sub === user && sub !== null) return;
+      user = sub;
+      actor.send({ type: "SUSPEND" });
+      await stored();
+      const record = sub === null ? null : await store.load(sub);
+      if (record === null) return writes.run(() => store.show({ state: "idle" }));
+      // After a restart nobody knows whether the request left.
+      actor.send({ type: "RESUME", record: { ...record, exposed: true } });
+      await stored();
+    },
+    response: respond,
+    neverReceived: (ticketId, askedAt) => actor.send({ type: "NEVER_RECEIVED", ticketId, askedAt }),
+    retry: () => actor.send({ type: "RETRY" }),
+    discard: () => actor.send({ type: "DISCARD" }),
+    answer: (ticketId, accepted, reason) => actor.send({ type: "ANSWER", ticketId, accepted, reason }),
+    stored,
+    stop() {
+      stopped = true;
+      retryTimer?.cancel();
+      actor.stop();
+    },
+  };
+}

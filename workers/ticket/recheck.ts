@@ -1,0 +1,136 @@
+// Keeps the prices of the ticket true: every 2 s and after each change of the offer against what the worker knows,
+// and against the server on focus, reconnection and rejection.
+import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
+import { recheckSelection } from "../../src/domain/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
+import type { CoreServices, Timer } from "../ports.ts";
+import { readTicket } from "./draft-store.ts";
+import { isUnresolved } from "./placement-store.ts";
+import { checkAgainst } from "./selection-price.ts";
+
+export const recheckIntervalMs = 2000;
+
+export interface Recheck {
+  /** Against the cache, now; also tells the offer which matches the ticket holds. */
+  local(): Promise<void>;
+  /** Against the server. */
+  remote(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+export function createRecheck(
+  services: Pick<
+    CoreServices,
+    "clock" | "databases" | "offer" | "http" | "topics" | "connection" | "visibility" | "counters"
+  >,
+): Recheck {
+  const { clock, databases, offer, http, topics, connection, visibility, counters } = services;
+  const db = databases.device;
+  let timer: Timer | null = null;
+  let watched = "";
+  let onTicket: ReadonlySet<number> = new Set();
+
+  /** Applies a check to the ticket as it is inside the transaction; writes only where something changed. */
+  async function apply(check: (own: TicketSelection) => TicketSelection): Promise<void> {
+    await db.transaction("rw", [db.ticket, db.placement], async () => {
+      const ticket = await readTicket(db);
+      const selections = ticket.selections.map(check);
+      if (selections.every((own, index) => own === ticket.selections[index])) return;
+      // What is being paid stays as it was sent.
+      if (await isUnresolved(databases)) return;
+      await db.ticket.put({ ...ticket, selections, revision: ticket.revision + 1 });
+    });
+  }
+
+  function watch(selections: readonly TicketSelection[]): void {
+    const key = JSON.stringify(selections.map((own) => [own.eventId, own.type]));
+    if (key === watched) return;
+    watched = key;
+    onTicket = new Set(selections.map((own) => own.eventId));
+    offer.watch(selections.map(({ eventId, type, sport }) => ({ eventId, kind: type, sport })));
+  }
+
+  async function local(): Promise<void> {
+    const { selections } = await readTicket(db);
+    watch(selections);
+    const now = clock.now() + connection.clockOffset();
+    const check = (own: TicketSelection) => checkAgainst(own, offer.current(own.eventId), now);
+    if (selections.some((own) => check(own) !== own)) await apply(check);
+  }
+
+  async function remote(): Promise<void> {
+    const { selections } = await readTicket(db);
+    if (selections.length === 0) return;
+    const ticket = selections.map((own) => ({
+      id: own.id,
+      eventId: own.eventId,
+      marketsTable: own.marketsTable,
+      marketsKey: own.marketsKey,
+      selectionCode: own.selectionCode,
+      band: own.band,
+      player: own.player,
+      odd: formatOdd(own.odd),
+      originalOdd: formatOdd(own.originalOdd),
+      originalBand: own.originalBand,
+    }));
+    const asked = new Map(selections.map((own) => [own.id, own]));
+    const outcome = await http.request({
+      method: "POST",
+      path: "/cms/v1/betting/ticket/check",
+      body: { ticket },
+      schema: ticketCheckAnswerSchema,
+    });
+    if (outcome.type !== "ok") return;
+    const now = clock.now() + connection.clockOffset();
+    await apply((own) => {
+      const answer = outcome.body.find((one) => one.id === own.id);
+      // Replaced meanwhile by another outcome of the same match: this answer is not about it.
+      const before = asked.get(own.id);
+      if (answer === undefined || before?.selectionCode !== own.selectionCode || before.marketsKey !== own.marketsKey) {
+        return own;
+      }
+      const odd = parseOdd(answer.odd);
+      const { timeStart } = own;
+      return recheckSelection(
+        own,
+        { odd, band: answer.band, marketOpen: odd !== null, timeStart, started: false },
+        now,
+      );
+    });
+  }
+
+  const guarded = (run: () => Promise<void>) => () =>
+    void run().catch((error: unknown) => counters.add(error instanceof Error ? `recheck-${error.name}` : "recheck"));
+  const localNow = guarded(local);
+  const remoteNow = guarded(remote);
+
+  function tick(): void {
+    timer = clock.setTimeout(() => {
+      if (visibility.anyVisible()) localNow();
+      tick();
+    }, recheckIntervalMs);
+  }
+
+  const offs = [
+    topics.on("offer-changed", ({ eventIds }) => {
+      for (const id of onTicket) if (eventIds.has(id)) return localNow();
+    }),
+    topics.on("check-now", remoteNow),
+    topics.on("connected", remoteNow),
+  ];
+
+  return {
+    local,
+    remote,
+    start() {
+      tick();
+      localNow();
+    },
+    stop() {
+      timer?.cancel();
+      for (const off of offs) off();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// What the worker's copy of the offer says about one selection.
+import { parseOdd } from "../../src/domain/odds.ts";
+import { recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { Match } from "../../src/protocol/match.ts";
+import type { KnownMatch } from "../ports.ts";
+
+const openStatus = "OPEN";
+const notStarted = "NSY";
+const finished = "F";
+
+/** The selection as it stands now; the same object where nothing changed. @param now epoch ms by the server's clock */
+export function checkAgainst(own: TicketSelection, known: KnownMatch, now: number): TicketSelection {
+  switch (known.state) {
+    case "gone":
+      return recheckSelection(own, null, now);
+    case "unknown":
+      return keepOrStart(own, now);
+    case "known": {
+      const price = priceIn(known.match, known.kind === "live", own);
+      return price === "unknown" ? keepOrStart(own, now) : recheckSelection(own, price, now);
+    }
+  }
+}
+
+/** The clock alone can say that a pre-match bet is over. */
+function keepOrStart(own: TicketSelection, now: number): TicketSelection {
+  if (own.type !== "prematch" || own.timeStart > now) return own;
+  const { odd, band, timeStart } = own;
+  return recheckSelection(own, { odd, band, marketOpen: false, timeStart, started: true }, now);
+}
+
+function priceIn(match: Match, live: boolean, own: TicketSelection): PriceNow | null | "unknown" {
+  if (own.type === "live" && match.matchPhase.name === finished) return null;
+  const { timeStart } = match;
+  const started = live || match.inPlay || match.matchState !== notStarted;
+  const entry = match[own.marketsTable][own.marketsKey]?.find((one) => one.B === own.band && one.P === own.player);
+  const odd = entry?.selections[own.selectionCode]?.O;
+  if (entry !== undefined && odd !== undefined) {
+    return { odd: parseOdd(odd), band: entry.B, marketOpen: entry.MS === openStatus, timeStart, started };
+  }
+  if (own.type === "prematch" && started) return { odd: null, band: own.band, marketOpen: false, timeStart, started };
+  // A table's row holds main markets only: a market missing there may well exist.
+  return match.marketsCount === undefined ? null : "unknown";
+}
