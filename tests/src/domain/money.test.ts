@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limitOf, maxStake, quickStakes } from "../../../src/domain/limits.ts";
 import { currencyLabel, formatMoney, parseMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
