@@ -38,8 +38,9 @@ export interface PayCircumstances {
   readonly maxStake: Minor | null;
 }
 
-const freeBetLegs = 4;
-const freeBetMinOdd = 1350;
+/** A free bet needs so many legs of so high an odd (thousandths). */
+export const freeBetLegs = 4;
+export const freeBetMinOdd = 1350;
 
 /** Free bets need four selections of at least 1.35. */
 export function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {

@@ -1,0 +1,105 @@
+// The server's other terms: one answer, by whichever tab is first, until the deadline.
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import { errorCode } from "../../client/error-code.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
+import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { displayOdd } from "../../domain/odds.ts";
+import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./ticket-dialogs.module.css";
+
+export type Reoffer = Extract<PlacementState, { state: "reoffer" }>;
+
+export interface ReofferDialogProps {
+  reoffer: Reoffer;
+  selections: readonly TicketSelection[];
+}
+
+const urgentFrom = 5;
+/** Seconds at which the countdown is spoken. */
+const spoken = [20, 10, 5];
+
+export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
+  const { t } = useTranslation();
+  const { ticket } = useCommands();
+  const [pressed, setPressed] = useState(false);
+  const seconds = useCountdown(reoffer.deadline);
+  const answered = pressed || reoffer.answer !== null || seconds === 0;
+  const answer = (accepted: boolean): void => {
+    setPressed(true);
+    const reason = accepted ? {} : { reason: "Player declined." };
+    ticket.answerReoffer({ ticketId: reoffer.ticketId, accepted, ...reason }).catch((error: unknown) => {
+      setPressed(false);
+      showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+    });
+  };
+  const spokenNow = spoken.find((second) => seconds !== null && seconds <= second && seconds > second - 2);
+  return (
+    <Dialog
+      open
+      title={t("ticket.reoffer.title")}
+      actions={
+        <>
+          <Button disabled={answered} onClick={() => answer(false)}>
+            {t("ticket.reoffer.decline")}
+          </Button>
+          <Button variant="accent" disabled={answered} onClick={() => answer(true)}>
+            {t("ticket.reoffer.accept")}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={styles.text}>
+        {t("ticket.reoffer.text")}
+      </p>
+      <ul className={styles.changes}>
+        {reoffer.changes.map((change) => (
+          <Change key={`${change.eventId}_${change.player}`} change={change} leg={legOf(change, selections)} />
+        ))}
+        {reoffer.stake !== null && (
+          <li>
+            <span>{t("ticket.reoffer.newStake")}</span>
+            <b>{formatMoney(reoffer.stake)}</b>
+          </li>
+        )}
+      </ul>
+      {seconds !== null && (
+        <p role="timer" className={styles.seconds} data-urgent={seconds <= urgentFrom || undefined}>
+          {t("ticket.seconds", { count: seconds })}
+        </p>
+      )}
+      <output className={styles.answer}>
+        <VisuallyHidden>{spokenNow === undefined ? "" : t("ticket.seconds", { count: spokenNow })}</VisuallyHidden>
+        {answered && <span>{t("ticket.reoffer.answering")}</span>}
+      </output>
+    </Dialog>
+  );
+}
+
+function legOf(change: ReofferChange, selections: readonly TicketSelection[]): TicketSelection | undefined {
+  return selections.find((leg) => leg.eventId === change.eventId);
+}
+
+function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection | undefined }) {
+  const { t } = useTranslation();
+  const moved = change.odd !== change.originalOdd;
+  return (
+    <li>
+      <span>
+        {leg ? `${leg.hostName} – ${leg.awayName}` : change.eventId}
+        {change.band !== change.originalBand &&
+          ` · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
+      </span>
+      <span>
+        {moved && <s>{displayOdd(change.originalOdd)}</s>}{" "}
+        <b>{change.blocked ? t("ticket.reoffer.blocked") : displayOdd(change.odd)}</b>
+      </span>
+    </li>
+  );
+}

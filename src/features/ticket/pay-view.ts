@@ -1,0 +1,29 @@
+// What the pay button is at this moment.
+import { payBlockers, type BlockerKey, type PayCircumstances } from "../../domain/pay-blockers.ts";
+
+/** Why pay is locked, as the player is told. */
+export type PayReason = BlockerKey | "restoringSession";
+
+export type PayView =
+  /** Odds or bands changed: they must be agreed to first. */
+  | { readonly kind: "accept" }
+  /** `guest`: the press opens the log-in. Locked where there are reasons or a payment is under way. */
+  | { readonly kind: "pay"; readonly guest: boolean; readonly locked: boolean; readonly reasons: readonly PayReason[] };
+
+/** A guest's pay leads to the log-in, which nothing but a missing connection stands against. */
+const guestReasons: readonly BlockerKey[] = ["offline", "stalePrices"];
+
+export function payView(now: PayCircumstances, session: "guest" | "restoring" | "signedIn"): PayView {
+  const blockers = payBlockers(now);
+  if (now.unresolved) return { kind: "pay", guest: false, locked: true, reasons: [] };
+  if (blockers.includes("oddsChanged")) return { kind: "accept" };
+  if (session === "restoring") return { kind: "pay", guest: false, locked: true, reasons: ["restoringSession"] };
+  const guest = session === "guest";
+  const reasons = guest ? blockers.filter((key) => guestReasons.includes(key)) : blockers;
+  return { kind: "pay", guest, locked: reasons.length > 0, reasons: clearest(reasons) };
+}
+
+/** Offline prices are stale as well: the cause alone is told. */
+function clearest(reasons: readonly PayReason[]): readonly PayReason[] {
+  return reasons.includes("offline") ? reasons.filter((key) => key !== "stalePrices") : reasons;
+}

@@ -1,0 +1,24 @@
+// Why pay is locked, in the player's language and with the numbers.
+import type { TFunction } from "i18next";
+import { formatOdd } from "../../domain/odds.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import { amountText } from "./amount-text.ts";
+import type { PayReason } from "./pay-view.ts";
+
+export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction<"site">): string {
+  switch (reason) {
+    case "maxTicketSelections":
+      return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });
+    case "minTicketPayin":
+      return t("ticket.reason.minTicketPayin", { limit: amountText(terms.minStake, terms) });
+    case "maxTicketPayin":
+      return t("ticket.reason.maxTicketPayin", { limit: amountText(terms.maxStake ?? 0, terms) });
+    case "insufficientCredit":
+      return t("ticket.reason.insufficientCredit", { limit: amountText(terms.wallet?.credit ?? 0, terms) });
+    case "minSelectionsMaxOddFreebet":
+      return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: formatOdd(freeBetMinOdd) });
+    default:
+      return t(`ticket.reason.${reason}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { Lock, X } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { displayOdd } from "../../domain/odds.ts";
+import { isChanged } from "../../domain/ticket.ts";
+import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import type { LegFacts } from "../../queries/ticket-legs.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { legNames } from "./leg-names.ts";
+import { clockText, legTime } from "./leg-time.ts";
+import styles from "./selection-item.module.css";
+
+export interface SelectionItemProps {
+  leg: TicketSelection;
+  facts: LegFacts | undefined;
+  /** Its price cannot be bet on now: too old, or nobody is connected. */
+  stale: boolean;
+  locked: boolean;
+  onRemove: (leg: TicketSelection) => void;
+}
+
+/** One selection of the ticket. */
+export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, locked, onRemove }: SelectionItemProps) {
+  const { t, i18n } = useTranslation();
+  const { t: betting } = useTranslation("betting");
+  const names = legNames(leg, betting);
+  const phase = facts?.phase ? betting(`phase.${facts.phase}`, { defaultValue: facts.phase }) : "";
+  const time = legTime(leg, facts, phase, i18n.language);
+  const changed = leg.status === "open" && isChanged(leg);
+  const state = leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
+  return (
+    <li data-selection={leg.id} data-state={state} data-changed={changed || undefined} className={styles.item}>
+      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.odd}>
+        {changed && leg.odd !== leg.originalOdd && (
+          <>
+            <VisuallyHidden>{t("ticket.oddWas")} </VisuallyHidden>
+            <s>{displayOdd(leg.originalOdd)}</s>
+            <VisuallyHidden> {t("ticket.oddNow")} </VisuallyHidden>
+          </>
+        )}
+        {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
+        <b data-ticket-odd="">{displayOdd(leg.odd)}</b>
+      </span>
+      <span className={styles.match}>
+        {names.market} · {names.match}
+      </span>
+      <IconButton
+        label={t("ticket.removeNamed", { name: names.outcome })}
+        className={styles.remove}
+        disabled={locked}
+        onClick={() => onRemove(leg)}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.note}>
+        {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
+        {leg.status !== "open" && <strong>{t(`ticket.status.${leg.status}`)}</strong>}
+        {leg.band !== leg.originalBand && (
+          <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
+        )}
+        {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
+          <span>{t("ticket.asOf", { time: clockText(facts.confirmedAt, i18n.language) })}</span>
+        )}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,98 @@
+import { Minus, Plus } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { quickStakes } from "../../domain/limits.ts";
+import { formatMoney } from "../../domain/money.ts";
+import type { Minor } from "../../domain/ticket-selection.ts";
+import type { StakeField } from "./use-stake.ts";
+import styles from "./stake-box.module.css";
+
+export interface StakeBoxProps {
+  field: StakeField;
+  /** The server lowered the stake: red until it is edited. */
+  lowered: boolean;
+  locked: boolean;
+  /** Minor units. */
+  minimum: Minor;
+  maximum: Minor | null;
+}
+
+const plainStep = 100;
+const quickShown = 8;
+
+/** The stake with its steps. Amounts are read and written in Serbian grouping. */
+export function StakeBox({ field, lowered, locked, minimum, maximum }: StakeBoxProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const step = minimum > 0 ? minimum : plainStep;
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        {t("ticket.stake")}
+      </label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t("ticket.stakeLess")}
+          disabled={locked || field.value <= minimum}
+          onClick={() => field.choose(Math.max(minimum, field.value - step))}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={locked}
+          value={field.text}
+          aria-invalid={field.invalid || undefined}
+          data-lowered={lowered || undefined}
+          aria-describedby={lowered ? `${id}-lowered` : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => field.type(event.target.value)}
+          onBlur={field.settle}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") field.settle();
+          }}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t("ticket.stakeMore")}
+          disabled={locked || (maximum !== null && field.value >= maximum)}
+          onClick={() => field.choose(Math.min(maximum ?? Number.MAX_SAFE_INTEGER, field.value + step))}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.quick}>
+        {quickStakes(minimum, maximum)
+          .slice(0, quickShown)
+          .map((stake) => (
+            <button
+              key={stake}
+              type="button"
+              className={styles.preset}
+              aria-pressed={stake === field.value}
+              disabled={locked}
+              onClick={() => field.choose(stake)}
+            >
+              {shortAmount(stake)}
+            </button>
+          ))}
+      </div>
+      {lowered && (
+        <p id={`${id}-lowered`} className={styles.lowered}>
+          {t("ticket.stakeLowered")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function shortAmount(stake: Minor): string {
+  return formatMoney(stake).replace(/,00$/, "");
+}

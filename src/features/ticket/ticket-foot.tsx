@@ -1,0 +1,92 @@
+// The part of the ticket that never scrolls away: stake, sums, pay.
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { invalidSelections } from "../../domain/ticket.ts";
+import type { OddsPolicyName } from "../../domain/ticket-selection.ts";
+import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { TicketAndPlacement } from "../../queries/ticket.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { BonusNudge } from "./bonus-nudge.tsx";
+import { PayButton } from "./pay-button.tsx";
+import { payView } from "./pay-view.ts";
+import { PlacementLine } from "./placement-line.tsx";
+import { StakeBox } from "./stake-box.tsx";
+import { TicketSummary } from "./ticket-summary.tsx";
+import { usePayCircumstances } from "./use-pay-circumstances.ts";
+import { askToLogIn, usePay } from "./use-pay.ts";
+import { useStake } from "./use-stake.ts";
+import type { TicketActions } from "./use-ticket-actions.ts";
+import styles from "./ticket-panel.module.css";
+
+export interface TicketFootProps {
+  shared: TicketAndPlacement;
+  terms: TicketTerms;
+  facts: LegFactsByEvent;
+  actions: TicketActions;
+}
+
+const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
+
+export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
+  const { t } = useTranslation();
+  const { ticket, placement } = shared;
+  const { selections } = ticket;
+  const locked = placement.state !== "idle";
+  const signedIn = terms.session === "signedIn";
+  const field = useStake({ stored: ticket.stake, minimum: terms.minStake, raise: signedIn, commit: actions.setStake });
+  const { busy, pay } = usePay();
+  const view = payView(usePayCircumstances(shared, terms, facts, field.value), terms.session);
+  const invalid = invalidSelections(selections);
+
+  // Raised on arrival, as on leaving the field; a stake of nothing also for guests.
+  const tooLow = !locked && selections.length > 0 && ticket.stake < terms.minStake && (signedIn || ticket.stake === 0);
+  useEffect(() => {
+    if (tooLow) actions.setStake(terms.minStake);
+  }, [tooLow, terms.minStake, actions]);
+
+  return (
+    <div className={styles.foot}>
+      {invalid.length > 0 && (
+        <div className={styles.invalid}>
+          <span>{t("ticket.invalid", { count: invalid.length })}</span>
+          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(invalid)}>
+            {t("ticket.delete")}
+          </Button>
+        </div>
+      )}
+      <BonusNudge selections={selections} rules={terms.bonus} />
+      <div className={styles.policy}>
+        <span aria-hidden="true">{t("ticket.oddsPolicy")}</span>
+        <Select
+          label={t("ticket.oddsPolicy")}
+          value={ticket.oddsPolicy}
+          options={policies.map((policy) => ({ value: policy, label: t(`ticket.policy.${policy}`) }))}
+          onChange={(value) => {
+            const policy = policies.find((known) => known === value);
+            if (policy) actions.setOddsPolicy(policy);
+          }}
+        />
+      </div>
+      <StakeBox
+        field={field}
+        lowered={ticket.stakeLowered}
+        locked={locked}
+        minimum={terms.minStake}
+        maximum={terms.maxStake}
+      />
+      <TicketSummary selections={selections} stake={field.value} terms={terms} />
+      <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
+      <PayButton
+        view={view}
+        stake={field.value}
+        terms={terms}
+        busy={busy}
+        onPay={() => pay(ticket, field.value)}
+        onLogIn={askToLogIn}
+        onAccept={actions.acceptChanges}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// The ticket that all tabs share: its selections, stake, sums and pay.
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { closePanel, overlays } from "../../client/overlays.ts";
+import { useConnection } from "../../client/use-connection.ts";
+import { useLegFacts } from "../../queries/ticket-legs.ts";
+import { useTicketTerms } from "../../queries/ticket-terms.ts";
+import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ChangeAnnouncer } from "./change-announcer.tsx";
+import { SelectionItem } from "./selection-item.tsx";
+import { TicketFoot } from "./ticket-foot.tsx";
+import { useTicketActions } from "./use-ticket-actions.ts";
+import styles from "./ticket-panel.module.css";
+
+export function TicketPanel() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const answer = useTicket();
+  const shared = answer.state === "ready" ? answer.value : null;
+  const count = shared?.ticket.selections.length ?? 0;
+  useCloseWhenEmptied(shared);
+  return (
+    <section aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t("ticket.title")}</h2>
+        {count > 0 && <span className={styles.badge}>{count}</span>}
+        {shared !== null && count > 0 && <ClearButton shared={shared} />}
+      </div>
+      {shared === null || isBare(shared) ? (
+        <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
+      ) : (
+        <TicketBody shared={shared} />
+      )}
+    </section>
+  );
+}
+
+/** Nothing on it and nothing under way: only the title shows. */
+function isBare({ ticket, placement }: TicketAndPlacement): boolean {
+  return ticket.selections.length === 0 && placement.state === "idle";
+}
+
+function ClearButton({ shared }: { shared: TicketAndPlacement }) {
+  const { t } = useTranslation();
+  const { clear } = useTicketActions();
+  const { ticket, placement } = shared;
+  return (
+    <Button
+      variant="ghost"
+      className={styles.clear}
+      disabled={placement.state !== "idle"}
+      onClick={() => clear(ticket.selections)}
+    >
+      {t("ticket.clear")}
+    </Button>
+  );
+}
+
+function TicketBody({ shared }: { shared: TicketAndPlacement }) {
+  const { t } = useTranslation();
+  const { ticket, placement } = shared;
+  const terms = useTicketTerms();
+  const facts = useLegFacts(ticket.selections);
+  const online = useConnection().state === "online";
+  const actions = useTicketActions();
+  const locked = placement.state !== "idle";
+  return (
+    <div className={styles.body}>
+      <div className={styles.tabs}>
+        <Tabs
+          label={t("ticket.kind")}
+          tabs={[{ value: "basic", label: t("ticket.basic") }]}
+          value="basic"
+          onChange={() => undefined}
+        >
+          <ul className={styles.list}>
+            {ticket.selections.map((leg) => (
+              <SelectionItem
+                key={leg.id}
+                leg={leg}
+                facts={facts[leg.eventId]}
+                stale={!online || facts[leg.eventId]?.fresh !== true}
+                locked={locked}
+                onRemove={actions.remove}
+              />
+            ))}
+          </ul>
+        </Tabs>
+      </div>
+      <ChangeAnnouncer selections={ticket.selections} />
+      {terms.state === "ready" && <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} />}
+    </div>
+  );
+}
+
+/** Removing the last selection closes the ticket where it lies over the page. */
+function useCloseWhenEmptied(shared: TicketAndPlacement | null): void {
+  const bare = shared === null || isBare(shared);
+  const wasBare = useRef(bare);
+  useEffect(() => {
+    if (bare && !wasBare.current && overlays.panel === "ticket") closePanel();
+    wasBare.current = bare;
+  }, [bare]);
+}

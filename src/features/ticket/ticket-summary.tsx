@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { possibleWin } from "../../domain/payout.ts";
+import { isFreeBetCurrency } from "../../domain/money.ts";
+import { displayTotalOddsWithin, totalOdds } from "../../domain/total-odds.ts";
+import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import { amountText } from "./amount-text.ts";
+import styles from "./ticket-summary.module.css";
+
+export interface TicketSummaryProps {
+  selections: readonly TicketSelection[];
+  /** Minor units. */
+  stake: Minor;
+  terms: TicketTerms;
+}
+
+/** Total odds, win, bonus and what is paid out at most; dashes while a selection has no odd. */
+export function TicketSummary({ selections, stake, terms }: TicketSummaryProps) {
+  const { t } = useTranslation();
+  const sums = sumsOf(selections, stake, terms);
+  const percent = sums.bonusPercent / 100;
+  return (
+    <dl className={styles.sums}>
+      <dt>{t("ticket.lines")}</dt>
+      <dd data-ticket="lines">1</dd>
+      <dt>{t("ticket.totalOdds")}</dt>
+      <dd data-ticket="total-odds">{sums.totalOdds}</dd>
+      <dt>{t("ticket.win")}</dt>
+      <dd data-ticket="win">{sums.win}</dd>
+      <dt>
+        {t("ticket.bonus")}
+        {percent > 0 && ` ${percent}%`}
+      </dt>
+      <dd data-ticket="bonus">{sums.bonus}</dd>
+      <dt className={styles.total}>{t("ticket.toWin")}</dt>
+      <dd className={styles.total} data-ticket="total-gain">
+        {sums.totalGain}
+      </dd>
+    </dl>
+  );
+}
+
+interface Sums {
+  readonly totalOdds: string;
+  readonly win: string;
+  readonly bonus: string;
+  readonly totalGain: string;
+  /** Hundredths of a per cent. */
+  readonly bonusPercent: number;
+}
+
+function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: TicketTerms): Sums {
+  const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
+  if (odds.length < selections.length || odds.length === 0) {
+    return { totalOdds: "-", win: "-", bonus: "-", totalGain: "-", bonusPercent: 0 };
+  }
+  const cap = terms.maxWin;
+  const freeBet = isFreeBetCurrency(terms.currencyId);
+  const payout = possibleWin(odds, { stake, bonus: terms.bonus, cap, freeBet });
+  const capped = (amount: Minor): Minor => (cap === null ? amount : Math.min(amount, cap));
+  return {
+    totalOdds: displayTotalOddsWithin(totalOdds(odds), stake, cap),
+    win: amountText(capped(payout.win), terms),
+    bonus: amountText(Math.min(payout.bonus, payout.totalGain - capped(payout.win)), terms),
+    totalGain: amountText(payout.totalGain, terms),
+    bonusPercent: payout.bonusPercent,
+  };
+}

@@ -1,0 +1,72 @@
+// The stake under the finger: local while it is typed, handed over a moment later, on leaving the field and at pay.
+import { useEffect, useRef, useState } from "react";
+import { formatMoney, parseMoney } from "../../domain/money.ts";
+import type { Minor } from "../../domain/ticket-selection.ts";
+
+const debounceMs = 400;
+
+export interface StakeField {
+  readonly text: string;
+  /** What would be paid now, minor units. */
+  readonly value: Minor;
+  /** What is typed is no amount. */
+  readonly invalid: boolean;
+  type(text: string): void;
+  /** Ends typing: reads what stands there, raises it to the minimum where asked, hands it over. */
+  settle(): void;
+  /** A stake chosen by a button. */
+  choose(stake: Minor): void;
+}
+
+export interface StakeOptions {
+  readonly stored: Minor;
+  readonly minimum: Minor;
+  /** Whether a stake below the minimum is raised when typing ends. */
+  readonly raise: boolean;
+  commit(stake: Minor): void;
+}
+
+export function useStake({ stored, minimum, raise, commit }: StakeOptions): StakeField {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [typing, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // What this tab handed over shows until it comes back, or something else does.
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    if (!typing) setDraft(null);
+  }
+
+  const parsed = draft === null ? stored : parseMoney(draft);
+  const value = parsed ?? stored;
+  const handOver = (stake: Minor): void => {
+    clearTimeout(timer.current);
+    if (stake !== stored) commit(stake);
+  };
+
+  return {
+    text: draft ?? formatMoney(stored),
+    value,
+    invalid: parsed === null,
+    type(text) {
+      setTyping(true);
+      setDraft(text);
+      clearTimeout(timer.current);
+      const stake = parseMoney(text);
+      if (stake !== null) timer.current = setTimeout(() => commit(stake), debounceMs);
+    },
+    settle() {
+      setTyping(false);
+      if (draft === null) return;
+      const stake = raise ? Math.max(value, minimum) : value;
+      setDraft(stake === stored ? null : formatMoney(stake));
+      handOver(stake);
+    },
+    choose(stake) {
+      setTyping(false);
+      setDraft(stake === stored ? null : formatMoney(stake));
+      handOver(stake);
+    },
+  };
+}

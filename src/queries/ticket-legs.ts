@@ -1,0 +1,103 @@
+// What the offer says beside the ticket's selections: minute and score of their matches, and the age of their prices.
+import { useMemo, useState } from "react";
+import { mainScore, type ScorePair } from "../domain/score.ts";
+import type { MarketsTableName, SelectionKind, TicketSelection } from "../domain/ticket-selection.ts";
+import type { OfferRow, StreamRow } from "../db/offer-tables.ts";
+import { offerDb } from "../db/tab-databases.ts";
+import type { MarketMap, MatchPhase, Results } from "../protocol/match.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useLiveAnswer } from "./use-live-answer.ts";
+
+export interface LegFacts {
+  /** Whether its price was confirmed recently enough, by the worker's verdict. */
+  readonly fresh: boolean;
+  /** Epoch ms by the server's clock; null = never confirmed. */
+  readonly confirmedAt: number | null;
+  readonly inPlay: boolean;
+  readonly minute: number | null;
+  readonly phase: string;
+  readonly score: ScorePair | null;
+}
+
+/** Facts by event id; an event that is not there has no confirmed price. */
+export type LegFactsByEvent = Readonly<Record<number, LegFacts>>;
+
+/** What names a leg's price and its streams. */
+interface Leg {
+  readonly eventId: number;
+  readonly type: SelectionKind;
+  readonly sport: string;
+  readonly marketsTable: MarketsTableName;
+  readonly marketsKey: string;
+}
+
+const none: LegFactsByEvent = {};
+
+export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByEvent {
+  const name = JSON.stringify(selections.map(legOf));
+  const query = useMemo(() => () => readLegFacts(JSON.parse(name) as Leg[]), [name]);
+  const answer = useLiveAnswer<LegFactsByEvent>(query, shareFacts);
+  // Another leg is another question: until it is answered, what was known of the other legs still holds.
+  const [known, setKnown] = useState(none);
+  if (answer.state === "ready" && answer.value !== known) setKnown(answer.value);
+  return known;
+}
+
+function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelection): Leg {
+  return { eventId, type, sport, marketsTable, marketsKey };
+}
+
+/** While a price is fresh nobody sees the moment, which changes with each frame. */
+function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent): LegFactsByEvent {
+  const still = Object.fromEntries(
+    Object.entries(next).map(([eventId, facts]) => [eventId, facts.fresh ? { ...facts, confirmedAt: null } : facts]),
+  );
+  return shareEqual(previous, still);
+}
+
+export async function readLegFacts(legs: readonly Leg[]): Promise<LegFactsByEvent> {
+  const ids = legs.map((leg) => leg.eventId);
+  const [rows, matches, own, sports] = await Promise.all([
+    offerDb.rows.bulkGet(ids),
+    offerDb.matches.bulkGet(ids),
+    offerDb.streams.bulkGet(ids.map((eventId) => `match:${eventId}`)),
+    offerDb.streams.bulkGet(legs.map((leg) => `${leg.type}:${leg.sport}`)),
+  ]);
+  return Object.fromEntries(
+    legs.map((leg, index) => {
+      const row = rows[index];
+      // A sport's stream carries main markets alone: of the others it confirms nothing.
+      const confirming = [own[index], isMain(row, leg) ? sports[index] : undefined];
+      return [leg.eventId, factsOf(newer(row, matches[index]), confirming)];
+    }),
+  );
+}
+
+function isMain(row: OfferRow | undefined, leg: Leg): boolean {
+  return row?.[leg.marketsTable][leg.marketsKey] !== undefined;
+}
+
+interface MatchNow {
+  readonly rev: number;
+  readonly inPlay: boolean;
+  readonly matchPhase: MatchPhase;
+  readonly results: Results;
+  readonly markets: MarketMap;
+}
+
+function newer(row: MatchNow | undefined, match: MatchNow | undefined): MatchNow | undefined {
+  if (row === undefined || match === undefined) return row ?? match;
+  return match.rev >= row.rev ? match : row;
+}
+
+function factsOf(match: MatchNow | undefined, streams: readonly (StreamRow | undefined)[]): LegFacts {
+  const known = streams.filter((stream) => stream !== undefined);
+  return {
+    fresh: known.some((stream) => stream.fresh),
+    confirmedAt: known.length === 0 ? null : Math.max(...known.map((stream) => stream.confirmedAt)),
+    inPlay: match?.inPlay ?? false,
+    minute: match?.matchPhase.timeMin ?? null,
+    phase: match?.matchPhase.name ?? "",
+    score: match ? mainScore(match.results) : null,
+  };
+}
