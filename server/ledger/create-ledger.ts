@@ -1,0 +1,58 @@
+// Wallets as accounts and the sandbox use them.
+import { randomUUID } from "node:crypto";
+import { formatMoney, toMajor } from "../../src/domain/money.ts";
+import type { WireWallet } from "../../src/protocol/accounts.ts";
+import type { Clock, Database, Wallets } from "../ports.ts";
+import { openAccounts, requireAccounts } from "./accounts.ts";
+import { payUser } from "./pay.ts";
+import type { Bucket } from "./tables.ts";
+
+const shown: readonly Bucket[] = ["wallet_0", "wallet_1", "wallet_2", "wallet_3", "wallet_5", "wallet_6"];
+
+/** Several statements need a transaction: the caller's, else one of their own. */
+function within<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+function toWire(rows: readonly { bucket: Bucket; currency: string; currency_id: number; balance: number }[]): WireWallet[] {
+  const byCurrency = Map.groupBy(rows, (row) => row.currency_id);
+  return [...byCurrency.values()].map((own) => {
+    const { currency, currency_id } = own[0]!;
+    const part = (bucket: Bucket) => own.find((row) => row.bucket === bucket)?.balance ?? 0;
+    const amounts = Object.fromEntries(shown.map((bucket) => [bucket, toMajor(part(bucket))]));
+    return {
+      currency,
+      currency_id,
+      credit_text: formatMoney(part("wallet_0") + part("wallet_1")),
+      wallet_0: toMajor(part("wallet_0")),
+      wallet_1: toMajor(part("wallet_1")),
+      ...amounts,
+    };
+  });
+}
+
+export function createLedger({ db, clock }: { db: Database; clock: Pick<Clock, "now"> }): Wallets {
+  return {
+    openWallet: (target, sub, currency, currencyId) => openAccounts(target, sub, currency, currencyId),
+    credit: (target, sub, currencyId, minor, reason) =>
+      within(target, (trx) =>
+        payUser(trx, { kind: "credit", ref: randomUUID(), note: reason, sub, currencyId, minor, at: clock.now() }),
+      ),
+    setCredit: (target, sub, currencyId, minor, reason) =>
+      within(target, async (trx) => {
+        if (minor < 0) throw new RangeError("a wallet is never negative");
+        const { wallet0 } = await requireAccounts(trx, sub, currencyId);
+        const difference = minor - wallet0.balance;
+        await payUser(trx, { kind: "credit", ref: randomUUID(), note: reason, sub, currencyId, minor: difference, at: clock.now() });
+      }),
+    async wallets(sub) {
+      const rows = await db
+        .selectFrom("ledger_account")
+        .select(["bucket", "currency", "currency_id", "balance"])
+        .where("sub", "=", sub)
+        .orderBy("currency_id")
+        .execute();
+      return toWire(rows);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
+import type { Database } from "../ports.ts";
+import { houseAccount, requireAccounts, userAccounts } from "./accounts.ts";
+import { post } from "./post.ts";
+
+export type HoldResult = "held" | "noWallet" | "insufficientCredit";
+
+/** Sets `minor` aside for `ref`: wallet_0 first, then wallet_1. Nothing is written unless it answers "held". */
+export async function placeHold(
+  trx: Database,
+  { ref, sub, currencyId, minor, at }: { ref: string; sub: string; currencyId: number; minor: number; at: number },
+): Promise<HoldResult> {
+  const accounts = await userAccounts(trx, sub, currencyId);
+  if (!accounts) return "noWallet";
+  const { wallet0, wallet1, hold } = accounts;
+  if (minor > wallet0.balance + wallet1.balance) return "insufficientCredit";
+  const from0 = Math.min(minor, wallet0.balance);
+  const from1 = minor - from0;
+  await trx
+    .insertInto("ledger_hold")
+    .values({ ref, sub, currency_id: currencyId, from_0: from0, from_1: from1, state: "held" })
+    .execute();
+  const entries = [
+    { account: wallet0, amount: -from0 },
+    { account: wallet1, amount: -from1 },
+    { account: hold, amount: minor },
+  ];
+  await post(trx, { kind: "hold", ref, at, entries });
+  return "held";
+}
+
+/** @throws where the hold is unknown or has left "held" before. */
+async function leave(trx: Database, ref: string, state: "posted" | "voided") {
+  const hold = await trx
+    .updateTable("ledger_hold")
+    .set({ state })
+    .where("ref", "=", ref)
+    .where("state", "=", "held")
+    .returningAll()
+    .executeTakeFirst();
+  if (!hold) throw new Error(`hold ${ref} is not held`);
+  return { ...hold, accounts: await requireAccounts(trx, hold.sub, hold.currency_id) };
+}
+
+/** Gives the whole hold back to the wallets it came from. */
+export async function voidHold(trx: Database, ref: string, at: number): Promise<void> {
+  const { accounts, from_0, from_1 } = await leave(trx, ref, "voided");
+  const entries = [
+    { account: accounts.hold, amount: -(from_0 + from_1) },
+    { account: accounts.wallet0, amount: from_0 },
+    { account: accounts.wallet1, amount: from_1 },
+  ];
+  await post(trx, { kind: "release", ref, at, entries });
+}
+
+/**
+ * The house takes `minor` of the hold; the rest goes back, to wallet_1 first, since wallet_0 was debited first.
+ * @throws where it is more than was held
+ */
+export async function postHold(trx: Database, ref: string, minor: number, at: number): Promise<void> {
+  const { accounts, currency_id, from_0, from_1 } = await leave(trx, ref, "posted");
+  const rest = from_0 + from_1 - minor;
+  if (rest < 0) throw new RangeError(`hold ${ref} is smaller than ${minor}`);
+  const house = await houseAccount(trx, currency_id);
+  const to1 = Math.min(rest, from_1);
+  const entries = [
+    { account: accounts.hold, amount: -(from_0 + from_1) },
+    { account: house, amount: minor },
+    { account: accounts.wallet0, amount: rest - to1 },
+    { account: accounts.wallet1, amount: to1 },
+  ];
+  await post(trx, { kind: "take", ref, at, entries });
+}

@@ -1,0 +1,27 @@
+// Money from the house to a user's wallet_0, once for each reference. In a transaction.
+import type { Database } from "../ports.ts";
+import { houseAccount, requireAccounts } from "./accounts.ts";
+import { post } from "./post.ts";
+import type { PostingKind } from "./tables.ts";
+
+export interface Payment {
+  kind: Extract<PostingKind, "payout" | "refund" | "credit">;
+  ref: string;
+  note?: string;
+  sub: string;
+  currencyId: number;
+  /** Minor units; negative takes from the user (a correction). */
+  minor: number;
+  at: number;
+}
+
+/** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
+export async function payUser(trx: Database, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
+  const { wallet0 } = await requireAccounts(trx, sub, currencyId);
+  const house = await houseAccount(trx, currencyId);
+  const entries = [
+    { account: house, amount: -minor },
+    { account: wallet0, amount: minor },
+  ];
+  await post(trx, { kind, ref, note, at, entries });
+}
