@@ -1,24 +1,24 @@
 // Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
 import type { Database } from "../ports.ts";
-import { houseAccount, requireAccounts, userAccounts } from "./accounts.ts";
+import { houseAccount, requireAccounts, type UserAccounts } from "./accounts.ts";
 import { post } from "./post.ts";
 
-export type HoldResult = "held" | "noWallet" | "insufficientCredit";
-
-/** Sets `minor` aside for `ref`: wallet_0 first, then wallet_1. Nothing is written unless it answers "held". */
+/**
+ * Sets `minor` aside for `ref`: wallet_0 first, then wallet_1.
+ * @param accounts read in this transaction @returns false (nothing written) where the credit does not suffice
+ */
 export async function placeHold(
   trx: Database,
-  { ref, sub, currencyId, minor, at }: { ref: string; sub: string; currencyId: number; minor: number; at: number },
-): Promise<HoldResult> {
-  const accounts = await userAccounts(trx, sub, currencyId);
-  if (!accounts) return "noWallet";
+  accounts: UserAccounts,
+  { ref, sub, minor, at }: { ref: string; sub: string; minor: number; at: number },
+): Promise<boolean> {
   const { wallet0, wallet1, hold } = accounts;
-  if (minor > wallet0.balance + wallet1.balance) return "insufficientCredit";
+  if (minor > wallet0.balance + wallet1.balance) return false;
   const from0 = Math.min(minor, wallet0.balance);
   const from1 = minor - from0;
   await trx
     .insertInto("ledger_hold")
-    .values({ ref, sub, currency_id: currencyId, from_0: from0, from_1: from1, state: "held" })
+    .values({ ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state: "held" })
     .execute();
   const entries = [
     { account: wallet0, amount: -from0 },
@@ -26,7 +26,7 @@ export async function placeHold(
     { account: hold, amount: minor },
   ];
   await post(trx, { kind: "hold", ref, at, entries });
-  return "held";
+  return true;
 }
 
 /** @throws where the hold is unknown or has left "held" before. */

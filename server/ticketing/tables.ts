@@ -1,4 +1,98 @@
-// The tables that ticketing owns.
+// The tables that ticketing owns. Amounts are minor units, odds thousandths, times epoch ms.
+import type { OddsPolicy } from "../../src/protocol/tickets.ts";
+import type { LegResult } from "../ports.ts";
 
-// oxlint-disable-next-line typescript/no-empty-interface -- filled with the area's first table
-export interface TicketingTables {}
+/** What became of each client-made ticket_id: the first answer is the answer for good. */
+export interface TicketRequestTable {
+  sub: string;
+  frontend_uuid: string;
+  /** Canonical JSON of the body as it came; "" for an abandoned id. */
+  body: string;
+  answer: "ok" | "refused" | "abandoned";
+  /** Translation key of a refusal. */
+  error: string | null;
+  /** Also given to refusals, for the TicketResponse that tells of them. */
+  ticket_id: string;
+  at: number;
+}
+
+/** Where a received ticket stands. All but pending and reoffer are final. */
+export type Phase = "pending" | "reoffer" | "accepted" | "denied" | "oddchange";
+/** How an accepted ticket stands. */
+export type Settlement = "open" | "won" | "lost" | "void";
+export type PlanMode = "accept" | "deny" | "oddchange" | "reoffer" | "busy" | "silent";
+
+export interface TicketTable {
+  id: string;
+  sub: string;
+  frontend_uuid: string;
+  created_at: number;
+  phase: Phase;
+  /** How the sandbox wants it decided; "accept" = by the rules. */
+  mode: PlanMode;
+  /** Sub-code of a denial, planned or given. */
+  subcode: number | null;
+  ets_code: number | null;
+  /** When a pending ticket is decided; null = not pending. */
+  decide_at: number | null;
+  /** Of the ticket time-out or of the reoffer; null once decided. */
+  deadline: number | null;
+  odds_policy: OddsPolicy;
+  live: number;
+  kind: "single" | "standard";
+  currency: string;
+  currency_id: number;
+  /** Where a win is paid: the wallet itself, or the cash wallet behind a free bet. */
+  payout_currency_id: number;
+  stake: number;
+  /** Stake the player asked for; larger than `stake` once a reoffer lowered it. */
+  asked_stake: number;
+  /** What the sandbox wants a reoffer to offer; null = the same stake. */
+  offer_stake: number | null;
+  /** Answer to the reoffer, the first one; null = none. */
+  reoffer_accepted: number | null;
+  booked_at: number | null;
+  total_odds: string;
+  bonus: number;
+  possible_win: number;
+  /** JSON of the bonus rules and the cap (BookedTerms) as they were when it was booked. */
+  terms: string;
+  settlement: Settlement | null;
+  win: number;
+  settled_at: number | null;
+  /** Folded text that history searches. */
+  search: string;
+}
+
+export interface TicketLegTable {
+  ticket_id: string;
+  position: number;
+  event_id: number;
+  type: "live" | "prematch";
+  sport: string;
+  host_name: string;
+  away_name: string;
+  league_name: string;
+  time_start: number;
+  markets_table: "markets" | "players";
+  markets_key: string;
+  markets_group: string;
+  selection_code: string;
+  player: string;
+  /** Band and odd of the offer at the last look; those of the booking once accepted. */
+  band: string;
+  odd: number | null;
+  /** What the player agreed to. */
+  original_band: string;
+  original_odd: number | null;
+  blocked: number;
+  result: LegResult | null;
+  /** JSON of the client's own sfid; echoed only. */
+  sfid: string | null;
+}
+
+export interface TicketingTables {
+  ticket_request: TicketRequestTable;
+  ticket: TicketTable;
+  ticket_leg: TicketLegTable;
+}

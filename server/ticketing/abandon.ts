@@ -1,0 +1,18 @@
+// Abandoning a ticket_id that never arrived: a late request under it is refused from then on.
+import type { Database } from "../ports.ts";
+
+/** @returns false where a request under the id was received. @param now epoch ms */
+export async function abandon(trx: Database, sub: string, frontendUuid: string, now: number): Promise<boolean> {
+  const known = await trx
+    .selectFrom("ticket_request")
+    .select("answer")
+    .where("sub", "=", sub)
+    .where("frontend_uuid", "=", frontendUuid)
+    .executeTakeFirst();
+  if (known) return known.answer === "abandoned";
+  await trx
+    .insertInto("ticket_request")
+    .values({ sub, frontend_uuid: frontendUuid, body: "", answer: "abandoned", error: null, ticket_id: "", at: now })
+    .execute();
+  return true;
+}

@@ -1,0 +1,49 @@
+// The player's answer to a reoffer: the first one counts, and only before the deadline.
+import type { Database } from "../ports.ts";
+import type { DecisionDeps } from "./decide.ts";
+import { blockedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
+import { loadTicket, type StoredTicket } from "./ticket-store.ts";
+import { ticketTerms } from "./ticket-terms.ts";
+import { bookTicket, endTicket } from "./transitions.ts";
+
+export type ReofferAnswer =
+  | { kind: "ok"; accepted: boolean; changed: StoredTicket | null }
+  | { kind: "expired"; changed: StoredTicket | null }
+  | { kind: "unknown" };
+
+/** Prices stand as offered, but a match that ended or began meanwhile cannot be bet on. */
+function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, now: number): boolean {
+  return legs.every((leg) => {
+    const match = book.match(leg.event_id);
+    if (!match || book.outcome(leg.event_id) !== null) return false;
+    return leg.type === "live" || (book.kindOf(leg.event_id) === "prematch" && match.timeStart > now);
+  });
+}
+
+/** A reoffer whose deadline passed is declined, never spent. */
+export function expireReoffer(trx: Database, stored: StoredTicket, now: number): Promise<StoredTicket> {
+  return endTicket(trx, stored, "denied", now, { subcode: reofferExpiredSubcode });
+}
+
+/** @param now epoch ms */
+export async function answerReoffer(
+  trx: Database,
+  deps: DecisionDeps,
+  { sub, ticketId, accepted, now }: { sub: string; ticketId: string; accepted: boolean; now: number },
+): Promise<ReofferAnswer> {
+  const stored = await loadTicket(trx, ticketId, sub);
+  if (!stored) return { kind: "unknown" };
+  const { ticket } = stored;
+  if (ticket.reoffer_accepted !== null) return { kind: "ok", accepted: ticket.reoffer_accepted === 1, changed: null };
+  if (ticket.phase !== "reoffer") return { kind: "expired", changed: null };
+  if (ticket.deadline !== null && now >= ticket.deadline) return { kind: "expired", changed: await expireReoffer(trx, stored, now) };
+  if (!accepted) {
+    return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, { reoffer_accepted: 0, subcode: null }) };
+  }
+  if (!stillOffered(deps, stored, now)) {
+    const change = { reoffer_accepted: 1, subcode: blockedSubcode };
+    return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
+  }
+  const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
+  return { kind: "ok", accepted, changed: await bookTicket(trx, stored, terms, now, { reoffer_accepted: 1 }) };
+}

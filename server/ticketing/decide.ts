@@ -1,0 +1,76 @@
+// Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
+import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import type { Database, OfferBook, Settings } from "../ports.ts";
+import { checkLeg } from "./check-leg.ts";
+import { meetsFreeBetRule } from "./limits.ts";
+import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
+import type { TicketLegTable } from "./tables.ts";
+import type { StoredTicket } from "./ticket-store.ts";
+import { ticketTerms } from "./ticket-terms.ts";
+import { bookTicket, endTicket, offerAgain } from "./transitions.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
+
+export interface DecisionDeps {
+  book: OfferBook;
+  settings: Settings;
+}
+
+/** The legs as the offer has them now. @param now epoch ms */
+export function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: number): TicketLegTable[] {
+  return legs.map((leg) => {
+    const check = checkLeg(book, leg, now);
+    return { ...leg, band: check.band, odd: check.odd, blocked: check.blocked ? 1 : 0 };
+  });
+}
+
+/** @param before the legs as they were asked for @param after the same legs by the present offer */
+export function verdictOn(ticket: StoredTicket["ticket"], before: readonly TicketLegTable[], after: readonly TicketLegTable[]): Verdict {
+  const legs = after.map((leg, index) => {
+    const asked = before[index] ?? leg;
+    return { leg: asked, check: { blocked: leg.blocked === 1, band: leg.band, odd: leg.odd } };
+  });
+  const verdict = verdictOf(legs, ticket.odds_policy);
+  const freeBet = isFreeBetCurrency(ticket.currency_id);
+  // The request's odds are the client's word; a free bet's rule must hold at the odds it would be booked at.
+  return verdict === "book" && freeBet && !meetsFreeBetRule(after.map((leg) => leg.odd)) ? "oddchange" : verdict;
+}
+
+async function savePrices(trx: Database, before: readonly TicketLegTable[], after: readonly TicketLegTable[]): Promise<void> {
+  for (const [index, leg] of after.entries()) {
+    const old = before[index];
+    if (old && old.odd === leg.odd && old.band === leg.band && old.blocked === leg.blocked) continue;
+    await trx
+      .updateTable("ticket_leg")
+      .set({ odd: leg.odd, band: leg.band, blocked: leg.blocked })
+      .where("ticket_id", "=", leg.ticket_id)
+      .where("position", "=", leg.position)
+      .execute();
+  }
+}
+
+/** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
+export async function decide(trx: Database, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
+  const { ticket } = stored;
+  const legs = repriced(deps.book, stored.legs, now);
+  await savePrices(trx, stored.legs, legs);
+  const priced = { ticket, legs };
+  switch (ticket.mode) {
+    case "deny":
+      return endTicket(trx, priced, "denied", now, { subcode: ticket.subcode ?? refusedSubcode });
+    case "busy":
+      return endTicket(trx, priced, "denied", now, { ets_code: busyEtsCode });
+    case "silent":
+      return endTicket(trx, priced, "denied", now, { subcode: timeoutSubcode });
+    case "oddchange":
+      return endTicket(trx, priced, "oddchange", now);
+    case "reoffer":
+    case "accept":
+      break;
+  }
+  const verdict = verdictOn(ticket, stored.legs, legs);
+  if (verdict === "blocked") return endTicket(trx, priced, "denied", now, { subcode: blockedSubcode });
+  if (ticket.mode === "reoffer") return offerAgain(trx, priced, Math.min(ticket.stake, ticket.offer_stake ?? ticket.stake), now);
+  if (verdict === "oddchange") return endTicket(trx, priced, "oddchange", now);
+  const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
+  return bookTicket(trx, priced, terms, now);
+}

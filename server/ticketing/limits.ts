@@ -1,0 +1,49 @@
+// What refuses a ticket at once, whatever the prices: 422 with these keys.
+import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
+import { parseOdd } from "../../src/domain/odds.ts";
+import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
+import type { OfferBook } from "../ports.ts";
+import type { TicketTerms } from "./ticket-terms.ts";
+
+export type RefusalKey =
+  | "maxTicketSelections"
+  | "minTicketPayin"
+  | "maxTicketPayin"
+  | "oneSelectionPerMatch"
+  | "minSelectionsMaxOddFreebet"
+  | "systemNotAvailable"
+  | "unknownMatch"
+  | "noWallet"
+  | "insufficientCredit";
+
+const freeBetLegs = 4;
+const freeBetMinOdd = 1350;
+
+/** The odd the player agreed to, thousandths. */
+export function agreedOdd(selection: TicketRequestSelection) {
+  return parseOdd(selection.original_odds ?? selection.odds);
+}
+
+/** Free bets need four selections of at least 1.35. @param odds thousandths */
+export function meetsFreeBetRule(odds: readonly (number | null)[]): boolean {
+  return odds.filter((odd) => (odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
+}
+
+function isSystem(request: TicketRequest): boolean {
+  return request.systemGroups.length > 0 || request.selections.some((selection) => typeof selection.systemGroup === "number");
+}
+
+/** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
+export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: OfferBook): RefusalKey | null {
+  const { selections, wallet } = request;
+  const stake = toMinor(request.bets[0]?.stake ?? 0);
+  const events = new Set(selections.map((selection) => selection.eventId));
+  if (isSystem(request)) return "systemNotAvailable";
+  if (selections.length > terms.maxSelections) return "maxTicketSelections";
+  if (events.size < selections.length) return "oneSelectionPerMatch";
+  if (stake < terms.minStake) return "minTicketPayin";
+  if (terms.maxStake !== null && stake > terms.maxStake) return "maxTicketPayin";
+  if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd))) return "minSelectionsMaxOddFreebet";
+  const unknown = selections.some(({ eventId }) => book.match(eventId) === null && book.outcome(eventId) === null);
+  return unknown ? "unknownMatch" : null;
+}

@@ -1,0 +1,82 @@
+// The schema of ticketing, step by step. Append only.
+import type { Step } from "../db/migration.ts";
+
+export const ticketingSteps: readonly Step[] = [
+  {
+    name: "2026-11-21-ticketing-1",
+    async up(db) {
+      await db.schema
+        .createTable("ticket_request")
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("frontend_uuid", "text", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addColumn("answer", "text", (c) => c.notNull())
+        .addColumn("error", "text")
+        .addColumn("ticket_id", "text", (c) => c.notNull())
+        .addColumn("at", "integer", (c) => c.notNull())
+        .addPrimaryKeyConstraint("ticket_request_key", ["sub", "frontend_uuid"])
+        .execute();
+      await db.schema
+        .createTable("ticket")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("frontend_uuid", "text", (c) => c.notNull())
+        .addColumn("created_at", "integer", (c) => c.notNull())
+        .addColumn("phase", "text", (c) => c.notNull())
+        .addColumn("mode", "text", (c) => c.notNull())
+        .addColumn("subcode", "integer")
+        .addColumn("ets_code", "integer")
+        .addColumn("decide_at", "integer")
+        .addColumn("deadline", "integer")
+        .addColumn("odds_policy", "text", (c) => c.notNull())
+        .addColumn("live", "integer", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("currency", "text", (c) => c.notNull())
+        .addColumn("currency_id", "integer", (c) => c.notNull())
+        .addColumn("payout_currency_id", "integer", (c) => c.notNull())
+        .addColumn("stake", "integer", (c) => c.notNull())
+        .addColumn("asked_stake", "integer", (c) => c.notNull())
+        .addColumn("offer_stake", "integer")
+        .addColumn("reoffer_accepted", "integer")
+        .addColumn("booked_at", "integer")
+        .addColumn("total_odds", "text", (c) => c.notNull())
+        .addColumn("bonus", "integer", (c) => c.notNull())
+        .addColumn("possible_win", "integer", (c) => c.notNull())
+        .addColumn("terms", "text", (c) => c.notNull())
+        .addColumn("settlement", "text")
+        .addColumn("win", "integer", (c) => c.notNull())
+        .addColumn("settled_at", "integer")
+        .addColumn("search", "text", (c) => c.notNull())
+        .addUniqueConstraint("ticket_client_id", ["sub", "frontend_uuid"])
+        .execute();
+      await db.schema.createIndex("ticket_by_user").on("ticket").columns(["sub", "created_at"]).execute();
+      await db.schema.createIndex("ticket_by_phase").on("ticket").columns(["phase", "settlement"]).execute();
+      await db.schema
+        .createTable("ticket_leg")
+        .addColumn("ticket_id", "text", (c) => c.notNull().references("ticket.id").onDelete("cascade"))
+        .addColumn("position", "integer", (c) => c.notNull())
+        .addColumn("event_id", "integer", (c) => c.notNull())
+        .addColumn("type", "text", (c) => c.notNull())
+        .addColumn("sport", "text", (c) => c.notNull())
+        .addColumn("host_name", "text", (c) => c.notNull())
+        .addColumn("away_name", "text", (c) => c.notNull())
+        .addColumn("league_name", "text", (c) => c.notNull())
+        .addColumn("time_start", "integer", (c) => c.notNull())
+        .addColumn("markets_table", "text", (c) => c.notNull())
+        .addColumn("markets_key", "text", (c) => c.notNull())
+        .addColumn("markets_group", "text", (c) => c.notNull())
+        .addColumn("selection_code", "text", (c) => c.notNull())
+        .addColumn("player", "text", (c) => c.notNull())
+        .addColumn("band", "text", (c) => c.notNull())
+        .addColumn("odd", "integer")
+        .addColumn("original_band", "text", (c) => c.notNull())
+        .addColumn("original_odd", "integer")
+        .addColumn("blocked", "integer", (c) => c.notNull())
+        .addColumn("result", "text")
+        .addColumn("sfid", "text")
+        .addPrimaryKeyConstraint("ticket_leg_key", ["ticket_id", "position"])
+        .execute();
+      await db.schema.createIndex("ticket_leg_by_event").on("ticket_leg").columns(["event_id", "result"]).execute();
+    },
+  },
+];

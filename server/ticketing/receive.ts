@@ -1,0 +1,95 @@
+// Receives a ticket: all of it in one transaction, so that what was answered is what stands.
+import { randomUUID } from "node:crypto";
+import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
+import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
+import type { TicketRequest } from "../../src/protocol/tickets.ts";
+import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { placeHold } from "../ledger/holds.ts";
+import type { Database } from "../ports.ts";
+import { decide, type DecisionDeps, repriced, verdictOn } from "./decide.ts";
+import { brokenLimit, type RefusalKey } from "./limits.ts";
+import { newTicket } from "./new-ticket.ts";
+import type { StoredTicket } from "./ticket-store.ts";
+import { ticketTerms } from "./ticket-terms.ts";
+
+export type ReceiveAnswer =
+  /** `fresh` only for the request that made the ticket; a repeated one changes nothing. */
+  | { kind: "ok"; fresh: StoredTicket | null }
+  | { kind: "refused"; error: string }
+  | { kind: "abandoned" }
+  | { kind: "reused" };
+
+export interface Incoming {
+  sub: string;
+  request: TicketRequest;
+  /** Canonical JSON of the body as it came. */
+  body: string;
+  policy: TicketPolicy;
+  /** Epoch ms. */
+  now: number;
+}
+
+async function firstAnswer(trx: Database, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
+  const known = await trx
+    .selectFrom("ticket_request")
+    .select(["body", "answer", "error"])
+    .where("sub", "=", sub)
+    .where("frontend_uuid", "=", request.ticket_id)
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.answer === "abandoned") return { kind: "abandoned" };
+  if (known.body !== body) return { kind: "reused" };
+  return known.answer === "ok" ? { kind: "ok", fresh: null } : { kind: "refused", error: known.error ?? "badRequest" };
+}
+
+/** The wallet a free bet's win goes to: the cash wallet of the currency behind "FREEBET-RSD". */
+function cashWalletId(trx: Database, sub: string, currency: string): Promise<number | null> {
+  return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
+}
+
+/** A live ticket whose legs fail already does not wait for the delay to be told so. */
+function failsAlready(deps: DecisionDeps, stored: StoredTicket, { policy, now }: Incoming): boolean {
+  if (policy.mode !== "accept" || (policy.delayMs ?? 0) > 0) return false;
+  return verdictOn(stored.ticket, stored.legs, repriced(deps.book, stored.legs, now)) !== "book";
+}
+
+/** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
+async function tryNew(trx: Database, deps: DecisionDeps, incoming: Incoming, id: string): Promise<RefusalKey | StoredTicket> {
+  const { sub, request, policy, now } = incoming;
+  const { currency, currency_id } = request.wallet;
+  const terms = ticketTerms(deps.settings, currency, currency_id);
+  const broken = brokenLimit(request, terms, deps.book);
+  if (broken) return broken;
+  const accounts = await userAccounts(trx, sub, currency_id);
+  if (!accounts || accounts.currency !== currency) return "noWallet";
+  const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
+  if (payoutCurrencyId === null) return "noWallet";
+  const stake = toMinor(request.bets[0]?.stake ?? 0);
+  if (!(await placeHold(trx, accounts, { ref: id, sub, minor: stake, at: now }))) return "insufficientCredit";
+  const stored = newTicket(deps.book, { id, sub, request, terms, policy, payoutCurrencyId, now });
+  await trx.insertInto("ticket").values(stored.ticket).execute();
+  await trx.insertInto("ticket_leg").values(stored.legs).execute();
+  const due = (stored.ticket.decide_at ?? now) <= now || failsAlready(deps, stored, incoming);
+  return due ? decide(trx, deps, stored, now) : stored;
+}
+
+export async function receive(trx: Database, deps: DecisionDeps, incoming: Incoming): Promise<ReceiveAnswer> {
+  const first = await firstAnswer(trx, incoming);
+  if (first) return first;
+  const id = randomUUID();
+  const outcome = await tryNew(trx, deps, incoming, id);
+  const refused = typeof outcome === "string";
+  await trx
+    .insertInto("ticket_request")
+    .values({
+      sub: incoming.sub,
+      frontend_uuid: incoming.request.ticket_id,
+      body: incoming.body,
+      answer: refused ? "refused" : "ok",
+      error: refused ? outcome : null,
+      ticket_id: id,
+      at: incoming.now,
+    })
+    .execute();
+  return refused ? { kind: "refused", error: outcome } : { kind: "ok", fresh: outcome };
+}

@@ -1,0 +1,28 @@
+// Reads tickets with their legs.
+import type { Database } from "../ports.ts";
+import type { TicketLegTable, TicketTable } from "./tables.ts";
+
+export interface StoredTicket {
+  ticket: TicketTable;
+  /** In the player's order. */
+  legs: TicketLegTable[];
+}
+
+export async function legsOf(db: Database, ticketIds: readonly string[]): Promise<Map<string, TicketLegTable[]>> {
+  if (ticketIds.length === 0) return new Map();
+  const legs = await db
+    .selectFrom("ticket_leg")
+    .selectAll()
+    .where("ticket_id", "in", ticketIds)
+    .orderBy("ticket_id")
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(legs, (leg) => leg.ticket_id);
+}
+
+/** null = no such ticket, or another user's where `sub` is given. */
+export async function loadTicket(db: Database, id: string, sub?: string): Promise<StoredTicket | null> {
+  const ticket = await db.selectFrom("ticket").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!ticket || (sub !== undefined && ticket.sub !== sub)) return null;
+  return { ticket, legs: (await legsOf(db, [id])).get(id) ?? [] };
+}

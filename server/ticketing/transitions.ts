@@ -1,0 +1,56 @@
+// The steps of a received ticket, each with what it does to the held stake. All run in the caller's transaction.
+import { postHold, voidHold } from "../ledger/holds.ts";
+import type { Database } from "../ports.ts";
+import { ticketFigures } from "./figures.ts";
+import type { TicketTable } from "./tables.ts";
+import type { StoredTicket } from "./ticket-store.ts";
+import type { TicketTerms } from "./ticket-terms.ts";
+
+/** How long a player may think about a reoffer, ms. */
+export const reofferMs = 20_000;
+
+type Change = Partial<TicketTable>;
+
+async function save(trx: Database, stored: StoredTicket, change: Change): Promise<StoredTicket> {
+  await trx.updateTable("ticket").set(change).where("id", "=", stored.ticket.id).execute();
+  return { ...stored, ticket: { ...stored.ticket, ...change } };
+}
+
+/** Books it at its legs' present odds and its present stake; the house takes the stake. */
+export async function bookTicket(
+  trx: Database,
+  stored: StoredTicket,
+  terms: TicketTerms,
+  now: number,
+  change: Change = {},
+): Promise<StoredTicket> {
+  const { ticket, legs } = stored;
+  const odds = legs.map((leg) => leg.odd);
+  await postHold(trx, ticket.id, ticket.stake, now);
+  return save(trx, stored, {
+    ...change,
+    ...ticketFigures(odds, ticket.stake, ticket.currency_id, terms),
+    phase: "accepted",
+    settlement: "open",
+    booked_at: now,
+    decide_at: null,
+    deadline: null,
+  });
+}
+
+/** Ends it without a bet; the whole stake goes back. */
+export async function endTicket(
+  trx: Database,
+  stored: StoredTicket,
+  phase: "denied" | "oddchange",
+  now: number,
+  change: Change = {},
+): Promise<StoredTicket> {
+  await voidHold(trx, stored.ticket.id, now);
+  return save(trx, stored, { ...change, phase, decide_at: null, deadline: null });
+}
+
+/** Offers the same bet for less. The whole stake stays held until the answer. @param stake minor units */
+export function offerAgain(trx: Database, stored: StoredTicket, stake: number, now: number): Promise<StoredTicket> {
+  return save(trx, stored, { phase: "reoffer", stake, decide_at: null, deadline: now + reofferMs });
+}

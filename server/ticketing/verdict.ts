@@ -1,0 +1,26 @@
+// What the offer of this moment means for a whole ticket.
+import type { OddMillis } from "../../src/domain/ticket-selection.ts";
+import type { OddsPolicy } from "../../src/protocol/tickets.ts";
+import type { LegCheck } from "./check-leg.ts";
+
+export type Verdict = "book" | "oddchange" | "blocked";
+
+/** What the player agreed to. */
+export interface Agreed {
+  original_band: string;
+  original_odd: OddMillis;
+}
+
+function moved(leg: Agreed, check: LegCheck, policy: OddsPolicy): boolean {
+  // A changed band is another bet: no policy agrees to it beforehand.
+  if (check.band !== leg.original_band) return true;
+  if (policy === "any") return false;
+  if (leg.original_odd === null || check.odd === null) return true;
+  return policy === "higher" ? check.odd < leg.original_odd : check.odd !== leg.original_odd;
+}
+
+/** One blocked leg denies the whole ticket; else one leg moved beyond the policy asks the player again. */
+export function verdictOf(legs: readonly { leg: Agreed; check: LegCheck }[], policy: OddsPolicy): Verdict {
+  if (legs.some(({ check }) => check.blocked)) return "blocked";
+  return legs.some(({ leg, check }) => moved(leg, check, policy)) ? "oddchange" : "book";
+}
