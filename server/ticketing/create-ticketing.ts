@@ -1,0 +1,122 @@
+// Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
+import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import type { MatchOutcome, TicketLookup } from "../ports.ts";
+import { abandon } from "./abandon.ts";
+import { answerReoffer, expireReoffer, type ReofferAnswer } from "./answer-reoffer.ts";
+import { createDeadlines } from "./deadlines.ts";
+import { decide } from "./decide.ts";
+import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
+import { applyOutcome, openEvents } from "./settle.ts";
+import { refusalResponse, ticketResponse } from "./ticket-response.ts";
+import { loadTicket, type StoredTicket } from "./ticket-store.ts";
+import type { TicketingDeps } from "./ticketing-deps.ts";
+
+export interface Ticketing extends TicketLookup {
+  /** Takes up what a stop left open: overdue decisions, reoffers, outcomes. */
+  start(): Promise<void>;
+  /** Ends all timers and waits for work in flight. */
+  stop(): Promise<void>;
+  place(incoming: Omit<Incoming, "now" | "policy">): Promise<ReceiveAnswer>;
+  reoffer(answer: { sub: string; ticketId: string; accepted: boolean }): Promise<ReofferAnswer>;
+  /** null = abandoned; else what is known of the ticket. */
+  abandon(sub: string, frontendUuid: string): Promise<TicketResponse | null>;
+  /** Waits until every outcome and decision begun so far is stored. */
+  idle(): Promise<void>;
+  /** Forgets all timers: the sandbox is about to delete the tickets. */
+  forget(): void;
+}
+
+export function createTicketing(deps: TicketingDeps): Ticketing {
+  const { clock, book, realtime, steering, transact, db, onError } = deps;
+  const working = new Set<Promise<void>>();
+  const deadlines = createDeadlines(clock, (id) => background(() => due(id)));
+
+  function background(work: () => Promise<void>): void {
+    const running = work()
+      .catch(onError)
+      .finally(() => working.delete(running));
+    working.add(running);
+  }
+
+  /** Sets the next timer and, after the running call was answered, tells the player. */
+  function follow(stored: StoredTicket): void {
+    const { ticket } = stored;
+    const next = ticket.phase === "pending" ? ticket.decide_at : ticket.phase === "reoffer" ? ticket.deadline : null;
+    if (next === null) deadlines.clear(ticket.id);
+    else deadlines.set(ticket.id, next);
+    if (ticket.mode === "silent") return;
+    clock.setTimeout(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())), 0);
+  }
+
+  async function due(id: string): Promise<void> {
+    const changed = await transact(async (trx) => {
+      const stored = await loadTicket(trx, id);
+      const now = clock.now();
+      if (stored?.ticket.phase === "pending") return decide(trx, deps, stored, now);
+      if (stored?.ticket.phase === "reoffer") return expireReoffer(trx, stored, now);
+      return null;
+    });
+    if (changed) follow(changed);
+  }
+
+  function settle(outcome: MatchOutcome): void {
+    background(() => transact((trx) => applyOutcome(trx, outcome, clock.now())));
+  }
+
+  book.onOutcome(settle);
+
+  async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
+    const request = await db
+      .selectFrom("ticket_request")
+      .selectAll()
+      .where("sub", "=", sub)
+      .where("frontend_uuid", "=", frontendUuid)
+      .executeTakeFirst();
+    if (!request || request.answer === "abandoned") return null;
+    if (request.answer === "refused") return refusalResponse(request, clock.now());
+    const stored = await loadTicket(db, request.ticket_id);
+    return stored && ticketResponse(stored, clock.now());
+  }
+
+  async function idle(): Promise<void> {
+    while (working.size > 0) await Promise.all(working);
+  }
+
+  return {
+    ticketInfo,
+    idle,
+    async start() {
+      for (const eventId of await openEvents(db)) {
+        const outcome = book.outcome(eventId);
+        if (outcome) settle(outcome);
+      }
+      const waiting = await db
+        .selectFrom("ticket")
+        .select(["id", "decide_at", "deadline", "phase"])
+        .where("phase", "in", ["pending", "reoffer"])
+        .execute();
+      for (const ticket of waiting)
+        deadlines.set(ticket.id, (ticket.phase === "pending" ? ticket.decide_at : ticket.deadline) ?? clock.now());
+      await idle();
+    },
+    async stop() {
+      deadlines.clearAll();
+      await idle();
+    },
+    forget: () => deadlines.clearAll(),
+    async place(incoming) {
+      const answer = await transact((trx) => receive(trx, deps, { ...incoming, policy: steering.policy, now: clock.now() }));
+      if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
+      return answer;
+    },
+    async reoffer({ sub, ticketId, accepted }) {
+      const answer = await transact((trx) => answerReoffer(trx, deps, { sub, ticketId, accepted, now: clock.now() }));
+      if (answer.kind !== "unknown" && answer.changed) follow(answer.changed);
+      return answer;
+    },
+    async abandon(sub, frontendUuid) {
+      const done = await transact((trx) => abandon(trx, sub, frontendUuid, clock.now()));
+      return done ? null : ticketInfo(sub, frontendUuid);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// The conditions of a history request. Flags and statuses of one kind widen each other; kinds narrow each other.
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { toMinor } from "../../src/domain/money.ts";
+import type { HistoryRequest } from "../../src/protocol/tickets.ts";
+import type { Schema } from "../db/schema.ts";
+import { fold } from "./fold.ts";
+
+type Builder = ExpressionBuilder<Schema, "ticket">;
+type Condition = Expression<SqlBool>;
+
+const dayMs = 24 * 3600 * 1000;
+const neverTrue = (eb: Builder): Condition => eb("id", "is", null);
+
+/** Conditions by Ticket status; "cashback" and "cashout" hold for no ticket of this server yet. */
+function statusCondition(eb: Builder, status: string): Condition {
+  switch (status) {
+    case "pending":
+      return eb("phase", "in", ["pending", "reoffer"]);
+    case "rejected":
+      return eb("phase", "in", ["denied", "oddchange"]);
+    case "open":
+    case "won":
+    case "lost":
+    case "void":
+      return eb("settlement", "=", status);
+    default:
+      return neverTrue(eb);
+  }
+}
+
+function anyStatus(eb: Builder, request: HistoryRequest): Condition | null {
+  const flags = (["won", "lost", "cashout", "cashback"] as const).filter((flag) => request[flag] === true);
+  const statuses = [...(request.statuses ?? []), ...flags];
+  return statuses.length === 0 ? null : eb.or(statuses.map((status) => statusCondition(eb, status)));
+}
+
+function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
+  const kinds = (["single", "standard"] as const).filter((kind) => request[kind] === true);
+  if (kinds.length === 0) return request.system === true ? neverTrue(eb) : null;
+  return eb("kind", "in", kinds);
+}
+
+/**
+ * Epoch ms, or a day "2026-11-21" (UTC), as epoch ms.
+ * @param endOfDay a day means its last ms @returns null where it is no time
+ */
+export function historyTime(value: string | number, endOfDay: boolean): number | null {
+  if (typeof value === "number") return value;
+  if (/^\d{10,}$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  if (Number.isNaN(at)) return null;
+  return endOfDay && /^\d{4}-\d{2}-\d{2}$/.test(value) ? at + dayMs - 1 : at;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function textCondition(eb: Builder, search: string): Condition {
+  const pattern = `%${escapeLike(fold(search.trim()))}%`;
+  return sql<SqlBool>`${eb.ref("search")} like ${pattern} escape ${"\\"}`;
+}
+
+function eventCondition(eb: Builder, matchCode: string | number): Condition {
+  const eventId = Number(matchCode);
+  if (!Number.isSafeInteger(eventId)) return neverTrue(eb);
+  const legs = eb.selectFrom("ticket_leg").select("ticket_id").where("event_id", "=", eventId);
+  return eb("id", "in", legs);
+}
+
+/** What is won, or can be: of a settled ticket its win. */
+function minWin(eb: Builder, minor: number): Condition {
+  const settled = eb.and([eb("settled_at", "is not", null), eb("win", ">=", minor)]);
+  return eb.or([settled, eb.and([eb("settled_at", "is", null), eb("possible_win", ">=", minor)])]);
+}
+
+export function historyConditions(eb: Builder, sub: string, request: HistoryRequest): Condition {
+  const { from, to, minPayin, matchCode, search } = request;
+  const since = from === null || from === undefined || from === "" ? null : historyTime(from, false);
+  const until = to === null || to === undefined || to === "" ? null : historyTime(to, true);
+  const conditions: (Condition | null)[] = [
+    eb("sub", "=", sub),
+    anyStatus(eb, request),
+    anyKind(eb, request),
+    request.freebet === true ? eb("currency_id", ">", 999) : null,
+    request.live === true ? eb("live", "=", 1) : null,
+    typeof minPayin === "number" ? eb("stake", ">=", toMinor(minPayin)) : null,
+    typeof request.minWin === "number" ? minWin(eb, toMinor(request.minWin)) : null,
+    matchCode === null || matchCode === undefined || matchCode === "" ? null : eventCondition(eb, matchCode),
+    search ? textCondition(eb, search) : null,
+    since === null ? null : eb("created_at", ">=", since),
+    until === null ? null : eb("created_at", "<=", until),
+  ];
+  return eb.and(conditions.filter((condition) => condition !== null));
+}

@@ -1,0 +1,51 @@
+// A user's tickets, page by page.
+import type { HistoryRequest, WireTicket } from "../../src/protocol/tickets.ts";
+import type { Database } from "../ports.ts";
+import { historyConditions } from "./history-filter.ts";
+import { legsOf } from "./ticket-store.ts";
+import { wireTicket } from "./wire-ticket.ts";
+
+export const historyPageSize = 20;
+
+const sortColumns = {
+  createdat: "created_at",
+  createdattimestamp: "created_at",
+  stake: "stake",
+  payin: "stake",
+  win: "win",
+  possiblewin: "possible_win",
+} as const;
+
+/** "-stake", "stake", "stake desc", "createdAt descending"; newest first where it names nothing known. */
+export function historyOrder(sort: string | undefined): { column: (typeof sortColumns)[keyof typeof sortColumns]; direction: "asc" | "desc" } {
+  const [name = "", way = ""] = (sort ?? "").trim().toLowerCase().split(/[\s:]+/);
+  const field = name.replace(/^[-+]/, "");
+  if (!(field in sortColumns)) return { column: "created_at", direction: "desc" };
+  const descending = name.startsWith("-") || way.startsWith("desc");
+  return { column: sortColumns[field as keyof typeof sortColumns], direction: descending ? "desc" : "asc" };
+}
+
+export async function ticketHistory(
+  db: Database,
+  sub: string,
+  request: HistoryRequest,
+): Promise<{ result: WireTicket[]; totalPages: number }> {
+  const matching = db.selectFrom("ticket").where((eb) => historyConditions(eb, sub, request));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { column, direction } = historyOrder(request.sort);
+  const tickets = await matching
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(historyPageSize)
+    .offset((request.page - 1) * historyPageSize)
+    .execute();
+  const legs = await legsOf(
+    db,
+    tickets.map((ticket) => ticket.id),
+  );
+  return {
+    result: tickets.map((ticket) => wireTicket({ ticket, legs: legs.get(ticket.id) ?? [] })),
+    totalPages: Math.ceil(Number(total) / historyPageSize),
+  };
+}

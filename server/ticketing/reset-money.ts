@@ -1,0 +1,13 @@
+// Drops all tickets and the whole ledger, for the sandbox's reset: the one place that may.
+import { guardEntries, unguardEntries } from "../ledger/migrations.ts";
+import type { Database } from "../ports.ts";
+import { type Kysely } from "kysely";
+
+export async function resetMoney(trx: Database): Promise<void> {
+  const plain = trx as unknown as Kysely<unknown>;
+  for (const table of ["ticket_leg", "ticket", "ticket_request"] as const) await trx.deleteFrom(table).execute();
+  await unguardEntries(plain);
+  for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account"] as const)
+    await trx.deleteFrom(table).execute();
+  await guardEntries(plain);
+}

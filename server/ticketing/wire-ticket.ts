@@ -1,0 +1,81 @@
+// A ticket as history and details show it.
+import { toMajor } from "../../src/domain/money.ts";
+import { formatOdd } from "../../src/domain/odds.ts";
+import type { WireTicket } from "../../src/protocol/tickets.ts";
+import type { LegResult } from "../ports.ts";
+import type { TicketLegTable, TicketTable } from "./tables.ts";
+import type { StoredTicket } from "./ticket-store.ts";
+
+const legStatus: Record<LegResult, "won" | "lost" | "void"> = {
+  won: "won",
+  "half-won": "won",
+  "half-lost": "lost",
+  lost: "lost",
+  void: "void",
+};
+
+function statusOf(ticket: TicketTable): WireTicket["status"] {
+  switch (ticket.phase) {
+    case "pending":
+    case "reoffer":
+      return "pending";
+    case "denied":
+    case "oddchange":
+      return "rejected";
+    case "accepted":
+      return ticket.settlement ?? "open";
+  }
+}
+
+function selectionOf(leg: TicketLegTable) {
+  return {
+    id: leg.player === "" ? String(leg.event_id) : `${leg.event_id}_${leg.player}`,
+    eventId: leg.event_id,
+    type: leg.type,
+    desc: leg.type,
+    sport: leg.sport,
+    realSport: leg.sport,
+    pair: `${leg.host_name} - ${leg.away_name}`,
+    hostName: leg.host_name,
+    awayName: leg.away_name,
+    leagueName: leg.league_name,
+    timeStart: leg.time_start,
+    marketCode: leg.markets_key,
+    marketName: leg.markets_key,
+    marketsTable: leg.markets_table,
+    marketsKey: leg.markets_key,
+    marketsGroup: leg.markets_group,
+    selectionCode: leg.selection_code,
+    oddName: leg.selection_code,
+    player: leg.player,
+    odd: formatOdd(leg.odd),
+    originalOdd: formatOdd(leg.original_odd),
+    band: leg.band,
+    originalBand: leg.original_band,
+    ...(leg.sfid === null ? {} : { sfId: JSON.parse(leg.sfid) as unknown }),
+    status: leg.result === null ? ("open" as const) : legStatus[leg.result],
+    /** Tells half wins and half losses from whole ones. */
+    result: leg.result,
+  };
+}
+
+export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
+  return {
+    _id: ticket.id,
+    frontend_uuid: ticket.frontend_uuid,
+    createdAtTimestamp: ticket.created_at,
+    type: ticket.live ? "live" : "prematch",
+    kind: ticket.kind,
+    currency: ticket.currency,
+    currency_id: ticket.currency_id,
+    stake: toMajor(ticket.stake),
+    totalOdds: ticket.total_odds,
+    bonus: toMajor(ticket.bonus),
+    possibleWin: toMajor(ticket.possible_win),
+    win: toMajor(ticket.win),
+    status: statusOf(ticket),
+    selections: legs.map(selectionOf),
+    systemGroups: [],
+    cashOut: null,
+  };
+}
