@@ -12,11 +12,16 @@ import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
-import type { Clock } from "./ports.ts";
+import { createLedger } from "./ledger/create-ledger.ts";
+import type { Clock, TicketSteering } from "./ports.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
-import { feed, realtime, steering, tickets, wallets } from "./unbuilt-areas.ts";
+import { createTicketing } from "./ticketing/create-ticketing.ts";
+import { resetMoney } from "./ticketing/reset-money.ts";
+import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { book, feed, realtime } from "./unbuilt-areas.ts";
 
 export interface App {
   /** Starts to serve; the URL it is reached at. */
@@ -33,6 +38,10 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const accounts = await createAccounts(config, store, clock);
   const faults = createFaultState();
   const gate = createGate(faults, createSecurityHeaders(config), clock, Math.random);
+  const wallets = createLedger({ db: store.db, clock });
+  const steering: TicketSteering = { policy: { mode: "accept" } };
+  const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, onError });
   let url = `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);
@@ -49,7 +58,8 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerSettingsRoutes(http, settings);
-    accounts.registerRoutes(http, { wallets, tickets, realtime, maintenance, baseUrl: () => url });
+    accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
+    registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     if (config.sandbox)
       registerSandboxRoutes(http, {
         store,
@@ -60,15 +70,16 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         loginThrottle: accounts.loginThrottle,
         wallets,
         realtime,
-        feed,
+        feed: settlesBeforeAnswer(feed, ticketing),
         steering,
         faults,
         gate,
-        resetMoney: async () => {},
+        resetMoney: () => resetMoney(store, ticketing),
       });
   });
   await serveApp(http, config.distDir);
   await http.ready();
+  await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
 
@@ -79,6 +90,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     },
     async close() {
       await http.close();
+      await ticketing.stop();
       await store.close();
     },
   };

@@ -1,14 +1,6 @@
 // Stands in for the areas that are not composed yet; each line goes when its area comes.
-import type { FeedControl, Realtime, TicketLookup, TicketSteering, Wallets } from "./ports.ts";
+import type { FeedControl, OfferBook, Realtime } from "./ports.ts";
 
-export const wallets: Wallets = {
-  openWallet: async () => {},
-  credit: async () => {},
-  setCredit: async () => {},
-  wallets: async () => [],
-};
-export const tickets: TicketLookup = { ticketInfo: async () => null };
-export const steering: TicketSteering = { policy: { mode: "accept" } };
 export const realtime: Realtime = {
   toUser: () => {},
   toAll: () => {},
@@ -23,4 +15,10 @@ export const feed: FeedControl = {
   settle: async () => false,
   reset: async () => {},
   stats: () => ({ updatesPerSecond: 0, seed: 0 }),
+};
+export const book: OfferBook = {
+  kindOf: () => null,
+  match: () => null,
+  outcome: () => null,
+  onOutcome: () => {},
 };

@@ -55,7 +55,12 @@ export async function walletIdOf(db: Database, sub: string, currency: string): P
 
 /** Opens what a user needs in a currency; what is there stays. */
 export async function openAccounts(db: Database, sub: string, currency: string, currencyId: number): Promise<void> {
-  const own = (["wallet_0", "wallet_1", "hold"] as const).map((bucket) => ({ sub, currency, currency_id: currencyId, bucket }));
+  const own = (["wallet_0", "wallet_1", "hold"] as const).map((bucket) => ({
+    sub,
+    currency,
+    currency_id: currencyId,
+    bucket,
+  }));
   await db
     .insertInto("ledger_account")
     .values([...own, { sub: "", currency, currency_id: currencyId, bucket: "house" }])

@@ -14,7 +14,9 @@ function within<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-function toWire(rows: readonly { bucket: Bucket; currency: string; currency_id: number; balance: number }[]): WireWallet[] {
+function toWire(
+  rows: readonly { bucket: Bucket; currency: string; currency_id: number; balance: number }[],
+): WireWallet[] {
   const byCurrency = Map.groupBy(rows, (row) => row.currency_id);
   return [...byCurrency.values()].map((own) => {
     const { currency, currency_id } = own[0]!;
@@ -43,7 +45,15 @@ export function createLedger({ db, clock }: { db: Database; clock: Pick<Clock, "
         if (minor < 0) throw new RangeError("a wallet is never negative");
         const { wallet0 } = await requireAccounts(trx, sub, currencyId);
         const difference = minor - wallet0.balance;
-        await payUser(trx, { kind: "credit", ref: randomUUID(), note: reason, sub, currencyId, minor: difference, at: clock.now() });
+        await payUser(trx, {
+          kind: "credit",
+          ref: randomUUID(),
+          note: reason,
+          sub,
+          currencyId,
+          minor: difference,
+          at: clock.now(),
+        });
       }),
     async wallets(sub) {
       const rows = await db

@@ -15,7 +15,8 @@ export async function guardEntries(db: Kysely<unknown>): Promise<void> {
 /** For the sandbox's reset alone: lifts the guard until guardEntries sets it again. */
 export async function unguardEntries(db: Kysely<unknown>): Promise<void> {
   for (const table of guardedTables)
-    for (const verb of ["update", "delete"]) await sql`drop trigger if exists ${sql.ref(`${table}_no_${verb}`)}`.execute(db);
+    for (const verb of ["update", "delete"])
+      await sql`drop trigger if exists ${sql.ref(`${table}_no_${verb}`)}`.execute(db);
 }
 
 export const ledgerSteps: readonly Step[] = [

@@ -32,7 +32,11 @@ export async function post(trx: Database, { kind, ref, note = "", at, entries }:
   if (sum !== 0 || currencies.size > 1 || !moved.every((entry) => Number.isSafeInteger(entry.amount)))
     throw new RangeError(`posting ${kind} ${ref} does not balance`);
   if (moved.length === 0) return;
-  const { id } = await trx.insertInto("ledger_posting").values({ kind, ref, note, at }).returning("id").executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto("ledger_posting")
+    .values({ kind, ref, note, at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto("ledger_entry")
     .values(moved.map(({ account, amount }) => ({ posting_id: id, account_id: account.id, amount })))

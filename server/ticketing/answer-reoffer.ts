@@ -36,9 +36,14 @@ export async function answerReoffer(
   const { ticket } = stored;
   if (ticket.reoffer_accepted !== null) return { kind: "ok", accepted: ticket.reoffer_accepted === 1, changed: null };
   if (ticket.phase !== "reoffer") return { kind: "expired", changed: null };
-  if (ticket.deadline !== null && now >= ticket.deadline) return { kind: "expired", changed: await expireReoffer(trx, stored, now) };
+  if (ticket.deadline !== null && now >= ticket.deadline)
+    return { kind: "expired", changed: await expireReoffer(trx, stored, now) };
   if (!accepted) {
-    return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, { reoffer_accepted: 0, subcode: null }) };
+    return {
+      kind: "ok",
+      accepted,
+      changed: await endTicket(trx, stored, "denied", now, { reoffer_accepted: 0, subcode: null }),
+    };
   }
   if (!stillOffered(deps, stored, now)) {
     const change = { reoffer_accepted: 1, subcode: blockedSubcode };

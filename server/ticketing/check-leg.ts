@@ -7,7 +7,15 @@ import type { TicketLegTable } from "./tables.ts";
 
 export type LegPlace = Pick<
   TicketLegTable,
-  "event_id" | "type" | "markets_table" | "markets_key" | "selection_code" | "player" | "band" | "original_band" | "original_odd"
+  | "event_id"
+  | "type"
+  | "markets_table"
+  | "markets_key"
+  | "selection_code"
+  | "player"
+  | "band"
+  | "original_band"
+  | "original_odd"
 >;
 
 /** The offer's price of the leg. `blocked`: cannot be bet on now; `odd` is what is shown behind the lock, if anything. */

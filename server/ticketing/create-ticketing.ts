@@ -105,7 +105,9 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     },
     forget: () => deadlines.clearAll(),
     async place(incoming) {
-      const answer = await transact((trx) => receive(trx, deps, { ...incoming, policy: steering.policy, now: clock.now() }));
+      const answer = await transact((trx) =>
+        receive(trx, deps, { ...incoming, policy: steering.policy, now: clock.now() }),
+      );
       if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
       return answer;
     },

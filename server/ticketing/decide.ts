@@ -24,7 +24,11 @@ export function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: 
 }
 
 /** @param before the legs as they were asked for @param after the same legs by the present offer */
-export function verdictOn(ticket: StoredTicket["ticket"], before: readonly TicketLegTable[], after: readonly TicketLegTable[]): Verdict {
+export function verdictOn(
+  ticket: StoredTicket["ticket"],
+  before: readonly TicketLegTable[],
+  after: readonly TicketLegTable[],
+): Verdict {
   const legs = after.map((leg, index) => {
     const asked = before[index] ?? leg;
     return { leg: asked, check: { blocked: leg.blocked === 1, band: leg.band, odd: leg.odd } };
@@ -35,7 +39,11 @@ export function verdictOn(ticket: StoredTicket["ticket"], before: readonly Ticke
   return verdict === "book" && freeBet && !meetsFreeBetRule(after.map((leg) => leg.odd)) ? "oddchange" : verdict;
 }
 
-async function savePrices(trx: Database, before: readonly TicketLegTable[], after: readonly TicketLegTable[]): Promise<void> {
+async function savePrices(
+  trx: Database,
+  before: readonly TicketLegTable[],
+  after: readonly TicketLegTable[],
+): Promise<void> {
   for (const [index, leg] of after.entries()) {
     const old = before[index];
     if (old && old.odd === leg.odd && old.band === leg.band && old.blocked === leg.blocked) continue;
@@ -49,7 +57,12 @@ async function savePrices(trx: Database, before: readonly TicketLegTable[], afte
 }
 
 /** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
-export async function decide(trx: Database, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
+export async function decide(
+  trx: Database,
+  deps: DecisionDeps,
+  stored: StoredTicket,
+  now: number,
+): Promise<StoredTicket> {
   const { ticket } = stored;
   const legs = repriced(deps.book, stored.legs, now);
   await savePrices(trx, stored.legs, legs);
@@ -69,7 +82,8 @@ export async function decide(trx: Database, deps: DecisionDeps, stored: StoredTi
   }
   const verdict = verdictOn(ticket, stored.legs, legs);
   if (verdict === "blocked") return endTicket(trx, priced, "denied", now, { subcode: blockedSubcode });
-  if (ticket.mode === "reoffer") return offerAgain(trx, priced, Math.min(ticket.stake, ticket.offer_stake ?? ticket.stake), now);
+  if (ticket.mode === "reoffer")
+    return offerAgain(trx, priced, Math.min(ticket.stake, ticket.offer_stake ?? ticket.stake), now);
   if (verdict === "oddchange") return endTicket(trx, priced, "oddchange", now);
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
   return bookTicket(trx, priced, terms, now);

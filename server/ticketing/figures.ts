@@ -39,5 +39,6 @@ export function settledWin(
   legs: readonly { odd: number; result: LegResult }[],
 ): number {
   const booked = JSON.parse(ticket.terms) as BookedTerms;
-  return settledPayout(legs, { ...booked, stake: ticket.stake, freeBet: isFreeBetCurrency(ticket.currency_id) }).totalGain;
+  return settledPayout(legs, { ...booked, stake: ticket.stake, freeBet: isFreeBetCurrency(ticket.currency_id) })
+    .totalGain;
 }

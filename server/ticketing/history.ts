@@ -17,8 +17,14 @@ const sortColumns = {
 } as const;
 
 /** "-stake", "stake", "stake desc", "createdAt descending"; newest first where it names nothing known. */
-export function historyOrder(sort: string | undefined): { column: (typeof sortColumns)[keyof typeof sortColumns]; direction: "asc" | "desc" } {
-  const [name = "", way = ""] = (sort ?? "").trim().toLowerCase().split(/[\s:]+/);
+export function historyOrder(sort: string | undefined): {
+  column: (typeof sortColumns)[keyof typeof sortColumns];
+  direction: "asc" | "desc";
+} {
+  const [name = "", way = ""] = (sort ?? "")
+    .trim()
+    .toLowerCase()
+    .split(/[\s:]+/);
   const field = name.replace(/^[-+]/, "");
   if (!(field in sortColumns)) return { column: "created_at", direction: "desc" };
   const descending = name.startsWith("-") || way.startsWith("desc");

@@ -30,7 +30,9 @@ export function meetsFreeBetRule(odds: readonly (number | null)[]): boolean {
 }
 
 function isSystem(request: TicketRequest): boolean {
-  return request.systemGroups.length > 0 || request.selections.some((selection) => typeof selection.systemGroup === "number");
+  return (
+    request.systemGroups.length > 0 || request.selections.some((selection) => typeof selection.systemGroup === "number")
+  );
 }
 
 /** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
@@ -43,7 +45,8 @@ export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: Of
   if (events.size < selections.length) return "oneSelectionPerMatch";
   if (stake < terms.minStake) return "minTicketPayin";
   if (terms.maxStake !== null && stake > terms.maxStake) return "maxTicketPayin";
-  if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd))) return "minSelectionsMaxOddFreebet";
+  if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd)))
+    return "minSelectionsMaxOddFreebet";
   const unknown = selections.some(({ eventId }) => book.match(eventId) === null && book.outcome(eventId) === null);
   return unknown ? "unknownMatch" : null;
 }

@@ -22,7 +22,12 @@ export interface Receipt {
   now: number;
 }
 
-function legRow(book: OfferBook, receipt: Receipt, selection: TicketRequestSelection, position: number): TicketLegTable {
+function legRow(
+  book: OfferBook,
+  receipt: Receipt,
+  selection: TicketRequestSelection,
+  position: number,
+): TicketLegTable {
   const match = book.match(selection.eventId);
   const place = {
     event_id: selection.eventId,

@@ -54,7 +54,12 @@ function failsAlready(deps: DecisionDeps, stored: StoredTicket, { policy, now }:
 }
 
 /** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
-async function tryNew(trx: Database, deps: DecisionDeps, incoming: Incoming, id: string): Promise<RefusalKey | StoredTicket> {
+async function tryNew(
+  trx: Database,
+  deps: DecisionDeps,
+  incoming: Incoming,
+  id: string,
+): Promise<RefusalKey | StoredTicket> {
   const { sub, request, policy, now } = incoming;
   const { currency, currency_id } = request.wallet;
   const terms = ticketTerms(deps.settings, currency, currency_id);

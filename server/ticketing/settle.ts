@@ -28,7 +28,12 @@ export function settlementOf(results: readonly (LegResult | null)[]): Settlement
   return results.every((result) => result === "void") ? "void" : "won";
 }
 
-async function payOut(trx: Database, { ticket, legs }: StoredTicket, settlement: Settlement, now: number): Promise<number> {
+async function payOut(
+  trx: Database,
+  { ticket, legs }: StoredTicket,
+  settlement: Settlement,
+  now: number,
+): Promise<number> {
   const { id, sub } = ticket;
   if (settlement === "lost") return 0;
   if (settlement === "void") {

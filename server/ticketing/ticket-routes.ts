@@ -48,7 +48,10 @@ function answerOf(answer: ReceiveAnswer): typeof ok {
   }
 }
 
-export function registerTicketRoutes(http: Http, { ticketing, authenticate, db, clock, steering }: TicketRouteDeps): void {
+export function registerTicketRoutes(
+  http: Http,
+  { ticketing, authenticate, db, clock, steering }: TicketRouteDeps,
+): void {
   const rate = createRateLimit(ticketsPerSecond, clock);
   // Bodies as they came: validation replaces request.body by what the schema kept of it.
   const bodies = new WeakMap<FastifyRequest, string>();
