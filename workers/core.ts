@@ -2,6 +2,7 @@
 import { feedNamespace, sportsNamespace } from "../src/protocol/sockets.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
+import { createConfiguredHttp } from "./configured-http.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createCounters } from "./counters.ts";
 import { createDiagnostics } from "./diagnostics.ts";
@@ -49,7 +50,13 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let everConnected = false;
   let stopping = false;
 
-  const http = ports.http(() => config?.read().apiUrl ?? "");
+  let resolveConfigured: () => void = () => undefined;
+  const configured = new Promise<void>((resolve) => (resolveConfigured = resolve));
+  const http = createConfiguredHttp({
+    http: ports.http(() => config?.read().apiUrl ?? ""),
+    clock,
+    known: configured,
+  });
   const monitor = createConnectionMonitor({
     clock,
     device: databases.device,
@@ -261,6 +268,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       clock,
       random,
       onRead() {
+        resolveConfigured();
         catalogue.readAll();
         if (wakefulness.isAwake()) wake();
       },

@@ -55,6 +55,11 @@ export function createSession(services: SessionServices): Session {
   let held: HeldSession | null = null;
   let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
 
+  /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
+  function background(work: Promise<unknown>): void {
+    work.catch((error: unknown) => counters.add(error instanceof Error ? `session-${error.name}` : "session-failed"));
+  }
+
   async function tellListeners(sub: string | null): Promise<void> {
     for (const listener of listeners) await listener(sub);
   }
@@ -156,7 +161,7 @@ export function createSession(services: SessionServices): Session {
     };
     await writeSession(db, { state: "restoring", username });
     await tellListeners(sub);
-    void session.refresh();
+    background(session.refresh());
     return true;
   }
 
@@ -220,7 +225,7 @@ export function createSession(services: SessionServices): Session {
   const stops = [
     topics.on("connected", () => void revocations.flush()),
     topics.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
-    topics.on("user-blocked", () => void end("blocked")),
+    topics.on("user-blocked", () => background(end("blocked"))),
   ];
   return session;
 }

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { createAuthorisedHttp, type AuthorisedHttp } from "../../../workers/session/authorised-http.ts";
+import { createPreAuth } from "../../../workers/session/pre-auth.ts";
+import { createSession, type Session } from "../../../workers/session/session.ts";
+import { settle } from "../../harness/fake-clock.ts";
+import { createFakeServices, type FakeServices } from "../../harness/fake-services.ts";
+import { tokensOf } from "../../harness/tokens.ts";
+import { until } from "../../harness/until.ts";
+
+const login = "POST /kcmanager/loginUser";
+const refresh = "POST /kcmanager/refreshToken";
+const logout = "POST /kcmanager/logoutUser";
+const profile = { method: "GET", path: "/base/v1/users", schema: z.object({}) } as const;
+
+let services: FakeServices;
+let session: Session;
+let http: AuthorisedHttp;
+let changes: (string | null)[];
+
+function build(from: FakeServices): void {
+  services = from;
+  session = createSession(services);
+  http = createAuthorisedHttp(services, session);
+  changes = [];
+  services.topics.on("session-changed", ({ sub }) => changes.push(sub));
+}
+
+/** A worker that ended without a word, and the next one over the same tables. */
+async function restart(): Promise<void> {
+  session.stop();
+  build(await createFakeServices(services));
+  await session.start();
+}
+
+async function signIn(rememberMe = true): Promise<string | null> {
+  services.http.on(login, { status: 200, body: tokensOf() });
+  return session.logIn({ username: "player", password: "x", rememberMe });
+}
+
+const row = () => services.databases.device.session.get("current");
+
+beforeEach(async () => {
+  build(await createFakeServices());
+  await session.start();
+});
+afterEach(async () => {
+  session.stop();
+  await services.closeDatabases();
+});
+
+describe("log-in", () => {
+  it("shows claims to tabs and a token to none", async () => {
+    services.http.on(login, { status: 200, body: tokensOf({ roles: ["AL2"] }) });
+    await session.logIn({ username: "player", password: "x", rememberMe: true });
+    expect(await row()).toEqual({ id: "current", state: "signedIn", sub: "u1", username: "player", roles: ["AL2"] });
+    expect(changes).toEqual(["u1"]);
+    const everything = await Promise.all(services.databases.device.tables.map((table) => table.toArray()));
+    expect(JSON.stringify(everything)).not.toContain("refresh-1");
+  });
+
+  it.each([
+    [401, "invalidCredentials"],
+    [403, "userBlocked"],
+    [503, "maintenance"],
+  ])("fails with the server's key (%i %s)", async (status, error) => {
+    services.http.on(login, { status, body: { error } });
+    await expect(session.logIn({ username: "a", password: "b", rememberMe: false })).rejects.toMatchObject({
+      code: error,
+    });
+    expect(session.user()).toBeNull();
+  });
+
+  it("fails with the transport's code where no answer came", async () => {
+    services.http.on(login, { failed: "timeout" });
+    await expect(session.logIn({ username: "a", password: "b", rememberMe: false })).rejects.toMatchObject({
+      code: "timeout",
+    });
+  });
+});
+
+describe("refresh", () => {
+  it("is one for twenty requests at once", async () => {
+    await signIn();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    services.http.on(refresh, async () => {
+      await gate;
+      return { status: 200, body: tokensOf({ n: 2 }) };
+    });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    await services.clock.advance(290_000);
+    const all = Promise.all(Array.from({ length: 20 }, () => http.request(profile)));
+    release();
+    expect((await all).map((outcome) => outcome.type)).toEqual(Array.from({ length: 20 }, () => "ok"));
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+    const bearers = new Set(services.http.seenOf("GET /base/v1/users").map((seen) => seen.bearer));
+    expect([...bearers]).toEqual([tokensOf({ n: 2 }).access_token]);
+  });
+
+  it.each([0, 600_000, -600_000])("comes 30 s before the end, with a clock that is %i ms off", async (skew) => {
+    services.clock.skew(skew);
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    await services.clock.advance(269_000);
+    await http.request(profile);
+    expect(services.http.seenOf(refresh)).toHaveLength(0);
+    await services.clock.advance(1000);
+    await http.request(profile);
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+  });
+
+  it("sends the same token again when the answer got lost, and the new one after it came", async () => {
+    await signIn();
+    let calls = 0;
+    services.http.on(refresh, () => {
+      calls += 1;
+      return calls === 1 ? { failed: "network" } : { status: 200, body: tokensOf({ n: calls }) };
+    });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    await services.clock.advance(280_000);
+    expect(await http.request(profile)).toMatchObject({ type: "failed" });
+    expect(session.user()?.sub).toBe("u1");
+    expect(await http.request(profile)).toMatchObject({ type: "ok" });
+    await services.clock.advance(280_000);
+    await http.request(profile);
+    expect(services.http.seenOf(refresh).map((seen) => seen.body)).toEqual([
+      { refreshToken: "refresh-1" },
+      { refreshToken: "refresh-1" },
+      { refreshToken: "refresh-2" },
+    ]);
+  });
+
+  it("follows a 401 once, and hands the second one to the caller", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 401, body: { error: "unauthorized" } });
+    expect(await http.request(profile)).toMatchObject({ type: "refused", status: 401 });
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+    expect(services.http.seenOf("GET /base/v1/users")).toHaveLength(2);
+    expect(session.user()).not.toBeNull();
+  });
+
+  it("follows a 403 only where it may mean a worn-out token", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 403, body: { error: "forbidden" } });
+    await http.request(profile);
+    expect(services.http.seenOf(refresh)).toHaveLength(0);
+    await http.request(profile, { retryForbidden: true });
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+  });
+
+  it.each([
+    { failed: "network" as const },
+    { failed: "malformed" as const, status: 200 },
+    { status: 500, body: { error: "internal" } },
+    { status: 503, body: { error: "maintenance" } },
+    { status: 401, body: { error: "unauthorized" } },
+    { status: 429, body: { error: "tooManyRequests" } },
+  ])("never ends the session on %o", async (answer) => {
+    await signIn();
+    services.http.on(refresh, answer);
+    await services.clock.advance(290_000);
+    expect(await http.request(profile)).toMatchObject({ type: "failed" });
+    expect(session.user()?.sub).toBe("u1");
+    expect(await row()).toMatchObject({ state: "signedIn" });
+  });
+
+  it("ends the session on refreshTokenInvalid", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 401, body: { error: "refreshTokenInvalid" } });
+    await services.clock.advance(290_000);
+    expect(await http.request(profile)).toEqual({ type: "signed-out" });
+    expect(await row()).toEqual({ id: "current", state: "guest" });
+    expect(changes).toEqual(["u1", null]);
+    expect(services.http.seenOf(logout)).toHaveLength(0);
+  });
+
+  it("ends it at the refresh token's own expiry, by the monotonic clock", async () => {
+    services.http.on(login, { status: 200, body: tokensOf({ refreshLifetime: 1000 }) });
+    await session.logIn({ username: "player", password: "x", rememberMe: true });
+    services.clock.skew(10_000_000);
+    await services.clock.advance(999_000);
+    services.http.on(refresh, { failed: "network" });
+    await http.request(profile);
+    expect(session.user()).not.toBeNull();
+    await services.clock.advance(1000);
+    expect(await http.request(profile)).toEqual({ type: "signed-out" });
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+  });
+
+  it("ends it on a block, from any call, with a notice that stays", async () => {
+    await signIn();
+    services.http.on("GET /base/v1/users", { status: 403, body: { error: "userBlocked" } });
+    await http.request(profile);
+    expect(session.user()).toBeNull();
+    expect(await services.databases.device.notices.toArray()).toMatchObject([{ messageKey: "blocked", timeout: 0 }]);
+  });
+
+  it("gives an answer that comes after a log-out to nobody", async () => {
+    await signIn();
+    services.http.on(logout, { status: 204 });
+    services.http.on("GET /base/v1/users", async () => {
+      await session.end("logout");
+      return { status: 200, body: {} };
+    });
+    expect(await http.request(profile)).toEqual({ type: "signed-out" });
+  });
+});
+
+describe("restoring", () => {
+  it("brings a remembered session back at any start, even after hours without network", async () => {
+    await signIn(true);
+    services.http.on(refresh, { failed: "network" });
+    await restart();
+    expect(await row()).toEqual({ id: "current", state: "restoring", username: "player" });
+    expect(session.user()?.sub).toBe("u1");
+    await until(() => services.http.seenOf(refresh).length === 1);
+    await settle();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    expect(await http.request(profile)).toMatchObject({ type: "ok" });
+    expect(await row()).toMatchObject({ state: "signedIn", sub: "u1" });
+    expect(changes).toEqual(["u1"]);
+  });
+
+  it("needs the tab's marker without remember-me", async () => {
+    const marker = await signIn(false);
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    await restart();
+    expect(session.user()).toBeNull();
+    await session.present(null);
+    expect(await row()).toEqual({ id: "current", state: "guest" });
+    await session.present("another marker");
+    expect(session.user()).toBeNull();
+    await session.present(marker);
+    await until(async () => (await row())?.state === "signedIn");
+    expect(session.marker()).toBe(marker);
+  });
+
+  it("keeps the newest refresh token, so that a worker killed after a refresh goes on with it", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    await services.clock.advance(290_000);
+    await http.request(profile);
+    await restart();
+    await until(() => services.http.seenOf(refresh).length === 2);
+    expect(services.http.seenOf(refresh)[1]?.body).toEqual({ refreshToken: "refresh-2" });
+  });
+});
+
+describe("log-out", () => {
+  it("tells the server, wipes what is the user's and keeps what is the device's", async () => {
+    await signIn();
+    const { device } = services.databases;
+    await device.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 5 });
+    await device.preferences.put({ key: "isDark", value: false });
+    services.http.on(logout, { status: 204 });
+    await session.end("logout");
+    await until(() => services.http.seenOf(logout).length === 1);
+    expect(services.http.seenOf(logout)[0]).toMatchObject({
+      body: { refreshToken: "refresh-1" },
+      bearer: tokensOf().access_token,
+    });
+    expect(await device.wallets.count()).toBe(0);
+    expect(await device.preferences.count()).toBe(1);
+    await restart();
+    expect(session.user()).toBeNull();
+  });
+
+  it("offline wipes at once and tells the server when it can, after a restart too", async () => {
+    await signIn();
+    await session.end("logout");
+    expect(await row()).toEqual({ id: "current", state: "guest" });
+    await until(() => services.http.seenOf(logout).length === 1);
+    const kept = await services.databases.device.secrets.toArray();
+    expect(JSON.stringify(kept)).not.toContain("refresh-1");
+    await restart();
+    await until(() => services.http.seenOf(logout).length === 2);
+    await settle();
+    services.http.on(logout, { status: 204 });
+    services.topics.announce("connected", null);
+    await until(
+      async () => (await services.databases.device.secrets.where("id").startsWith("revocation:").count()) === 0,
+    );
+    expect(services.http.seenOf(logout).at(-1)?.body).toEqual({ refreshToken: "refresh-1" });
+  });
+
+  it("goes before the log-in of another user, whose tables start empty", async () => {
+    await signIn();
+    await services.databases.device.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 5 });
+    services.http.on(logout, { status: 204 });
+    services.http.on(login, { status: 200, body: tokensOf({ sub: "u2", username: "player2", n: 9 }) });
+    await session.logIn({ username: "player2", password: "x", rememberMe: true });
+    expect(changes).toEqual(["u1", null, "u2"]);
+    expect(await services.databases.device.wallets.count()).toBe(0);
+    await until(() => services.http.seenOf(logout).length === 1);
+    expect(services.http.seenOf(logout)[0]?.body).toEqual({ refreshToken: "refresh-1" });
+  });
+});
+
+describe("preAuth", () => {
+  it("is null for guests, a token for users, and tried again where the network fails", async () => {
+    const preAuth = createPreAuth(session, http);
+    expect(await preAuth()).toEqual({ token: null });
+    await signIn();
+    expect(await preAuth()).toBe("unavailable");
+    services.http.on("GET /sportsbetting/v1/preAuth", { status: 200, body: { token: "once" } });
+    expect(await preAuth()).toEqual({ token: "once" });
+  });
+});
