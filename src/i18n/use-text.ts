@@ -1,5 +1,6 @@
 // Translation by keys that are only known at run time: error codes, notices, menu items.
 import { useTranslation } from "react-i18next";
+import type { Resources } from "./resources.ts";
 
 export type DynamicText = (key: string, params?: Record<string, string | number>) => string | null;
 
@@ -9,7 +10,7 @@ export function useDynamicText(): DynamicText {
   return (key, params = {}) => {
     const options = { ns: "site" as const, ...params };
     if (!i18n.exists(key, options)) return null;
-    const text: unknown = i18n.t(key as never, options);
+    const text: unknown = i18n.t(key as keyof Resources["site"], options);
     return typeof text === "string" ? text : null;
   };
 }

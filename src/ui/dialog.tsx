@@ -28,7 +28,13 @@ export function Dialog({ open, title, onClose, closeLabel, modal = true, actions
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Viewport className={modal ? styles.viewport : styles.aside}>
-          <Base.Popup className={styles.popup} aria-modal={modal}>
+          {/* Nothing takes the focus from a stake being typed unless it stands over everything. */}
+          <Base.Popup
+            className={styles.popup}
+            aria-modal={modal}
+            initialFocus={modal ? undefined : false}
+            finalFocus={modal ? undefined : false}
+          >
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {onClose && closeLabel && (

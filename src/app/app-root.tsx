@@ -1,0 +1,34 @@
+// The app's root: connection, theme and language of the document, the layout, and what lies over every page.
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { useConnection } from "../client/use-connection.ts";
+import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
+import { connectionAttributes } from "../features/connection/connection-attributes.ts";
+import { Notices } from "../features/notices/notices.tsx";
+import { usePreferences } from "../queries/preferences.ts";
+import { useDomainTheme } from "../queries/theme.ts";
+import { rememberedIsDark } from "../theme/first-paint.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import styles from "./app-root.module.css";
+import { MainLayout } from "./layouts/main-layout.tsx";
+import { routeOf } from "./route-of.ts";
+import { useDocumentLanguage } from "./use-document-language.ts";
+
+export function AppRoot() {
+  const connection = useConnection();
+  const { pathname } = useLocation();
+  const preferences = usePreferences();
+  const theme = useDomainTheme();
+  const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
+  useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), theme);
+  useDocumentLanguage();
+  return (
+    <div className={styles.root} {...connectionAttributes(connection)}>
+      <MainLayout route={routeOf(pathname)}>
+        <Outlet />
+      </MainLayout>
+      <LogInDialog />
+      <Notices />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// What stands in a broken page's place. A part that could not be fetched is fetched again by one reload.
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { withPrefix } from "../i18n/language-path.ts";
+import { parseLanguagePath } from "../i18n/language-path.ts";
+import { HomeLink } from "./home-link.tsx";
+import { isChunkFailure, mayReload } from "./chunk-reload.ts";
+import { Message } from "./message.tsx";
+
+export function ErrorContent({ error }: { error: unknown }) {
+  const { t } = useTranslation("site");
+  const chunk = isChunkFailure(error);
+  useEffect(() => {
+    if (!chunk) return reportError(error);
+    if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) location.reload();
+  }, [chunk, error]);
+  const { prefix } = parseLanguagePath(location.pathname);
+  return (
+    <Message title={t("error.occurred")} text={chunk ? t("error.chunkOffline") : undefined}>
+      <HomeLink href={withPrefix(prefix, "/")} />
+    </Message>
+  );
+}

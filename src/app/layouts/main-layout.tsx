@@ -1,0 +1,55 @@
+// Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
+import { Suspense, useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
+import { Connection } from "../../features/connection/connection.tsx";
+import { Header } from "../../features/header/header.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { useMedia, wide } from "../../ui/use-media.ts";
+import { sectionRoutes, type PageRoute } from "../routes.ts";
+import styles from "./main-layout.module.css";
+import { MobileFooter } from "./mobile-footer.tsx";
+import { TicketSlot } from "./ticket-slot.tsx";
+
+export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
+  const { t } = useTranslation("site");
+  const isWide = useMedia(wide);
+  const { pathname, search } = useLocation();
+  const { panel } = useSnapshot(overlays);
+  // Whatever was chosen in a panel is on the page now.
+  useEffect(closePanel, [pathname, search]);
+  const Sidebar = route?.sidebar ?? null;
+  const sidebar = Sidebar && (
+    <Suspense>
+      <Sidebar />
+    </Suspense>
+  );
+  const beside = isWide && sidebar !== null;
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t("nav.skip")}
+      </a>
+      <Header
+        sections={sectionRoutes.map(({ path, section }) => ({ path, label: t(section.labelKey) }))}
+        onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
+      />
+      <Connection />
+      <div className={styles.body}>
+        {beside && <aside className={styles.sidebar}>{sidebar}</aside>}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <TicketSlot />
+      </div>
+      {!isWide && sidebar && (
+        <Drawer open={panel === "sidebar"} onClose={closePanel} side="left" label={t("nav.sports")}>
+          {sidebar}
+        </Drawer>
+      )}
+      <MobileFooter />
+    </>
+  );
+}

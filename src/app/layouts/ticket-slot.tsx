@@ -1,0 +1,3 @@
+export function TicketSlot() {
+  return null;
+}

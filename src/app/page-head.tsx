@@ -1,0 +1,22 @@
+// Title, canonical address and the page in other languages.
+import { useEffect } from "react";
+import { canonicalPath } from "../i18n/language-path.ts";
+import { defaultLanguage, htmlTag, languages } from "../i18n/languages.ts";
+import { useLanguage } from "../i18n/use-language.ts";
+
+export function PageHead({ title }: { title: string }) {
+  const { language, rest } = useLanguage();
+  useEffect(() => {
+    document.title = `${title} · Kvota`;
+  }, [title]);
+  const address = (path: string): string => new URL(path, location.origin).href;
+  return (
+    <>
+      <link rel="canonical" href={address(canonicalPath(language, rest))} />
+      {languages.map((code) => (
+        <link key={code} rel="alternate" hrefLang={htmlTag(code)} href={address(canonicalPath(code, rest))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(canonicalPath(defaultLanguage, rest))} />
+    </>
+  );
+}

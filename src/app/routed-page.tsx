@@ -1,0 +1,29 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorBoundary } from "react-error-boundary";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { ErrorContent } from "./error-content.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import type { PageRoute } from "./routes.ts";
+import { SettingsGate } from "./settings-gate.tsx";
+
+/** A page with its head and its one h1, which the pages themselves therefore leave out. */
+export function RoutedPage({ route }: { route: PageRoute }) {
+  const { t } = useTranslation("site");
+  const Page = route.page;
+  const content = (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  );
+  return (
+    <>
+      <PageHead title={t(route.titleKey)} />
+      <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
+      <ErrorBoundary key={route.path} fallbackRender={({ error }) => <ErrorContent error={error} />}>
+        {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// Every page: its address, its title, its code, and what stands beside it. Each exists unprefixed and under each language.
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { Resources } from "../i18n/resources.ts";
+
+type Lazy = LazyExoticComponent<ComponentType>;
+
+export interface PageRoute {
+  /** Without language prefix. */
+  path: string;
+  /** The page's h1 and document title. */
+  titleKey: keyof Resources["site"];
+  page: Lazy;
+  /** Left panel; null = none. */
+  sidebar: Lazy | null;
+  /** Waits for ticket and status settings, from the cache or the network. */
+  needsSettings: boolean;
+}
+
+/** A part of the product with a tab in the header and an item in the footer. */
+export interface SectionRoute extends PageRoute {
+  section: { labelKey: keyof Resources["site"]; icon: "betting" | "live" };
+}
+
+export const sectionRoutes: readonly SectionRoute[] = [];
+
+export const pageRoutes: readonly PageRoute[] = [
+  ...sectionRoutes,
+  {
+    path: "/ping",
+    titleKey: "page.ping",
+    page: lazy(async () => ({ default: (await import("../features/ping/ping-page.tsx")).PingPage })),
+    sidebar: null,
+    needsSettings: false,
+  },
+];
+
+/** Where the home address leads today. */
+export const homePath = "/live_betting";

@@ -1,0 +1,51 @@
+// One line that says whether what is shown is live. Quiet while online, in the way of nothing otherwise.
+import { useTranslation } from "react-i18next";
+import type { ClientConnection } from "../../client/connection.ts";
+import { formatClockSeconds } from "../../i18n/format-time.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useLastConfirmed } from "../../queries/status.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./connection-banner.module.css";
+
+export function ConnectionBanner({ connection, onReload }: { connection: ClientConnection; onReload: () => void }) {
+  const { t } = useTranslation("site");
+  const quiet = connection.state === "online";
+  const text = useBannerText(connection);
+  return (
+    <div className={classNames(styles.banner, quiet && styles.quiet)} data-state={connection.state}>
+      <div role="status" aria-label={t("connection.title")} className={styles.text}>
+        {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      </div>
+      {connection.state === "outdated" && (
+        <Button variant="accent" onClick={onReload}>
+          {t("common.reload")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useBannerText(connection: ClientConnection): string {
+  const { t } = useTranslation("site");
+  const { language } = useLanguage();
+  const down = connection.state === "offline" || connection.state === "connecting";
+  const confirmedAt = valueOf(useLastConfirmed(down), null);
+  const time = confirmedAt === null ? null : formatClockSeconds(confirmedAt, language);
+  switch (connection.state) {
+    case "online":
+      return t("connection.online");
+    case "connecting":
+      return time === null ? t("connection.connecting") : t("connection.connectingAsOf", { time });
+    case "offline":
+      return time === null ? t("connection.offline") : t("connection.asOf", { time });
+    case "unsupported":
+      return t("connection.unsupported");
+    case "outdated":
+      return t("connection.outdated");
+    default:
+      return connection satisfies never;
+  }
+}

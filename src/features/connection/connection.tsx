@@ -1,0 +1,22 @@
+// The connection as the page's reader meets it: banner and dialogs.
+import { useSyncExternalStore } from "react";
+import { useClient } from "../../client/client-context.tsx";
+import { useConnection } from "../../client/use-connection.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { MaintenanceDialog } from "./maintenance-dialog.tsx";
+import { OfflineDialog } from "./offline-dialog.tsx";
+import { useBrowserOffline } from "./use-browser-offline.ts";
+
+export function Connection() {
+  const connection = useConnection();
+  const { coreId } = useClient();
+  const core = useSyncExternalStore(coreId.subscribe, coreId.get);
+  const browserOffline = useBrowserOffline();
+  return (
+    <>
+      <ConnectionBanner connection={connection} onReload={() => location.reload()} />
+      <OfflineDialog offline={browserOffline || connection.state === "offline"} />
+      <MaintenanceDialog coreId={core} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** Told once for each time the connection is lost; reading goes on beside it. */
+export function OfflineDialog({ offline }: { offline: boolean }) {
+  const { t } = useTranslation("site");
+  const [dismissed, setDismissed] = useState(false);
+  // The next loss is news again.
+  if (!offline && dismissed) setDismissed(false);
+  const close = (): void => setDismissed(true);
+  return (
+    <Dialog
+      open={offline && !dismissed}
+      modal={false}
+      title={t("offline.title")}
+      onClose={close}
+      actions={<Button onClick={close}>{t("common.ok")}</Button>}
+    >
+      <p>{t("offline.text")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+// The bar on top: logo, sections, clock, and what belongs to the player.
+import { Menu, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router-dom";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { phone, useMedia } from "../../ui/use-media.ts";
+import { AccountDrawer } from "./account-drawer.tsx";
+import { Balance } from "./balance.tsx";
+import { Clock } from "./clock.tsx";
+import styles from "./header.module.css";
+import { LanguageSelect } from "./language-select.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useHeaderModel } from "./use-header-model.ts";
+import { WalletSelect } from "./wallet-select.tsx";
+
+export interface Section {
+  path: string;
+  label: string;
+}
+
+export interface HeaderProps {
+  sections: readonly Section[];
+  /** Opens the sports panel; null where the page has none or shows it already. */
+  onOpenSidebar: (() => void) | null;
+}
+
+export function Header({ sections, onOpenSidebar }: HeaderProps) {
+  const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
+  const small = useMedia(phone);
+  const model = useHeaderModel();
+  const settings = (
+    <>
+      <LanguageSelect onChosen={model.setLanguage} />
+      <ThemeSwitch isDark={model.isDark} onChange={model.setDark} />
+    </>
+  );
+  return (
+    <header className={styles.header}>
+      {onOpenSidebar && (
+        <IconButton label={t("layout.openSports")} onClick={onOpenSidebar} className={styles.edge}>
+          <Menu size={22} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>
+        <Logo />
+      </Link>
+      <nav aria-label={t("nav.main")} className={styles.sections}>
+        {sections.map((section) => (
+          <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
+            {section.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <Clock />
+        {!small && <div className={styles.settings}>{settings}</div>}
+        {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
+        {model.player.state === "guest" && (
+          <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
+            {t("header.logIn")}
+          </Button>
+        )}
+        {!small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
+        {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
+        {(small || model.player.state === "signedIn") && (
+          <IconButton
+            label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
+            aria-haspopup="dialog"
+            onClick={model.openAccount}
+            className={styles.edge}
+          >
+            <UserRound size={22} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <AccountDrawer
+        open={model.accountOpen}
+        onClose={model.closeAccount}
+        username={model.player.state === "signedIn" ? model.player.username : null}
+        onLogOut={model.logOut}
+      >
+        {small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
+        {small && settings}
+      </AccountDrawer>
+    </header>
+  );
+}

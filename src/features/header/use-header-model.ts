@@ -1,0 +1,78 @@
+// What the header shows and what its controls do.
+import { useSnapshot } from "valtio";
+import { useCommands } from "../../client/client-context.tsx";
+import { errorCode } from "../../client/error-code.ts";
+import { closePanel, openLogIn, openPanel, overlays } from "../../client/overlays.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
+import type { Preferences } from "../../db/device-tables.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { usePreferences } from "../../queries/preferences.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { activeWallet, useWallets } from "../../queries/wallets.ts";
+import { rememberedIsDark } from "../../theme/first-paint.ts";
+import type { BalanceProps } from "./balance.tsx";
+import type { WalletSelectProps } from "./wallet-select.tsx";
+
+export type HeaderPlayer =
+  | { state: "loading" }
+  | { state: "guest" }
+  | { state: "signedIn"; username: string; balance: BalanceProps; choice: WalletSelectProps };
+
+export interface HeaderModel {
+  player: HeaderPlayer;
+  isDark: boolean;
+  accountOpen: boolean;
+  setDark: (isDark: boolean) => void;
+  setLanguage: (language: Language) => void;
+  openAccount: () => void;
+  closeAccount: () => void;
+  logIn: () => void;
+  logOut: () => void;
+}
+
+export function useHeaderModel(): HeaderModel {
+  const { preferences: commands, session: sessionCommands } = useCommands();
+  const session = useSession();
+  const preferences = valueOf(usePreferences(), {} as Partial<Preferences>);
+  const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
+  const wallets = valueOf(useWallets(sub), []);
+  const { panel } = useSnapshot(overlays);
+
+  const complain = (error: unknown): void => {
+    showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+  };
+  const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
+    commands.set(key, value).catch(complain);
+  };
+  const playerOf = (): HeaderPlayer => {
+    if (session.state !== "ready") return { state: "loading" };
+    if (session.value.state === "guest") return { state: "guest" };
+    if (session.value.state === "restoring") return { state: "loading" };
+    const active = activeWallet(wallets, preferences.activeCurrencyId);
+    return {
+      state: "signedIn",
+      username: session.value.username,
+      balance: {
+        active,
+        visible: preferences.creditVisible ?? true,
+        onVisible: (visible) => set("creditVisible", visible),
+      },
+      choice: { wallets, active, onChoose: (currencyId) => set("activeCurrencyId", currencyId) },
+    };
+  };
+  return {
+    player: playerOf(),
+    isDark: preferences.isDark ?? rememberedIsDark(() => localStorage),
+    accountOpen: panel === "account",
+    setDark: (isDark) => set("isDark", isDark),
+    setLanguage: (language) => set("language", language),
+    openAccount: () => openPanel("account"),
+    closeAccount: closePanel,
+    logIn: openLogIn,
+    logOut() {
+      closePanel();
+      sessionCommands.logOut().catch(complain);
+    },
+  };
+}

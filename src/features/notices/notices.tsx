@@ -1,0 +1,55 @@
+// Every message at the bottom: the device's, which all tabs show, and this tab's own.
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { useCommands } from "../../client/client-context.tsx";
+import { closeSnackbar, snackbars } from "../../client/snackbars.ts";
+import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
+import { useNotices } from "../../queries/notices.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Snackbar } from "../../ui/snackbar.tsx";
+import styles from "./notices.module.css";
+
+export function Notices() {
+  const { t } = useTranslation("site");
+  const text = useDynamicText();
+  const { preferences } = useCommands();
+  const notices = valueOf(useNotices(), []);
+  const { shown } = useSnapshot(snackbars);
+  return (
+    <section aria-label={t("notices.title")} className={styles.host}>
+      {notices.map((notice) => (
+        <Snackbar
+          key={`device ${notice.id}`}
+          tone={notice.tone}
+          timeout={notice.timeout}
+          closeLabel={t("common.close")}
+          onClose={() => void preferences.closeNotice(notice.id).catch(reportError)}
+        >
+          {messageOf(text, notice.messageKey, notice.params) ?? t("errors.unexpected")}
+        </Snackbar>
+      ))}
+      {shown.map((snackbar) => (
+        <Snackbar
+          key={`tab ${snackbar.id}`}
+          tone={snackbar.tone}
+          timeout={snackbar.timeout}
+          closeLabel={t("common.close")}
+          onClose={() => closeSnackbar(snackbar.id)}
+          action={
+            snackbar.action && {
+              label: text(snackbar.action.labelKey) ?? t("common.ok"),
+              run: snackbar.action.run,
+            }
+          }
+        >
+          {messageOf(text, snackbar.messageKey, snackbar.params) ?? t("errors.unexpected")}
+        </Snackbar>
+      ))}
+    </section>
+  );
+}
+
+/** A key may be whole, or a notice's or an error's own part. */
+function messageOf(text: DynamicText, key: string, params: Record<string, string | number>): string | null {
+  return text(key, params) ?? text(`notice.${key}`, params) ?? text(`errors.${key}`, params);
+}

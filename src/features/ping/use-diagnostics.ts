@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useCommands } from "../../client/client-context.tsx";
+import { useConnection } from "../../client/use-connection.ts";
+
+const everyMs = 1000;
+export type Figures = Record<string, string | number>;
+
+/** The worker's figures; without a worker, what this tab knows by itself. */
+export function useDiagnostics(): Figures {
+  const { diagnostics } = useCommands();
+  const connection = useConnection();
+  const [figures, setFigures] = useState<Figures>({});
+  useEffect(() => {
+    let ended = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      if (!ended) timer = setTimeout(read, everyMs);
+    };
+    const read = (): void => {
+      if (document.visibilityState === "hidden") return next();
+      diagnostics
+        .read()
+        .then((answer) => {
+          if (!ended) setFigures(answer);
+          return answer;
+        })
+        // No worker, no figures: the connection's own line says so.
+        .catch(() => {
+          if (!ended) setFigures({});
+        })
+        .finally(next);
+    };
+    read();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [diagnostics]);
+  const own: Figures = { build: __BUILD__, connection: connection.state };
+  if ("host" in connection && connection.host !== null) own["host"] = connection.host;
+  return { ...own, ...figures };
+}

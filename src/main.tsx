@@ -1,0 +1,46 @@
+// Boot: worker, service worker, React, in that order; the theme is set before by theme-boot.js.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { RouterProvider } from "react-router-dom";
+import * as z from "zod/mini";
+import { createRouter } from "./app/router.tsx";
+import { mayReload } from "./app/chunk-reload.ts";
+import { ClientProvider } from "./client/client-context.tsx";
+import { registerServiceWorker } from "./client/service-worker.ts";
+import { startClient } from "./client/start-client.ts";
+import { openTabDatabases } from "./db/tab-databases.ts";
+import { createI18n } from "./i18n/i18n.ts";
+import { parseLanguagePath } from "./i18n/language-path.ts";
+import "./theme/tokens.css";
+import "./styles/base.css";
+
+// The content security policy forbids generated code.
+z.config({ jitless: true });
+
+async function boot(): Promise<void> {
+  // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
+  openTabDatabases().catch(reportError);
+  const client = startClient();
+  registerServiceWorker();
+  const i18n = await createI18n(parseLanguagePath(location.pathname).language);
+  const root = document.querySelector("#root");
+  if (root === null) throw new Error("the page has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <I18nextProvider i18n={i18n}>
+          <ClientProvider client={client}>
+            <RouterProvider router={createRouter()} />
+          </ClientProvider>
+        </I18nextProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}
+
+boot().catch((error: unknown) => {
+  reportError(error);
+  if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) location.reload();
+});

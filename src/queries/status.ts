@@ -1,0 +1,32 @@
+// What the worker says of itself and of the server: clock, maintenance.
+import { useMemo } from "react";
+import type { StatusRow } from "../db/device-tables.ts";
+import { deviceDb, offerDb } from "../db/tab-databases.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+
+/** undefined = no core has said anything yet on this device. */
+export function useStatus(): Answer<StatusRow | undefined> {
+  const query = useMemo(() => () => deviceDb.status.get("core"), []);
+  return useLiveAnswer<StatusRow | undefined>(query, shareEqual);
+}
+
+/** Seconds until maintenance at device time `now`; null = none. Below 0 it has begun. */
+export function maintenanceLeft(status: StatusRow | undefined, now: number): number | null {
+  if (status === undefined || status.maintenanceLeft === null) return null;
+  return status.maintenanceLeft - (now - status.maintenanceAt) / 1000;
+}
+
+/** When any price was last confirmed, epoch ms by the server's clock; null = never. Asked for only while it is shown. */
+export function useLastConfirmed(wanted: boolean): Answer<number | null> {
+  const query = useMemo(
+    () => async () => {
+      if (!wanted) return null;
+      const streams = await offerDb.streams.toArray();
+      const last = Math.max(0, ...streams.map((stream) => stream.confirmedAt));
+      return last === 0 ? null : last;
+    },
+    [wanted],
+  );
+  return useLiveAnswer<number | null>(query);
+}
