@@ -9,6 +9,7 @@ import { createRouter } from "./app/router.tsx";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { registerServiceWorker } from "./client/service-worker.ts";
+import { showSnackbar } from "./client/snackbars.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -23,7 +24,10 @@ async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   openTabDatabases().catch(reportError);
   const client = startClient();
-  registerServiceWorker();
+  registerServiceWorker(
+    (apply) => showSnackbar("update.ready", { timeout: 0, action: { labelKey: "update.apply", run: apply } }),
+    reportError,
+  );
   const i18n = await createI18n(parseLanguagePath(location.pathname).language);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

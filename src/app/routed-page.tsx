@@ -21,7 +21,7 @@ export function RoutedPage({ route }: { route: PageRoute }) {
     <>
       <PageHead title={t(route.titleKey)} />
       <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
-      <ErrorBoundary key={route.path} fallbackRender={({ error }) => <ErrorContent error={error} />}>
+      <ErrorBoundary key={route.path} FallbackComponent={ErrorContent}>
         {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
       </ErrorBoundary>
     </>

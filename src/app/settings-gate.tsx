@@ -16,6 +16,7 @@ export function SettingsGate({ children }: { children: ReactNode }) {
   const known = (answer: typeof ticket | typeof status): boolean => answer.state === "ready" && answer.value !== null;
   if (known(ticket) && known(status)) return children;
   if (connection.state === "offline") return <Message title={t("connection.offline")} text={t("offline.noCache")} />;
-  if (connection.state === "unsupported") return <Message title={t("error.occurred")} text={t("connection.unsupported")} />;
+  if (connection.state === "unsupported")
+    return <Message title={t("error.occurred")} text={t("connection.unsupported")} />;
   return <PageSkeleton />;
 }

@@ -16,6 +16,7 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
   const text = useBannerText(connection);
   return (
     <div className={classNames(styles.banner, quiet && styles.quiet)} data-state={connection.state}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
         {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </div>

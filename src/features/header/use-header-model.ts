@@ -34,7 +34,7 @@ export interface HeaderModel {
 export function useHeaderModel(): HeaderModel {
   const { preferences: commands, session: sessionCommands } = useCommands();
   const session = useSession();
-  const preferences = valueOf(usePreferences(), {} as Partial<Preferences>);
+  const preferences = valueOf<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
   const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
   const wallets = valueOf(useWallets(sub), []);
   const { panel } = useSnapshot(overlays);
