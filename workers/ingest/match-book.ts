@@ -102,16 +102,16 @@ export function createMatchBook(): MatchBook {
 
   function gone(kind: OfferKind, eventId: number, rev?: number): Effect | null {
     const entry = entries.get(eventId);
-    const of = entry?.kind === kind ? entry : undefined;
-    const at = rev ?? (of === undefined ? -1 : newestOf(of));
+    if (entry !== undefined && entry.kind !== kind) return null;
+    const at = rev ?? (entry === undefined ? -1 : newestOf(entry));
     const key = tombKey(kind, eventId);
-    if (at < 0 && of === undefined) return null;
     if (tombstones.size >= maxTombstones) tombstones.clear();
     tombstones.set(key, Math.max(tombstones.get(key) ?? -1, at));
-    if (of === undefined || Math.max(of.main?.baseRev ?? -1, of.full?.baseRev ?? -1) > at) return null;
+    if (entry !== undefined && Math.max(entry.main?.baseRev ?? -1, entry.full?.baseRev ?? -1) > at) return null;
     entries.delete(eventId);
-    const patch: HotPatch = { eventId, rev: Math.max(of.rev + 1, at), gone: true };
-    return { eventId, kind, sport: of.sport, patch, touched: { main: true, full: true } };
+    // Also where the book does not have it: the tables may, from an earlier time.
+    const patch: HotPatch = { eventId, rev: Math.max((entry?.rev ?? -1) + 1, at), gone: true };
+    return { eventId, kind, sport: entry?.sport ?? "", patch, touched: { main: true, full: true } };
   }
 
   return {

@@ -34,6 +34,8 @@ export interface SocketHub {
   restart(): void;
 }
 
+const attemptMs = 10_000;
+const freshAttemptMs = 2000;
 const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
 
 export function createSocketHub(ports: HubPorts): SocketHub {
@@ -45,6 +47,8 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   let wanted = false;
   let attempt = 0;
   let timer: Timer | null = null;
+  let watchdog: Timer | null = null;
+  let triedAt = 0;
   /** Grows with each set of links, so that a closed one's last words are not heard. */
   let generation = 0;
 
@@ -67,8 +71,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
 
   function tearDown(): void {
     generation += 1;
-    timer?.cancel();
-    timer = null;
+    stopTimers();
     for (const link of links) link.close();
     links = [];
     sockets.clear();
@@ -79,17 +82,36 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   }
 
   function connect(): void {
-    timer?.cancel();
-    timer = null;
+    stopTimers();
     if (!wanted) return;
     if (links.length === 0) build();
+    triedAt = ports.clock.monotonic();
+    watchdog = ports.clock.setTimeout(giveUp, attemptMs);
     for (const [namespace, socket] of sockets) if (!up.has(namespace)) socket.connect();
   }
 
   function connectLater(): void {
     if (!wanted || timer !== null) return;
+    watchdog?.cancel();
+    watchdog = null;
     timer = ports.clock.setTimeout(connect, backOff(attempt, ports.random));
     attempt += 1;
+  }
+
+  /** Neither yes nor no was answered, which the library does not notice of a namespace. */
+  function giveUp(): void {
+    watchdog = null;
+    if (up.size === namespaces.length) return;
+    if (up.size === 0) tearDown();
+    else for (const [namespace, socket] of sockets) if (!up.has(namespace)) socket.disconnect();
+    connectLater();
+  }
+
+  function stopTimers(): void {
+    timer?.cancel();
+    timer = null;
+    watchdog?.cancel();
+    watchdog = null;
   }
 
   function onEvent(namespace: Namespace, event: NamespaceEvent): void {
@@ -98,7 +120,10 @@ export function createSocketHub(ports: HubPorts): SocketHub {
         return ports.onMessage(namespace, event.event, event.payload);
       case "connect":
         up.add(namespace);
-        if (up.size === namespaces.length) attempt = 0;
+        if (up.size === namespaces.length) {
+          attempt = 0;
+          stopTimers();
+        }
         sayJoins(namespace);
         return ports.onConnected(namespace);
       case "connect-error":
@@ -132,8 +157,12 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       tearDown();
     },
     poke() {
-      if (!wanted || up.size === namespaces.length || timer === null) return;
+      if (!wanted || up.size === namespaces.length) return;
       attempt = 0;
+      if (timer !== null) return connect();
+      // An attempt made before the network came back may hang until it times out.
+      if (ports.clock.monotonic() - triedAt < freshAttemptMs) return;
+      giveUp();
       connect();
     },
     join(join) {

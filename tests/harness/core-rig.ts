@@ -1,0 +1,173 @@
+// A whole core on fakes: scripted server, fake sockets, clock and locks, real tables in fake-indexeddb.
+import "fake-indexeddb/auto";
+import { createDeviceDb } from "../../src/db/device-db.ts";
+import { createOfferDb } from "../../src/db/offer-db.ts";
+import type { Interest } from "../../workers/contract.ts";
+import { createCore, type Core } from "../../workers/core.ts";
+import type { Account, BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/ports.ts";
+import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
+import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
+import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
+import { createFakePort, type FakePort } from "./fake-port.ts";
+import { createFakeRandom } from "./fake-random.ts";
+import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
+
+export interface RigTab {
+  id: string;
+  port: FakePort;
+  look(...interests: Interest[]): Promise<void>;
+  setVisible(visible: boolean): Promise<void>;
+  /** Closes or crashes: its lock is released, nothing else is said. */
+  die(): Promise<void>;
+}
+
+export interface Rig {
+  core: Core;
+  coreId: string;
+  clock: FakeClock;
+  http: FakeHttp;
+  locks: FakeLocks;
+  sockets: FakeSockets;
+  databases: Databases;
+  services: CoreServices;
+  closed: boolean;
+  preAuth: PreAuth;
+  otherBuild(build: string): void;
+  openTab(visible?: boolean): Promise<RigTab>;
+  sports(): FakeNamespace;
+  feed(): FakeNamespace;
+  /** Names and payloads of what was emitted on a namespace. */
+  sentOf(namespace: FakeNamespace, event: string): unknown[];
+  end(): Promise<void>;
+}
+
+let count = 0;
+
+export async function createRig(earlier?: Rig): Promise<Rig> {
+  count += 1;
+  const coreId = `core-${count}`;
+  const clock = earlier?.clock ?? createFakeClock();
+  const http = earlier?.http ?? scriptedServer();
+  const locks = earlier?.locks ?? createFakeLocks();
+  const sockets = createFakeSockets();
+  const databases = earlier?.databases ?? {
+    device: createDeviceDb(`rig-device-${count}`),
+    offer: createOfferDb(`rig-offer-${count}`),
+  };
+  let announce: (build: string) => void = () => undefined;
+  const builds: BuildChannel = {
+    announce: () => undefined,
+    listen: (listener) => (announce = listener),
+    close: () => undefined,
+  };
+  let services: CoreServices | null = null;
+  const core = createCore(
+    {
+      coreId,
+      build: "build-1",
+      clock,
+      random: createFakeRandom(count),
+      http: () => http,
+      sockets: sockets.factory,
+      locks,
+      builds,
+      databases,
+      domain: "kvota.test",
+      close: () => (rig.closed = true),
+    },
+    (given) => {
+      services = given;
+      return fakeAccount(() => rig.preAuth);
+    },
+  );
+  if (services === null) throw new Error("core did not build its account");
+  const rig: Rig = {
+    core,
+    coreId,
+    clock,
+    http,
+    locks,
+    sockets,
+    databases,
+    services,
+    closed: false,
+    preAuth: { token: null },
+    otherBuild: (build) => announce(build),
+    async openTab(visible = true) {
+      const id = `tab-${(count += 1)}`;
+      const lock = await locks.hold(`kvota-tab-${id}`);
+      const port = createFakePort();
+      const { tabs } = core.api;
+      await tabs.hello({ tabId: id, build: "build-1", visible, onLine: true, sessionMarker: null, hotPort: port.port });
+      await settle();
+      return {
+        id,
+        port,
+        async look(...interests) {
+          await tabs.look(id, interests);
+          await settle();
+        },
+        async setVisible(value) {
+          await tabs.setVisible(id, value);
+          await settle();
+        },
+        async die() {
+          lock.release();
+          await settle();
+        },
+      };
+    },
+    sports: () => sockets.last().of("/sports"),
+    feed: () => sockets.last().of("/feedout"),
+    sentOf: (namespace, event) => namespace.sent.filter((entry) => entry.event === event).map((entry) => entry.payload),
+    async end() {
+      await core.stop("core-ends");
+      await databases.device.delete();
+      await databases.offer.delete();
+    },
+  };
+  await core.start();
+  await settle();
+  return rig;
+}
+
+function fakeAccount(preAuth: () => PreAuth): Account {
+  const never = (): Promise<never> => Promise.reject(new Error("not in this rig"));
+  return {
+    session: { logIn: never, logOut: never },
+    ticket: {
+      toggle: never,
+      remove: never,
+      restore: never,
+      removeInvalid: never,
+      clear: never,
+      setStake: never,
+      setOddsPolicy: never,
+      acceptChanges: never,
+      pay: never,
+      retry: never,
+      discard: never,
+      answerReoffer: never,
+      closeOutcome: never,
+    },
+    preferences: { set: never, closeNotice: never },
+    tabSaidHello: () => Promise.resolve(),
+    preAuth: () => Promise.resolve(preAuth()),
+    start: () => Promise.resolve(),
+    stop: () => undefined,
+  };
+}
+
+function scriptedServer(): FakeHttp {
+  const http = createFakeHttp();
+  const ok = (body: unknown) => ({ status: 200, body });
+  http.on(
+    "GET /config.json",
+    ok({ apiUrl: "", sportsSocketUrl: "", feedSocketUrl: "", clientId: "site", brandingUrl: "" }),
+  );
+  http.on("GET /cms/v1/settings/general", ok([]));
+  http.on("GET /cms/v1/settings/status", ok([{ key: "redirectToLogin", value: true }]));
+  http.on("GET /cms/v1/menu", ok([]));
+  http.on("GET /cms/v1/betting/live/sidebar", ok([]));
+  return http;
+}
