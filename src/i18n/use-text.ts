@@ -1,18 +1,19 @@
 // Translation by keys that are only known at run time: error codes, notices, menu items.
 import { useTranslation } from "react-i18next";
-import type { Resources } from "./resources.ts";
 
 export type DynamicText = (key: string, params?: Record<string, string | number>) => string | null;
+type Texts = Record<string, string | number>;
 
 /** Answers null for an unknown key, so that the caller names its fallback. Namespace `site`. */
 export function useDynamicText(): DynamicText {
   const { i18n } = useTranslation("site");
-  const known: (key: string, options: object) => boolean = i18n.exists.bind(i18n);
+  // The typed signatures accept only keys that are written out; these are known at run time alone.
+  const exists = i18n.exists.bind(i18n) as (key: string, options: Texts) => boolean;
+  const translate = i18n.t.bind(i18n) as (key: string, options: Texts) => unknown;
   return (key, params = {}) => {
-    const options = { ns: "site" as const, ...params };
-    // Called through another name: `exists` would narrow the key to a type that `t` refuses.
-    if (!known(key, options)) return null;
-    const text: unknown = i18n.t(key as keyof Resources["site"], options);
+    const options = { ns: "site", ...params };
+    if (!exists(key, options)) return null;
+    const text = translate(key, options);
     return typeof text === "string" ? text : null;
   };
 }
