@@ -10,6 +10,8 @@ export interface Overlay {
   subscribe(eventId: number, listener: () => void): () => void;
   /** The stored row has this revision: an older or equal patch is of no more use. */
   settle(eventId: number, rev: number): void;
+  /** Forgets what no row reads: this tab looks elsewhere now, and hears nothing more of it. */
+  forgetUnread(): void;
   /** Forgets everything and tells nobody but the rows concerned: while hidden, or when another core takes over. */
   clear(): void;
 }
@@ -65,6 +67,9 @@ export function createOverlay(ports: FramePorts): Overlay {
     settle(eventId, rev) {
       const entry = entries.get(eventId);
       if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);
+    },
+    forgetUnread() {
+      for (const eventId of [...entries.keys()]) if (!listeners.has(eventId)) entries.delete(eventId);
     },
     clear() {
       const touched = [...entries.keys()];

@@ -53,5 +53,9 @@ export function startClient(): Client {
   });
   forwardDocumentSignals(link, window, overlay.clear);
   link.start().catch(reportError);
-  return { commands: createCommands(link, marker), connection, coreId, looks: createLookRegistry(link.look), overlay };
+  const looks = createLookRegistry((interests) => {
+    overlay.forgetUnread();
+    link.look(interests);
+  });
+  return { commands: createCommands(link, marker), connection, coreId, looks, overlay };
 }

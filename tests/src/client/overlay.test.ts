@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createOverlay, mergePatches, type Overlay } from "../../../src/client/overlay.ts";
+import type { HotPatch } from "../../../workers/hot-messages.ts";
+
+const patch = (rev: number, code: string, odd: string): HotPatch => ({
+  eventId: 5,
+  rev,
+  odds: [["markets", "1X2", "", "", code, odd]],
+});
+
+describe("overlay", () => {
+  let frames: (() => void)[];
+  let visible: boolean;
+  let overlay: Overlay;
+  let acks: number[];
+  beforeEach(() => {
+    frames = [];
+    visible = true;
+    acks = [];
+    overlay = createOverlay({ requestFrame: (run) => frames.push(run), visible: () => visible });
+  });
+
+  function receive(n: number, ...patches: HotPatch[]): void {
+    overlay.receive({ type: "batch", n, patches }, () => acks.push(n));
+  }
+  function paint(): void {
+    for (const run of frames.splice(0)) run();
+  }
+
+  it("applies what came since the last frame at once, tells each match's readers once, then acknowledges", () => {
+    let told = 0;
+    overlay.subscribe(5, () => (told += 1));
+    receive(1, patch(10, "1", "1.50"));
+    receive(2, patch(11, "X", "3.00"));
+    expect([overlay.get(5), acks.length, frames.length]).toEqual([undefined, 0, 1]);
+    paint();
+    expect(overlay.get(5)).toEqual({
+      eventId: 5,
+      rev: 11,
+      odds: [
+        ["markets", "1X2", "", "", "1", "1.50"],
+        ["markets", "1X2", "", "", "X", "3.00"],
+      ],
+    });
+    expect([told, acks]).toEqual([1, [1, 2]]);
+  });
+
+  it("tells nobody else", () => {
+    let told = 0;
+    overlay.subscribe(6, () => (told += 1));
+    receive(1, patch(10, "1", "1.50"));
+    paint();
+    expect(told).toBe(0);
+  });
+
+  it("drops a patch that the stored row has caught up with, not a newer one", () => {
+    receive(1, patch(10, "1", "1.50"));
+    paint();
+    overlay.settle(5, 9);
+    expect(overlay.get(5)).toBeDefined();
+    overlay.settle(5, 10);
+    expect(overlay.get(5)).toBeUndefined();
+  });
+
+  it("acknowledges at once and keeps nothing while hidden", () => {
+    visible = false;
+    receive(1, patch(10, "1", "1.50"));
+    expect([acks, frames.length, overlay.get(5)]).toEqual([[1], 0, undefined]);
+  });
+
+  it("forgets what is no longer looked at, not what a row still reads", () => {
+    overlay.subscribe(5, () => undefined);
+    receive(1, patch(10, "1", "1.50"), { ...patch(10, "1", "1.50"), eventId: 6 });
+    paint();
+    overlay.forgetUnread();
+    expect([overlay.get(5)?.rev, overlay.get(6)]).toEqual([10, undefined]);
+  });
+
+  it("keeps the last value of each cell, whatever the batches", () => {
+    const cell = fc.record({
+      code: fc.constantFrom("1", "X", "2"),
+      odd: fc.integer({ min: 101, max: 900 }).map((n) => (n / 100).toFixed(2)),
+    });
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
+        let merged: HotPatch | undefined;
+        const last = new Map<string, string>();
+        cells.forEach(({ code, odd }, index) => {
+          merged = mergePatches(merged, patch(index + 1, code, odd));
+          last.set(code, odd);
+        });
+        expect(new Map(merged?.odds?.map((odd) => [odd[4], odd[5]]))).toEqual(last);
+        expect(merged?.rev).toBe(cells.length);
+      }),
+      { verbose: 1 },
+    );
+  });
+});

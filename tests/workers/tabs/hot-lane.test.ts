@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { HotBatch, HotPatch } from "../../../workers/hot-messages.ts";
+import { createHotLane, type HotLane } from "../../../workers/tabs/hot-lane.ts";
+
+const odd = (eventId: number, rev: number, code: string, value: string): HotPatch => ({
+  eventId,
+  rev,
+  odds: [["markets", "1X2", "", "", code, value]],
+});
+
+describe("hot lane", () => {
+  let posted: HotBatch[];
+  let lane: HotLane;
+  beforeEach(() => {
+    posted = [];
+    lane = createHotLane((message) => message.type === "batch" && posted.push(message));
+  });
+
+  async function add(...patches: HotPatch[]): Promise<void> {
+    for (const patch of patches) lane.add(patch);
+    await Promise.resolve();
+  }
+
+  it("sends the changes of one task together and at once", async () => {
+    await add(odd(1, 1, "1", "1.50"), odd(2, 1, "1", "1.60"));
+    expect(posted).toMatchObject([{ n: 1, patches: [{ eventId: 1 }, { eventId: 2 }] }]);
+  });
+
+  it("has at most two batches on the way and conflates the rest, last value per cell", async () => {
+    await add(odd(1, 1, "1", "1.50"));
+    await add(odd(1, 2, "1", "1.51"));
+    await add(odd(1, 3, "1", "1.52"));
+    await add(odd(1, 4, "1", "1.53"), odd(1, 5, "X", "3.00"));
+    expect(posted).toHaveLength(2);
+    lane.ack(1);
+    expect(posted).toHaveLength(3);
+    expect(posted[2]?.patches).toEqual([
+      {
+        eventId: 1,
+        rev: 5,
+        odds: [
+          ["markets", "1X2", "", "", "1", "1.53"],
+          ["markets", "1X2", "", "", "X", "3.00"],
+        ],
+      },
+    ]);
+  });
+
+  it("does not grow while a tab is slow", async () => {
+    for (let rev = 1; rev <= 1000; rev += 1) await add(odd(rev % 10, rev, "1", `${rev}.00`));
+    expect(posted).toHaveLength(2);
+    lane.ack(2);
+    expect(posted[2]?.patches).toHaveLength(10);
+  });
+
+  it("ignores an acknowledgement it did not wait for", async () => {
+    await add(odd(1, 1, "1", "1.50"));
+    await add(odd(1, 2, "1", "1.51"));
+    await add(odd(1, 3, "1", "1.52"));
+    lane.ack(99);
+    expect(posted).toHaveLength(2);
+  });
+
+  it("keeps nothing for a hidden tab and starts clean when it is shown", async () => {
+    await add(odd(1, 1, "1", "1.50"));
+    await add(odd(1, 2, "1", "1.51"));
+    lane.setOn(false);
+    await add(odd(1, 3, "1", "1.52"));
+    lane.setOn(true);
+    await add(odd(1, 4, "1", "1.53"));
+    expect(posted.at(-1)?.patches).toEqual([odd(1, 4, "1", "1.53")]);
+  });
+
+  it("lets an end replace what was waiting", async () => {
+    await add(odd(1, 1, "1", "1.50"));
+    await add(odd(1, 2, "1", "1.51"));
+    await add(odd(1, 3, "1", "1.52"), { eventId: 1, rev: 4, gone: true });
+    lane.ack(1);
+    expect(posted.at(-1)?.patches).toEqual([{ eventId: 1, rev: 4, gone: true }]);
+  });
+});
