@@ -1,0 +1,90 @@
+// Renders a ticket screen on real tables (fake-indexeddb), with a recorded client. Import fake-indexeddb/auto before it.
+import { act, cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { ClientProvider } from "../../src/client/client-context.tsx";
+import { closeLogIn, closePanel } from "../../src/client/overlays.ts";
+import { snackbars } from "../../src/client/snackbars.ts";
+import type { PlacementState } from "../../src/db/device-tables.ts";
+import type { StreamRow } from "../../src/db/offer-tables.ts";
+import { deviceDb, offerDb } from "../../src/db/tab-databases.ts";
+import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import type { Language } from "../../src/i18n/languages.ts";
+import type { TicketSettings } from "../../src/protocol/cms.ts";
+import { createFakeClient, type FakeClient } from "./fake-client.ts";
+
+const rsd = { currency_id: 1, currency: "RSD" };
+const settings: TicketSettings = {
+  maxTicketSelections: 30,
+  maxSystemTicketCombinations: 100,
+  minTicketPayin: [{ currency: rsd, limit: 20 }],
+  minPayinPerSystemComb: [],
+  maxTicketWin: [{ currency: rsd, limit: 1_000_000 }],
+  timeoutPrematchTicket: 10,
+  timeoutLiveTicket: 15,
+  liveTicketDelay: 3,
+  ticketBonuses: "0,0,5",
+  ticketBonusMinOdd: "1.30",
+};
+
+export async function openTables(): Promise<void> {
+  await Promise.all([deviceDb.open(), offerDb.open()]);
+}
+
+export async function emptyTables(): Promise<void> {
+  cleanup();
+  closeLogIn();
+  closePanel();
+  snackbars.shown = [];
+  await Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear()));
+}
+
+export async function storeSettings(over: Partial<TicketSettings> = {}): Promise<void> {
+  await offerDb.catalogue.put({ key: "settings:ticket", value: { ...settings, ...over } });
+}
+
+export async function storeTicket(
+  selections: readonly TicketSelection[],
+  over: Partial<TicketDraft> = {},
+): Promise<void> {
+  await deviceDb.ticket.put({
+    id: "current",
+    selections,
+    stake: 100_00,
+    stakeLowered: false,
+    oddsPolicy: "none",
+    revision: 7,
+    ...over,
+  });
+}
+
+/** Confirms the prices of these legs by their matches' own streams. */
+export async function storeFreshness(legs: readonly TicketSelection[], over: Partial<StreamRow> = {}): Promise<void> {
+  const confirmedAt = Date.UTC(2026, 0, 1, 12, 34, 56);
+  const rows = legs.map((leg) => ({ stream: `match:${leg.eventId}`, seq: 1, fresh: true, confirmedAt, ...over }));
+  await offerDb.streams.bulkPut(rows);
+}
+
+/** @param credit minor units of RSD */
+export async function storeSignedIn(credit = 10_000_00): Promise<void> {
+  await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] });
+  await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit });
+}
+
+export async function storePlacement(placement: PlacementState): Promise<void> {
+  await deviceDb.placement.put({ id: "current", ...placement });
+}
+
+export async function renderScreen(screen: ReactNode, language: Language = "en"): Promise<FakeClient> {
+  const client = createFakeClient();
+  const i18n = await createI18n(language);
+  await act(async () => {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <ClientProvider client={client}>{screen}</ClientProvider>
+      </I18nextProvider>,
+    );
+  });
+  return client;
+}

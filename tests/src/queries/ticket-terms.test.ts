@@ -1,0 +1,72 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
+import { readTicketTerms } from "../../../src/queries/ticket-terms.ts";
+import { revisionToPay } from "../../../src/queries/ticket.ts";
+import { selectionOf } from "../../harness/selection.ts";
+import { openTables, storeSettings, storeSignedIn, storeTicket } from "../../harness/ticket-screen.tsx";
+
+const eur = { currency_id: 2, currency: "EUR" };
+const rsd = { currency_id: 1, currency: "RSD" };
+
+beforeAll(openTables);
+afterEach(() => Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear())));
+
+describe("ticket terms", () => {
+  it("gives guests the site currency's minimum, and no wallet", async () => {
+    await storeSettings();
+    expect(await readTicketTerms()).toMatchObject({
+      session: "guest",
+      wallet: null,
+      currency: "RSD",
+      minStake: 20_00,
+      maxStake: 200_000_00,
+      maxWin: 1_000_000_00,
+      bonus: { tiers: [0, 0, 500], minOdd: 1300 },
+    });
+  });
+
+  it("stands without settings", async () => {
+    expect(await readTicketTerms()).toMatchObject({
+      minStake: 0,
+      maxWin: null,
+      maxSelections: 0,
+      bonus: { tiers: [] },
+    });
+  });
+
+  it("takes the wallet the player chose, else the first, and its currency's limits", async () => {
+    await storeSettings({
+      minTicketPayin: [
+        { currency: rsd, limit: 20 },
+        { currency: eur, limit: 0.5 },
+      ],
+    });
+    await storeSignedIn(500_00);
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 2, currency: "EUR", credit: 7_00 });
+    await deviceDb.wallets.put({ sub: "someone else", currencyId: 3, currency: "CHF", credit: 9_00 });
+    expect((await readTicketTerms()).wallet).toEqual({ currency: "RSD", currencyId: 1, credit: 500_00 });
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
+    expect(await readTicketTerms()).toMatchObject({
+      wallet: { currency: "EUR", currencyId: 2, credit: 7_00 },
+      minStake: 50,
+      maxStake: null,
+    });
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 3 });
+    expect((await readTicketTerms()).wallet?.currency).toBe("RSD");
+  });
+});
+
+describe("the revision to pay", () => {
+  it("follows a stake's change, and no other", async () => {
+    const legs = [selectionOf()];
+    await storeTicket(legs, { revision: 7, stake: 1 });
+    const seen = (await deviceDb.ticket.get("current"))!;
+    await storeTicket(legs, { revision: 8, stake: 2 });
+    expect(await revisionToPay(seen)).toBe(8);
+    await storeTicket([selectionOf({ odd: 1900, originalOdd: 1850 })], { revision: 9 });
+    expect(await revisionToPay(seen)).toBe(7);
+    await storeTicket(legs, { revision: 9, oddsPolicy: "any" });
+    expect(await revisionToPay(seen)).toBe(7);
+  });
+});
