@@ -1,0 +1,47 @@
+// What a tap on an odd does.
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCommands } from "../../../client/client-context.tsx";
+import { isPlayable, parseOdd } from "../../../domain/odds.ts";
+import type { SelectionKind } from "../../../domain/ticket-selection.ts";
+import type { MarketMap } from "../../../protocol/match.ts";
+import { useOfferErrors } from "../states/offer-errors.tsx";
+import { parseOddCell } from "./odd-cell.ts";
+import { usePickedStore } from "./picked-context.tsx";
+import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
+
+/** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */
+export function usePick(
+  kind: SelectionKind,
+  match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
+  markets: readonly OfferedMarket[],
+): (oddCell: string) => void {
+  const store = usePickedStore();
+  const { ticket } = useCommands();
+  const report = useOfferErrors();
+  const latest = useRef({ kind, match, markets });
+  useLayoutEffect(() => {
+    latest.current = { kind, match, markets };
+  });
+
+  return useCallback(
+    (oddCell) => {
+      const { kind, match, markets } = latest.current;
+      const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
+      const market = markets.find((offered) => offered.marketsTable === table && offered.marketsKey === key);
+      if (market === undefined) return;
+      const entry = match[market.marketsTable][key]?.find((held) => held.B === band && held.P === player);
+      const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
+      if (entry === undefined || selection === undefined) return;
+      const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;
+      const pressed = store.get(match.eventId) === cell;
+      // A locked odd can leave the ticket, never enter it.
+      if (!pressed && (entry.MS !== "OPEN" || !isPlayable(parseOdd(entry.selections[selectionCode]?.O ?? "-")))) return;
+      const press = store.press(match.eventId, pressed ? null : cell);
+      ticket.toggle(selection).then(press.settled, (error: unknown) => {
+        press.refused();
+        report(error);
+      });
+    },
+    [store, ticket, report],
+  );
+}

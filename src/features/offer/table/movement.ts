@@ -1,0 +1,34 @@
+// Marks an odd that moved and takes the mark off some seconds later, all marks with one timer.
+
+const shownMs = 4000;
+const sweepMs = 500;
+
+const until = new Map<HTMLElement, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export type Direction = "up" | "down";
+
+/** Which way a displayed odd moved; null = not at all, or from or to no odd. */
+export function directionOf(before: string, after: string): Direction | null {
+  const difference = Number(after) - Number(before);
+  if (!(Math.abs(difference) > 0)) return null;
+  return difference > 0 ? "up" : "down";
+}
+
+/** Written straight to the element: a mark that comes and goes is no reason to render. */
+export function markMovement(button: HTMLElement, direction: Direction): void {
+  button.dataset["move"] = direction;
+  until.set(button, performance.now() + shownMs);
+  timer ??= setTimeout(sweep, sweepMs);
+}
+
+export function clearMovement(button: HTMLElement): void {
+  delete button.dataset["move"];
+  until.delete(button);
+}
+
+function sweep(): void {
+  const now = performance.now();
+  for (const [button, end] of until) if (end <= now || !button.isConnected) clearMovement(button);
+  timer = until.size > 0 ? setTimeout(sweep, sweepMs) : undefined;
+}
