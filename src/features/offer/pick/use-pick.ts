@@ -1,7 +1,7 @@
 // What a tap on an odd does.
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
-import { isPlayable, parseOdd } from "../../../domain/odds.ts";
+import { isBettable } from "../../../domain/odds.ts";
 import type { SelectionKind } from "../../../domain/ticket-selection.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
 import { useOfferErrors } from "../states/offer-errors.tsx";
@@ -13,21 +13,21 @@ import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection
 export function usePick(
   kind: SelectionKind,
   match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
-  markets: readonly OfferedMarket[],
+  columns: readonly { readonly market: OfferedMarket }[],
 ): (oddCell: string) => void {
   const store = usePickedStore();
   const { ticket } = useCommands();
   const report = useOfferErrors();
-  const latest = useRef({ kind, match, markets });
+  const latest = useRef({ kind, match, columns });
   useLayoutEffect(() => {
-    latest.current = { kind, match, markets };
+    latest.current = { kind, match, columns };
   });
 
   return useCallback(
     (oddCell) => {
-      const { kind, match, markets } = latest.current;
+      const { kind, match, columns } = latest.current;
       const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
-      const market = markets.find((offered) => offered.marketsTable === table && offered.marketsKey === key);
+      const market = columns.find(({ market }) => market.marketsTable === table && market.marketsKey === key)?.market;
       if (market === undefined) return;
       const entry = match[market.marketsTable][key]?.find((held) => held.B === band && held.P === player);
       const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
@@ -35,7 +35,8 @@ export function usePick(
       const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;
       const pressed = store.get(match.eventId) === cell;
       // A locked odd can leave the ticket, never enter it.
-      if (!pressed && (entry.MS !== "OPEN" || !isPlayable(parseOdd(entry.selections[selectionCode]?.O ?? "-")))) return;
+      const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
+      if (!pressed && !bettable) return;
       const press = store.press(match.eventId, pressed ? null : cell);
       ticket.toggle(selection).then(press.settled, (error: unknown) => {
         press.refused();

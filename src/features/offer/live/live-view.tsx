@@ -1,0 +1,93 @@
+// The live offer of one sport.
+import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFreshness } from "../../../queries/freshness.ts";
+import { useLiveRows } from "../../../queries/live-rows.ts";
+import { useSidebar } from "../../../queries/sidebar.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
+import { firstSport } from "../first-sport.ts";
+import { useTimeTexts } from "../names/use-time-texts.ts";
+import { OfferPage, OfferRows } from "../offer-page.tsx";
+import { PickedProvider } from "../pick/picked-context.tsx";
+import { LeagueChoice } from "../sidebar/league-choice.tsx";
+import { NoRows } from "../states/no-rows.tsx";
+import { OfferMessage } from "../states/offer-message.tsx";
+import { useLooking } from "../states/use-looking.ts";
+import { useAddress } from "../use-address.ts";
+import { useColumns } from "../use-columns.ts";
+
+export function LiveView(): ReactNode {
+  const { t } = useTranslation();
+  const { address, link, go } = useAddress();
+  const sidebar = useSidebar("live");
+  const sports = valueOf(sidebar, null) ?? [];
+  const first = firstSport(sports);
+  const { sport } = address;
+  const retry = useLooking([{ kind: "live-sidebar" }]);
+  useEffect(() => {
+    if (sport === null && first !== null) go({ sport: first }, { replace: true });
+  }, [sport, first, go]);
+  const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
+  return (
+    <PickedProvider>
+      {sport !== null ? (
+        <SportTable key={sport} sport={sport} />
+      ) : (
+        <OfferPage sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} freshness={null}>
+          {none ? (
+            <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
+          ) : (
+            <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
+          )}
+        </OfferPage>
+      )}
+    </PickedProvider>
+  );
+}
+
+function SportTable({ sport }: { sport: string }): ReactNode {
+  const { t } = useTranslation();
+  const { tag } = useTimeTexts();
+  const { address, link, go } = useAddress();
+  const { leagues, match } = address;
+  const retry = useLooking([{ kind: "live", sport }, { kind: "live-sidebar" }]);
+  const sidebar = valueOf(useSidebar("live"), null) ?? [];
+  const answer = useLiveRows(sport, tag);
+  const freshness = valueOf(useFreshness(`live:${sport}`), null);
+  const columns = useColumns("live", sport);
+  const rows = useMemo(() => {
+    const all = valueOf(answer, []);
+    return leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
+  }, [answer, leagues]);
+  const onToggle = useCallback(
+    (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
+    [go, match],
+  );
+
+  // The last match of the sport is over: on to a sport that has some (specification 4.10).
+  const over = answer.state === "ready" && answer.value.length === 0 && freshness?.fresh === true;
+  const other = firstSport(sidebar.filter((entry) => entry.sport !== sport));
+  const counted = sidebar.find((entry) => entry.sport === sport)?.eventsCount ?? 0;
+  const leave = over && counted === 0 ? other : null;
+  useEffect(() => {
+    if (leave !== null) go({ sport: leave, leagues: [], match: null }, { replace: true });
+  }, [leave, go]);
+
+  return (
+    <OfferPage
+      sports={sidebar}
+      sport={sport}
+      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null })}
+      tools={<LeagueChoice />}
+      freshness={freshness}
+    >
+      {rows.length > 0 && columns !== undefined ? (
+        <OfferRows rows={rows} columns={columns} freshness={freshness} open={match} onToggle={onToggle} />
+      ) : over || (leagues.length > 0 && answer.state === "ready" && answer.value.length > 0) ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLive")} />
+      ) : (
+        <NoRows failed={answer.state === "failed"} onRetry={retry} />
+      )}
+    </OfferPage>
+  );
+}

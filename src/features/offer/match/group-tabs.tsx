@@ -1,0 +1,32 @@
+// Narrows the unfolded markets to one group.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useOfferNames } from "../names/use-offer-names.ts";
+import styles from "./group-tabs.module.css";
+
+interface Props {
+  groups: readonly string[];
+  /** null = all. */
+  chosen: string | null;
+  onChoose(group: string | null): void;
+}
+
+export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
+  const { t } = useTranslation();
+  const names = useOfferNames();
+  return (
+    <div className={styles.tabs} role="group" aria-label={t("offer.groups")}>
+      {[null, ...groups].map((group) => (
+        <button
+          key={group ?? ""}
+          type="button"
+          className={styles.tab}
+          aria-pressed={group === chosen}
+          onClick={() => onChoose(group)}
+        >
+          {group === null ? t("offer.allGroups") : names.group(group)}
+        </button>
+      ))}
+    </div>
+  );
+}

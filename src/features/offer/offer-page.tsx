@@ -1,0 +1,58 @@
+// What the live and the pre-match offer have in common: a toolbar over a table, and what stands there instead of it.
+import type { ReactNode } from "react";
+import type { OfferRow } from "../../db/offer-tables.ts";
+import type { SidebarSport } from "../../protocol/offer.ts";
+import type { Freshness } from "../../queries/freshness.ts";
+import { useOfferNames } from "./names/use-offer-names.ts";
+import { SportBar } from "./sidebar/sport-bar.tsx";
+import { FreshnessNote } from "./states/freshness-note.tsx";
+import type { Column } from "./table/columns.ts";
+import { OddsProvider } from "./table/odds-context.tsx";
+import { OfferTable } from "./table/offer-table.tsx";
+import styles from "./offer-page.module.css";
+
+interface Props {
+  sports: readonly SidebarSport[];
+  sport: string | null;
+  searchOf(sport: string): string;
+  /** Beside the sports: filters. */
+  tools?: ReactNode;
+  freshness: Freshness | null;
+  children: ReactNode;
+}
+
+export function OfferPage({ sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
+  const names = useOfferNames();
+  const shown = sports.find((entry) => entry.sport === sport);
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <SportBar sports={sports} current={sport} searchOf={searchOf} />
+        {sport !== null && (
+          <p className={styles.sport}>
+            {names.sport(sport, shown?.name)} <span className={styles.count}>{shown?.eventsCount ?? ""}</span>
+          </p>
+        )}
+        {tools}
+        <FreshnessNote freshness={freshness} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface TableProps {
+  rows: readonly OfferRow[];
+  columns: readonly Column[];
+  freshness: Freshness | null;
+  open: number | null;
+  onToggle(eventId: number): void;
+}
+
+export function OfferRows({ rows, columns, freshness, open, onToggle }: TableProps): ReactNode {
+  return (
+    <OddsProvider fresh={freshness?.fresh ?? false}>
+      <OfferTable rows={rows} columns={columns} open={open} onToggle={onToggle} />
+    </OddsProvider>
+  );
+}

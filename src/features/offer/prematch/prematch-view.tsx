@@ -1,0 +1,112 @@
+// The offer of matches to come, by sport, time and leagues, page by page.
+import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import { useFreshness } from "../../../queries/freshness.ts";
+import { usePrematchPage } from "../../../queries/prematch-rows.ts";
+import { useSidebar } from "../../../queries/sidebar.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
+import { firstSport } from "../first-sport.ts";
+import { OfferPage, OfferRows } from "../offer-page.tsx";
+import { PickedProvider } from "../pick/picked-context.tsx";
+import { LeagueChoice } from "../sidebar/league-choice.tsx";
+import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
+import { NoRows } from "../states/no-rows.tsx";
+import { OfferMessage } from "../states/offer-message.tsx";
+import { useLooking } from "../states/use-looking.ts";
+import { useAddress } from "../use-address.ts";
+import { useColumns } from "../use-columns.ts";
+import { Pager } from "./pager.tsx";
+import { widerSearch } from "./wider-search.ts";
+import styles from "./prematch-view.module.css";
+
+export function PrematchView(): ReactNode {
+  const { t } = useTranslation();
+  const { address, link, go } = useAddress();
+  const { sport, timeFilter } = address;
+  const sidebar = useSidebar(`prematch:${timeFilter}`);
+  const sports = valueOf(sidebar, null) ?? [];
+  const first = firstSport(sports);
+  const retry = useLooking([{ kind: "prematch-sidebar", timeFilter }]);
+  useEffect(() => {
+    if (sport === null && first !== null) go({ sport: first }, { replace: true });
+  }, [sport, first, go]);
+  const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
+  return (
+    <PickedProvider>
+      {sport !== null ? (
+        <SportTable sport={sport} />
+      ) : (
+        <OfferPage sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} tools={<Tools />} freshness={null}>
+          {none ? (
+            <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
+          ) : (
+            <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
+          )}
+        </OfferPage>
+      )}
+    </PickedProvider>
+  );
+}
+
+/** The filters that wide screens have in the sidebar. */
+function Tools(): ReactNode {
+  return (
+    <>
+      <LeagueChoice />
+      <span className={styles.time}>
+        <TimeFilterChoice />
+      </span>
+    </>
+  );
+}
+
+function SportTable({ sport }: { sport: string }): ReactNode {
+  const { t } = useTranslation();
+  const { address, link, go } = useAddress();
+  const { leagues, match, page, timeFilter } = address;
+  const question = useMemo<PrematchQuestion>(
+    () => ({ sport, timeFilter, tableView: "competition", specialFilter: "NextMatches", leagueIds: leagues, search: "" }),
+    [sport, timeFilter, leagues],
+  );
+  const retry = useLooking([
+    { kind: "prematch", question, page },
+    { kind: "prematch-sidebar", timeFilter },
+  ]);
+  const sidebar = valueOf(useSidebar(`prematch:${timeFilter}`), null);
+  const answer = usePrematchPage(question, page);
+  const freshness = valueOf(useFreshness(`prematch:${sport}`), null);
+  const columns = useColumns("prematch", sport);
+  const found = valueOf(answer, null);
+  const onToggle = useCallback(
+    (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
+    [go, match],
+  );
+
+  const empty = found?.answered === true && found.rows.length === 0;
+  const wider = empty && sidebar !== null ? widerSearch(address, found.totalPages, firstSport(sidebar)) : null;
+  useEffect(() => {
+    if (wider !== null) go(wider, { replace: true });
+  }, [wider, go]);
+
+  return (
+    <OfferPage
+      sports={sidebar ?? []}
+      sport={sport}
+      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
+      tools={<Tools />}
+      freshness={freshness}
+    >
+      {found !== null && found.rows.length > 0 && columns !== undefined ? (
+        <>
+          <OfferRows key={`${sport}-${page}`} rows={found.rows} columns={columns} freshness={freshness} open={match} onToggle={onToggle} />
+          <Pager page={page} totalPages={found.totalPages} searchOf={(number) => link({ page: number, match: null })} />
+        </>
+      ) : empty && wider === null ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
+      ) : (
+        <NoRows failed={answer.state === "failed"} onRetry={retry} />
+      )}
+    </OfferPage>
+  );
+}

@@ -1,0 +1,23 @@
+// Whether the table's prices are confirmed; if not, as of when they were.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../client/use-connection.ts";
+import type { Freshness } from "../../../queries/freshness.ts";
+import { useTimeTexts } from "../names/use-time-texts.ts";
+import styles from "./freshness-note.module.css";
+
+export function FreshnessNote({ freshness }: { freshness: Freshness | null }): ReactNode {
+  const { t } = useTranslation();
+  const { exact } = useTimeTexts();
+  const online = useConnection().state === "online";
+  if (freshness === null) return null;
+  const current = freshness.fresh && online;
+  return (
+    <span className={current ? styles.fresh : styles.stale}>
+      <i className={styles.dot} aria-hidden="true" />
+      <span className={styles.text}>
+        {current ? t("offer.confirmed") : t("offer.asOf", { time: exact(freshness.confirmedAt) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+// The table before its rows: the same lines at the same heights.
+import { useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useWidth } from "../table/use-width.ts";
+import styles from "./table-skeleton.module.css";
+
+const lines = Array.from({ length: 9 }, (_, index) => index);
+const assumedWidth = 1200;
+
+export function TableSkeleton(): ReactNode {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const phone = useWidth(box, assumedWidth) < 600;
+  return (
+    <div ref={box} aria-busy="true">
+      <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
+      <div className={styles.league}>
+        <Skeleton width="180px" height="14px" />
+      </div>
+      {lines.map((line) => (
+        <div key={line} className={phone ? styles.phone : styles.desk}>
+          <Skeleton width="36px" height="28px" />
+          <div className={styles.teams}>
+            <Skeleton width="62%" height="15px" />
+            <Skeleton width="48%" height="15px" />
+          </div>
+          <div className={styles.odds}>
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { useLook } from "../../../client/use-look.ts";
+
+type Interests = Parameters<typeof useLook>[0];
+
+const nothing: Interests = [];
+
+/** Looks at these; the returned function looks away for a moment, so that the worker reads them anew. */
+export function useLooking(interests: Interests): () => void {
+  const [away, setAway] = useState(false);
+  useLook(away ? nothing : interests);
+  useEffect(() => {
+    if (!away) return;
+    const timer = setTimeout(() => setAway(false), 50);
+    return () => clearTimeout(timer);
+  }, [away]);
+  return () => setAway(true);
+}

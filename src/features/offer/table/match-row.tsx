@@ -1,0 +1,96 @@
+// One match of a table, and under it all its markets while it is unfolded.
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OfferRow } from "../../../db/offer-tables.ts";
+import { MatchMarkets } from "../match/match-markets.tsx";
+import { entryPrefix, mainEntry } from "../pick/odd-cell.ts";
+import { usePickedCell } from "../pick/picked-context.tsx";
+import { usePick } from "../pick/use-pick.ts";
+import type { Column } from "./columns.ts";
+import { MarketCells } from "./market-cells.tsx";
+import { MatchTeams } from "./match-teams.tsx";
+import { MatchTime } from "./match-time.tsx";
+import { usePatched, type PatchedMatch } from "./patched-match.ts";
+import { scoreColumns } from "./scores.ts";
+import type { TableLayout } from "./table-layout.ts";
+import styles from "./match-row.module.css";
+
+interface Props {
+  row: OfferRow;
+  columns: readonly Column[];
+  layout: TableLayout;
+  open: boolean;
+  onToggle(eventId: number): void;
+}
+
+export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onToggle }: Props): ReactNode {
+  const match = usePatched(row);
+  const picked = usePickedCell(row.eventId);
+  const onPick = usePick(row.kind, match, columns);
+  const matchName = `${row.hostName} – ${row.awayName}`;
+  const desk = layout.mode === "desk";
+  const shown = columns.slice(0, desk ? layout.shown : 1);
+  return (
+    <article className={styles.match} data-event={row.eventId} data-open={open || undefined} aria-label={matchName}>
+      <div className={desk ? styles.desk : styles.phone} style={desk ? { gridTemplateColumns: layout.template } : undefined}>
+        <MatchTime
+          live={row.kind === "live"}
+          timeStart={row.timeStart}
+          phase={match.matchPhase.name}
+          minute={match.matchPhase.timeMin ?? null}
+        />
+        <MatchTeams
+          hostName={row.hostName}
+          awayName={row.awayName}
+          scores={row.kind === "live" ? scoreColumns(row.sport, match.results) : []}
+        />
+        {shown.map((column) => (
+          <MarketCells
+            key={column.id}
+            match={match}
+            matchName={matchName}
+            column={column}
+            picked={picked}
+            aligned={desk}
+            onPick={onPick}
+          />
+        ))}
+        <MoreToggle eventId={row.eventId} matchName={matchName} count={row.marketsCount} open={open} onToggle={onToggle} />
+      </div>
+      {open && <MatchMarkets kind={row.kind} eventId={row.eventId} sport={row.sport} above={shownEntries(match, shown)} />}
+    </article>
+  );
+});
+
+/** The entries whose odds the row itself shows: each odd is on the page once. Joined, so that equal ones compare equal. */
+function shownEntries(match: PatchedMatch, columns: readonly Column[]): string {
+  return columns
+    .flatMap(({ market: { marketsTable, marketsKey } }) => {
+      const entry = mainEntry(match[marketsTable][marketsKey]);
+      return entry === undefined ? [] : [entryPrefix(marketsTable, marketsKey, entry)];
+    })
+    .join("\n");
+}
+
+interface ToggleProps {
+  eventId: number;
+  matchName: string;
+  count: number;
+  open: boolean;
+  onToggle(eventId: number): void;
+}
+
+const MoreToggle = memo(function MoreToggle({ eventId, matchName, count, open, onToggle }: ToggleProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-expanded={open}
+      aria-label={t("offer.allMarkets", { match: matchName, total: count })}
+      onClick={() => onToggle(eventId)}
+    >
+      {`+${count}`}
+    </button>
+  );
+});

@@ -1,0 +1,32 @@
+// When a match is: the minute and phase of a running one, time and day of one to come.
+import { memo, type ReactNode } from "react";
+import { useOfferNames } from "../names/use-offer-names.ts";
+import { useTimeTexts } from "../names/use-time-texts.ts";
+import styles from "./match-time.module.css";
+
+interface Props {
+  live: boolean;
+  timeStart: number;
+  phase: string;
+  /** Minute of play; null where the sport has none. */
+  minute: number | null;
+}
+
+export const MatchTime = memo(function MatchTime({ live, timeStart, phase, minute }: Props): ReactNode {
+  const names = useOfferNames();
+  const texts = useTimeTexts();
+  if (!live) {
+    return (
+      <div className={styles.time}>
+        <span className={styles.start}>{texts.time(timeStart)}</span>
+        <small className={styles.small}>{texts.day(timeStart)}</small>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.time}>
+      {minute !== null && <span className={styles.minute}>{`${minute}'`}</span>}
+      <small className={minute === null ? styles.minute : styles.small}>{names.phase(phase)}</small>
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+// The offer as a table: leagues with their matches, one of them unfolded.
+import { useCallback, useMemo, useRef, type ReactNode } from "react";
+import type { OfferRow } from "../../../db/offer-tables.ts";
+import type { Column } from "./columns.ts";
+import { LeagueHeader } from "./league-header.tsx";
+import { MatchRow } from "./match-row.tsx";
+import { stickyIndex, tableItems } from "./table-items.ts";
+import { estimatedHeight, layoutOf } from "./table-layout.ts";
+import { useWidth } from "./use-width.ts";
+import { VirtualList } from "./virtual-list.tsx";
+
+interface Props {
+  rows: readonly OfferRow[];
+  columns: readonly Column[];
+  /** Match whose markets are unfolded. */
+  open: number | null;
+  onToggle(eventId: number): void;
+}
+
+/** Where nothing is laid out, a desk. */
+const assumedWidth = 1200;
+
+export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, assumedWidth);
+  const layout = useMemo(() => layoutOf(width, columns), [width, columns]);
+  const items = useMemo(() => tableItems(rows), [rows]);
+  const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
+  const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
+  const estimate = useCallback((index: number) => estimatedHeight(layout, items[index]?.type ?? "match"), [items, layout]);
+  const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
+  return (
+    <div ref={box}>
+      <VirtualList
+        key={layout.mode}
+        count={items.length}
+        keyOf={keyOf}
+        estimate={estimate}
+        stickyOf={stickyOf}
+        // The header of its league stays above the match that the address asks for.
+        startAt={startAt > 1 ? startAt - 1 : null}
+        line={(index) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return item.type === "league" ? (
+            <LeagueHeader leagueName={item.leagueName} groupName={item.groupName} columns={columns} layout={layout} />
+          ) : (
+            <MatchRow row={item.row} columns={columns} layout={layout} open={item.row.eventId === open} onToggle={onToggle} />
+          );
+        }}
+      />
+    </div>
+  );
+}

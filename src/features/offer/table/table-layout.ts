@@ -1,0 +1,36 @@
+// How many of a sport's markets stand beside the teams, from the width there is. All lengths in CSS pixels.
+import type { Column } from "./columns.ts";
+
+export type TableLayout =
+  /** Time, teams and odds in one line; `template` is its grid, header and rows alike. */
+  | { mode: "desk"; shown: number; template: string }
+  /** Two lines: the teams, and the first market over the whole width. */
+  | { mode: "phone" };
+
+const phoneBelow = 600;
+const gap = 16;
+const time = 64;
+const more = 52;
+const leastTeams = 180;
+const leastMarket = 216;
+const leastOdd = 60;
+
+export function layoutOf(width: number, columns: readonly Column[]): TableLayout {
+  if (width < phoneBelow) return { mode: "phone" };
+  const widths: number[] = [];
+  let left = width - time - more - leastTeams - 2 * gap;
+  for (const { selections } of columns) {
+    const wanted = Math.max(leastMarket, selections.length * leastOdd);
+    if (widths.length > 0 && left < wanted + gap) break;
+    widths.push(wanted);
+    left -= wanted + gap;
+  }
+  const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((wanted) => `${wanted}px`), `${more}px`];
+  return { mode: "desk", shown: widths.length, template: tracks.join(" ") };
+}
+
+/** Height of a row before it is measured. */
+export function estimatedHeight(layout: TableLayout, type: "league" | "match"): number {
+  if (layout.mode === "desk") return type === "league" ? 44 : 65;
+  return type === "league" ? 44 : 121;
+}

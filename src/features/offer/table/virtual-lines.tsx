@@ -1,0 +1,32 @@
+// The lines on the screen, each where it belongs; the header of the league one is in sticks to the top.
+import type { VirtualItem } from "@tanstack/react-virtual";
+import type { ReactNode } from "react";
+import styles from "./virtual-lines.module.css";
+
+interface Props {
+  items: readonly VirtualItem[];
+  total: number;
+  measure(element: HTMLDivElement | null): void;
+  scrollMargin: number;
+  /** Index of the header that sticks. */
+  sticky: number;
+  line(index: number): ReactNode;
+}
+
+export function VirtualLines({ items, total, measure, scrollMargin, sticky, line }: Props): ReactNode {
+  return (
+    <div className={styles.lines} style={{ height: total }}>
+      {items.map((item) => (
+        <div
+          key={item.key}
+          ref={measure}
+          data-index={item.index}
+          className={item.index === sticky ? styles.sticky : styles.line}
+          style={item.index === sticky ? undefined : { transform: `translateY(${item.start - scrollMargin}px)` }}
+        >
+          {line(item.index)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// Renders only the lines of a table that are on the screen, whether the window scrolls or a pane of it.
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
+import { VirtualLines } from "./virtual-lines.tsx";
+
+export interface VirtualListProps {
+  count: number;
+  keyOf(index: number): string;
+  /** CSS pixels, until the line was measured. */
+  estimate(index: number): number;
+  /** Index of the header that sticks while `index` is the first line on the screen. */
+  stickyOf(index: number): number;
+  /** Line to begin with; null = the first. Read once. */
+  startAt: number | null;
+  line(index: number): ReactNode;
+}
+
+export function VirtualList(props: VirtualListProps): ReactNode {
+  const anchor = useRef<HTMLDivElement>(null);
+  const parent = useScrollParent(anchor);
+  return (
+    <div ref={anchor}>
+      {parent === "window" && <WindowList {...props} anchor={anchor} />}
+      {parent !== null && parent !== "window" && <PaneList {...props} anchor={anchor} parent={parent} />}
+    </div>
+  );
+}
+
+interface ListProps extends VirtualListProps {
+  anchor: React.RefObject<HTMLDivElement | null>;
+}
+
+const overscan = 5;
+
+function WindowList(props: ListProps): ReactNode {
+  const options = useOptions(props, "window");
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>(options);
+  useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} />;
+}
+
+function PaneList(props: ListProps & { parent: HTMLElement }): ReactNode {
+  const options = useOptions(props, props.parent);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({ ...options, getScrollElement: () => props.parent });
+  useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} />;
+}
+
+function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, parent: NonNullable<ScrollParent>) {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (anchor.current === null) return;
+    const { top } = anchor.current.getBoundingClientRect();
+    setScrollMargin(parent === "window" ? top + scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop);
+  }, [anchor, parent]);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const sticky = stickyOf(range.startIndex);
+      const indexes = defaultRangeExtractor(range);
+      return indexes[0] !== undefined && sticky < indexes[0] ? [sticky, ...indexes] : indexes;
+    },
+    [stickyOf],
+  );
+  return { count, getItemKey: keyOf, estimateSize: estimate, overscan, scrollMargin, rangeExtractor };
+}
+
+function useStart(startAt: number | null, scrollTo: (index: number) => void): void {
+  const first = useRef({ startAt, scrollTo });
+  useLayoutEffect(() => {
+    const { startAt, scrollTo } = first.current;
+    if (startAt !== null) scrollTo(startAt);
+  }, []);
+}
+
+interface LinesProps extends VirtualListProps {
+  virtualizer: {
+    range: { startIndex: number } | null;
+    getVirtualItems(): VirtualItem[];
+    getTotalSize(): number;
+    measureElement(element: HTMLDivElement | null): void;
+  };
+  scrollMargin: number;
+}
+
+function Lines({ virtualizer, scrollMargin, stickyOf, line }: LinesProps): ReactNode {
+  return (
+    <VirtualLines
+      items={virtualizer.getVirtualItems()}
+      total={virtualizer.getTotalSize()}
+      measure={virtualizer.measureElement}
+      scrollMargin={scrollMargin}
+      sticky={stickyOf(virtualizer.range?.startIndex ?? 0)}
+      line={line}
+    />
+  );
+}

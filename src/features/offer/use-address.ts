@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { changedSearch, readAddress, type AddressChange, type OfferAddress } from "./address.ts";
+
+export interface AddressControl {
+  readonly address: OfferAddress;
+  /** Search part of a link that makes these changes. */
+  link(change: AddressChange): string;
+  go(change: AddressChange, options?: { replace?: boolean }): void;
+}
+
+export function useAddress(): AddressControl {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const address = useMemo(() => readAddress(params), [params]);
+  const link = useCallback((change: AddressChange) => changedSearch(params, change), [params]);
+  const go = useCallback(
+    (change: AddressChange, options: { replace?: boolean } = {}) => {
+      void navigate({ search: changedSearch(params, change) }, { replace: options.replace ?? false, preventScrollReset: true });
+    },
+    [params, navigate],
+  );
+  return useMemo(() => ({ address, link, go }), [address, link, go]);
+}
