@@ -2,6 +2,7 @@
 import cors from "@fastify/cors";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
+import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
@@ -58,6 +59,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerSettingsRoutes(http, settings);
+    registerContentRoutes(http, settings);
     accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     if (config.sandbox)

@@ -67,6 +67,9 @@ export const themeSchema = z.object({
 });
 export type Theme = z.infer<typeof themeSchema>;
 
+/** GET /cms/v1/documents/{doc}; the html is sanitised before it is shown. */
+export const documentSchema = z.object({ title: z.string(), html: z.string() });
+
 /** GET /config.json: empty string = same origin. */
 export const appConfigSchema = z.object({
   apiUrl: z._default(z.string(), ""),

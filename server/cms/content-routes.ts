@@ -1,0 +1,34 @@
+// What the CMS publishes beside settings: menu, theme, banners, texts.
+import * as z from "zod/mini";
+import { documentSchema, menuSchema, themeSchema } from "../../src/protocol/cms.ts";
+import type { Http } from "../http/create-http.ts";
+import { notFound } from "../http/http-error.ts";
+import type { Settings } from "../ports.ts";
+import { findDocument } from "./documents/find-document.ts";
+import { menuOf } from "./menu.ts";
+import { siteTheme } from "./theme.ts";
+
+const tags = ["cms"];
+
+export function registerContentRoutes(http: Http, settings: Settings): void {
+  http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
+  http.get("/cms/v1/themes/by-domain", { schema: { tags, response: { 200: themeSchema } } }, async () => siteTheme);
+  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.general("bannerPageSettings"));
+  http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.general("banners"));
+  http.get(
+    "/cms/v1/documents/:doc",
+    {
+      schema: {
+        tags,
+        params: z.object({ doc: z.string() }),
+        querystring: z.object({ lang: z._default(z.string(), "ba") }),
+        response: { 200: documentSchema },
+      },
+    },
+    async (request) => {
+      const found = findDocument(request.params.doc, request.query.lang);
+      if (!found) throw notFound();
+      return found;
+    },
+  );
+}

@@ -1,0 +1,34 @@
+// The sections of the home menu; a status setting switches its section off.
+import type { Menu, StatusKey } from "../../src/protocol/cms.ts";
+import type { Settings } from "../ports.ts";
+
+interface Section {
+  key: string;
+  path: string;
+  disabledBy: readonly StatusKey[];
+  /** Not offered by this site yet. */
+  closed?: true;
+}
+
+const sections: readonly Section[] = [
+  { key: "live", path: "/live_betting", disabledBy: ["disableLiveBettingPage"] },
+  { key: "betting", path: "/betting", disabledBy: ["disableBettingPage"] },
+  { key: "casino", path: "/casino", disabledBy: ["disableCasinoPage", "casinoIndefiniteDisabled"], closed: true },
+  {
+    key: "casino_live",
+    path: "/casino_live",
+    disabledBy: ["disableCasinoLivePage", "casinoIndefiniteDisabled"],
+    closed: true,
+  },
+  { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"], closed: true },
+];
+
+export function menuOf(settings: Pick<Settings, "status">): Menu {
+  return sections.map(({ key, path, disabledBy, closed }, index) => ({
+    key,
+    path,
+    order: index + 1,
+    disabled: closed === true || disabledBy.some((status) => settings.status(status)),
+    disabledBy: disabledBy[0] ?? null,
+  }));
+}

@@ -1,0 +1,59 @@
+// The site's colours by role; the same for every domain until a brand of its own is entered.
+import type { Theme } from "../../src/protocol/cms.ts";
+
+const dark = {
+  "--ground": "#0a100f",
+  "--surface-1": "#101917",
+  "--surface-2": "#17221f",
+  "--surface-3": "#1f2c28",
+  "--line": "#23312d",
+  "--text": "#e9f0ed",
+  "--text-muted": "#93a59e",
+  "--text-faint": "#6f817a",
+  "--accent": "#c8f250",
+  "--on-accent": "#0d1400",
+  "--accent-soft": "#c8f25024",
+  "--accent-text": "#c8f250",
+  "--odd": "#1b2824",
+  "--odd-hover": "#243530",
+  "--odd-up": "#43d9b3",
+  "--odd-down": "#ff8371",
+  "--live": "#ff5d5d",
+  "--warn": "#f4bd56",
+  "--danger": "#ff7a7a",
+  "--focus": "#8fd0ff",
+  "--scrim": "#000a",
+};
+
+const light: typeof dark = {
+  "--ground": "#f4f2ec",
+  "--surface-1": "#fffefb",
+  "--surface-2": "#f0ede5",
+  "--surface-3": "#e6e2d7",
+  "--line": "#dcd7ca",
+  "--text": "#17211d",
+  "--text-muted": "#56655e",
+  "--text-faint": "#718079",
+  "--accent": "#bfe83c",
+  "--on-accent": "#101700",
+  "--accent-soft": "#bfe83c40",
+  "--accent-text": "#41650a",
+  "--odd": "#efece3",
+  "--odd-hover": "#e4e0d4",
+  "--odd-up": "#0b7a5f",
+  "--odd-down": "#b93a27",
+  "--live": "#c92f2f",
+  "--warn": "#8a5a00",
+  "--danger": "#b3261e",
+  "--focus": "#0b5fa5",
+  "--scrim": "#17211d80",
+};
+
+export const siteTheme: Theme = {
+  dark: [{ colors: dark }],
+  light: [{ colors: light }],
+  logo: null,
+  name: "Kvota",
+  support: { email: "support@kvota.example", phone: "+387 33 000 000" },
+  socials: [],
+};

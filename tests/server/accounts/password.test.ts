@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { createServerClock } from "../../harness/server-clock.ts";
+
+const clock = createServerClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+
+const ask = (email: string) => server.call("/kcmanager/sendResetPasswordEmail", { body: { email } });
+const outbox = async () => (await server.call<{ to: string; links: string[] }[]>("/sandbox/outbox")).body;
+const lastLink = async () => Object.fromEntries(new URL((await outbox()).at(-1)!.links[0]!).searchParams);
+const reset = (body: Record<string, string>) => server.call("/kcmanager/resetPassword", { body });
+const fresh = { password: "Nova-Lozinka1", passwordConfirmation: "Nova-Lozinka1" };
+
+describe("forgotten password", () => {
+  it("answers alike whether or not the address is known, and mails the known one alone", async () => {
+    expect((await ask("nobody@example.com")).status).toBe(204);
+    expect(await outbox()).toEqual([]);
+    expect((await ask("player@kvota.example")).status).toBe(204);
+    expect((await outbox()).map((mail) => mail.to)).toEqual(["player@kvota.example"]);
+  });
+
+  it("refuses what is no address", async () => {
+    expect(await ask("")).toMatchObject({ status: 400, body: { error: "emailRequired" } });
+    expect(await ask("nobody")).toMatchObject({ status: 400, body: { error: "emailInvalid" } });
+  });
+
+  it("sets the password once by the link and ends every session", async () => {
+    const { access_token } = await server.logIn("player");
+    await ask("player@kvota.example");
+    const link = await lastLink();
+    expect(await reset({ ...link, password: "short", passwordConfirmation: "short" })).toMatchObject({
+      status: 400,
+      body: { error: "passwordInvalidUniversal" },
+    });
+    expect((await reset({ ...link, ...fresh })).status).toBe(204);
+    expect((await server.call("/base/v1/users", { token: access_token })).status).toBe(401);
+    const logIn = (password: string) => server.call("/kcmanager/loginUser", { body: { username: "player", password } });
+    expect((await logIn("Sandbox-Pass1")).status).toBe(401);
+    expect((await logIn(fresh.password)).status).toBe(200);
+    expect(await reset({ ...link, ...fresh })).toMatchObject({ status: 400, body: { error: "resetTokenInvalid" } });
+  });
+
+  it("refuses another user's link, an older link and one that is too old", async () => {
+    const isInvalid = { status: 400, body: { error: "resetTokenInvalid" } };
+    await ask("player2@kvota.example");
+    const older = await lastLink();
+    await ask("player2@kvota.example");
+    const link = await lastLink();
+    expect(await reset({ ...older, ...fresh })).toMatchObject(isInvalid);
+    expect(await reset({ ...link, userId: "00000000-0000-4000-8000-000000000001", ...fresh })).toMatchObject(isInvalid);
+    clock.advance(3600_001);
+    expect(await reset({ ...link, ...fresh })).toMatchObject(isInvalid);
+  });
+});

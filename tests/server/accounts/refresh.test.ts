@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Tokens } from "../../../src/protocol/accounts.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { createServerClock } from "../../harness/server-clock.ts";
+
+const clock = createServerClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.call("/sandbox/reset", { method: "POST" });
+});
+
+const refresh = (refreshToken: string) =>
+  server.call<Tokens & { error?: string }>("/kcmanager/refreshToken", { body: { refreshToken } });
+const isInvalid = { status: 401, body: { error: "refreshTokenInvalid" } };
+
+describe("refresh", () => {
+  it("rotates: a new refresh token each time, each good for the next", async () => {
+    let { refresh_token } = await server.logIn("player");
+    const seen = new Set([refresh_token]);
+    for (let i = 0; i < 5; i += 1) {
+      const { status, body } = await refresh(refresh_token);
+      expect(status).toBe(200);
+      expect((await server.call("/base/v1/users", { token: body.access_token })).status).toBe(200);
+      refresh_token = body.refresh_token;
+      seen.add(refresh_token);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  it("answers the direct predecessor again with the same successor until that is used", async () => {
+    const { refresh_token } = await server.logIn("player");
+    const first = await refresh(refresh_token);
+    await server.restart();
+    const again = await refresh(refresh_token);
+    expect(again.status).toBe(200);
+    expect(again.body.refresh_token).toBe(first.body.refresh_token);
+    expect((await refresh(first.body.refresh_token)).status).toBe(200);
+    expect(await refresh(refresh_token)).toMatchObject(isInvalid);
+  });
+
+  it("revokes the family when a token that was used up comes again", async () => {
+    const { refresh_token } = await server.logIn("player");
+    const second = await refresh(refresh_token);
+    const third = await refresh(second.body.refresh_token);
+    expect(await refresh(refresh_token)).toMatchObject(isInvalid);
+    expect(await refresh(third.body.refresh_token)).toMatchObject(isInvalid);
+    expect((await server.call("/base/v1/users", { token: third.body.access_token })).status).toBe(401);
+    await server.restart();
+    expect(await refresh(third.body.refresh_token)).toMatchObject(isInvalid);
+  });
+
+  it("gives one successor to many at once", async () => {
+    const { refresh_token } = await server.logIn("player");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)));
+    expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1);
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  });
+
+  it("leaves other sessions of the user alone", async () => {
+    const other = await server.logIn("player");
+    const { refresh_token } = await server.logIn("player");
+    const second = await refresh(refresh_token);
+    await refresh(second.body.refresh_token);
+    await refresh(refresh_token);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  it("refuses what is no token of this server", async () => {
+    const { refresh_token } = await server.logIn("player");
+    const [family, generation, signature] = refresh_token.split(".");
+    const forged = [
+      "x",
+      "a.b.c",
+      `${family}.1.${signature}`,
+      `${family}.${generation}.${signature}x`,
+      `${refresh_token}.1`,
+    ];
+    for (const token of forged) expect(await refresh(token)).toMatchObject(isInvalid);
+    expect((await refresh("")).status).toBe(400);
+  });
+
+  it("answers userBlocked while the user is blocked", async () => {
+    const { refresh_token } = await server.logIn("player");
+    await server.call("/sandbox/user", { body: { username: "player", blocked: true } });
+    expect(await refresh(refresh_token)).toMatchObject({ status: 403, body: { error: "userBlocked" } });
+  });
+
+  it("lets a session without remember-me end after a day, one with it after thirty", async () => {
+    const logIn = (rememberMe: boolean) =>
+      server.call<Tokens>("/kcmanager/loginUser", {
+        body: { username: "player", password: "Sandbox-Pass1", rememberMe },
+      });
+    const short = await logIn(false);
+    const long = await logIn(true);
+    clock.advance(25 * 3600_000);
+    expect(await refresh(short.body.refresh_token)).toMatchObject(isInvalid);
+    expect((await refresh(long.body.refresh_token)).status).toBe(200);
+  });
+
+  it("keeps to the rotation rule under any order of tokens", { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(6), { minLength: 1, maxLength: 8 }), async (picks) => {
+        const tokens = [(await server.logIn("player2")).refresh_token];
+        let revoked = false;
+        for (const pick of picks) {
+          const index = pick % tokens.length;
+          const answer = await refresh(tokens[index]!);
+          const newest = tokens.length - 1;
+          if (revoked || index < newest - 1) {
+            expect(answer).toMatchObject(isInvalid);
+            revoked = true;
+          } else if (index === newest) tokens.push(answer.body.refresh_token);
+          else expect(answer.body.refresh_token).toBe(tokens[newest]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

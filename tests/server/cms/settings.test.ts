@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  keyValuesSchema,
+  menuSchema,
+  statusKeys,
+  themeSchema,
+  ticketSettingsSchema,
+  type CurrencyLimit,
+} from "../../../src/protocol/cms.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.call("/sandbox/reset", { method: "POST" });
+});
+
+const set = (scope: string, key: string, value: unknown) =>
+  server.call("/sandbox/settings", { body: { scope, key, value } });
+const ticket = async () => ticketSettingsSchema.parse((await server.call("/cms/v1/settings/ticket")).body);
+const list = async (scope: "general" | "status") =>
+  new Map(
+    keyValuesSchema.parse((await server.call(`/cms/v1/settings/${scope}`)).body).map(({ key, value }) => [key, value]),
+  );
+
+describe("settings", () => {
+  it("start with the contract's seed", async () => {
+    const settings = await ticket();
+    expect(settings).toMatchObject({
+      maxTicketSelections: 30,
+      liveTicketDelay: 3,
+      timeoutPrematchTicket: 10,
+      timeoutLiveTicket: 15,
+      ticketBonusMinOdd: "1.30",
+    });
+    const minimum = settings.minTicketPayin;
+    expect(minimum.map(({ currency }) => currency.currency)).toEqual(["RSD", "EUR", "FREEBET-RSD"]);
+    expect(minimum.find(({ currency }) => currency.currency === "RSD")?.limit).toBe(20);
+    const bonuses = settings.ticketBonuses.split(",").map(Number);
+    expect(bonuses.every((bonus, index) => bonus >= (bonuses[index - 1] ?? 0))).toBe(true);
+  });
+
+  it("have every status key as a boolean and currencies in the general limits", async () => {
+    const status = await list("status");
+    for (const key of statusKeys) expect(status.get(key)).toBe(false);
+    const [first] = (await list("general")).get("minTicketPayin") as CurrencyLimit[];
+    expect(first).toMatchObject({ currency: { currency_id: 1, currency: "RSD" }, limit: 20 });
+  });
+
+  it("are changed by the sandbox and outlive a restart", async () => {
+    expect((await set("ticket", "liveTicketDelay", 1)).status).toBe(204);
+    await set("status", "disableBettingPage", true);
+    await set("general", "marquee", "Welcome");
+    await server.restart();
+    expect((await ticket()).liveTicketDelay).toBe(1);
+    expect((await list("status")).get("disableBettingPage")).toBe(true);
+    expect((await list("general")).get("marquee")).toBe("Welcome");
+    await server.call("/sandbox/reset", { method: "POST" });
+    expect((await ticket()).liveTicketDelay).toBe(3);
+  });
+
+  it.each([
+    ["ticket", "liveTicketDelay", "soon"],
+    ["ticket", "unheardOf", 1],
+    ["status", "disableBettingPage", "yes"],
+    ["theme", "x", 1],
+  ])("refuse %s %s = %j", async (scope, key, value) => {
+    expect(await set(scope, key, value)).toMatchObject({ status: 400, body: { error: "badRequest" } });
+  });
+});
+
+describe("menu and theme", () => {
+  it("disable a section by its status setting", async () => {
+    const menu = async () => menuSchema.parse((await server.call("/cms/v1/menu")).body);
+    const betting = async () => (await menu()).find((item) => item.key === "betting");
+    expect(await betting()).toMatchObject({ path: "/betting", disabled: false, disabledBy: "disableBettingPage" });
+    await set("status", "disableBettingPage", true);
+    expect((await betting())?.disabled).toBe(true);
+    expect((await menu()).map((item) => item.key)).toEqual(["live", "betting", "casino", "casino_live", "virtuals"]);
+  });
+
+  it("give the same roles dark and light", async () => {
+    const theme = themeSchema.parse((await server.call("/cms/v1/themes/by-domain?domain=http://x")).body);
+    const roles = (side: typeof theme.dark) => Object.keys(side[0]!.colors).toSorted();
+    expect(roles(theme.dark)).toEqual(roles(theme.light));
+    expect(theme.dark[0]!.colors["--accent"]).toBe("#c8f250");
+    expect(theme.light[0]!.colors["--ground"]).toBe("#f4f2ec");
+  });
+});
+
+describe("documents", () => {
+  it.each(["support", "privacy", "terms", "about", "responsible_gambling", "rules", "termsnc", "about_us"])(
+    "has %s in both languages",
+    async (name) => {
+      const read = async (lang: string) => (await server.call(`/cms/v1/documents/${name}?lang=${lang}`)).body;
+      const [english, bosnian] = [await read("en"), await read("ba")];
+      for (const text of [english, bosnian]) expect(String(text["html"]).length).toBeGreaterThan(100);
+      expect(english["html"]).not.toBe(bosnian["html"]);
+      expect(await read("de")).toEqual(bosnian);
+    },
+  );
+
+  it.each(["nothing", "constructor", "__proto__"])("answers 404 to %s", async (name) => {
+    expect(await server.call(`/cms/v1/documents/${name}`)).toMatchObject({ status: 404, body: { error: "notFound" } });
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+
+const page = "<!doctype html><title>Kvota</title>";
+const script = "export const answer = 42;\n".repeat(50);
+const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(distDir, "assets"));
+  writeFileSync(join(distDir, "index.html"), page);
+  writeFileSync(join(distDir, "sw.js"), "self;");
+  writeFileSync(join(distDir, "config.json"), JSON.stringify({ apiUrl: "https://api.example.org" }));
+  writeFileSync(join(distDir, "assets/app-AbCd1234.js"), script);
+  writeFileSync(join(distDir, "assets/app-AbCd1234.js.br"), brotliCompressSync(script));
+  server = await startTestServer({ config: { distDir } });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(distDir, { recursive: true });
+});
+
+const html = { headers: { accept: "text/html,*/*" } };
+
+describe("the built app", () => {
+  it.each(["/", "/en", "/en/live_betting?sport=F", "/games/acme/roulette", "/account/bonuses"])(
+    "shows its page at %s",
+    async (path) => {
+      const answer = await server.call<unknown>(path, html);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toBe(page);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    },
+  );
+
+  it.each(["/cms/v1/nothing", "/games/v1/nothing", "/sandbox/nothing", "/assets/old-1234.js", "/missing.svg"])(
+    "answers a real 404 to %s",
+    async (path) => {
+      expect(await server.call(path, html)).toMatchObject({ status: 404, body: { error: "notFound" } });
+    },
+  );
+
+  it("gives no page to who asked for none, and to no POST", async () => {
+    expect((await server.call("/en/betting", { headers: { accept: "application/json" } })).status).toBe(404);
+    expect((await server.call("/en/betting", { method: "POST", ...html })).status).toBe(404);
+  });
+
+  it("lets hashed files be kept for good, and asks again for all others", async () => {
+    const rule = async (path: string) => (await server.call<unknown>(path)).headers.get("cache-control");
+    expect(await rule("/assets/app-AbCd1234.js")).toContain("immutable");
+    for (const path of ["/sw.js", "/config.json", "/index.html"]) expect(await rule(path)).toBe("no-cache");
+  });
+
+  it("sends the compressed copy to who can read it", async () => {
+    const compressed = await server.call<unknown>("/assets/app-AbCd1234.js", { headers: { "accept-encoding": "br" } });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(compressed.body).toBe(script);
+    const plain = await server.call<unknown>("/assets/app-AbCd1234.js", { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("lets the page connect where its configuration sends it", async () => {
+    const policy = (await server.call<unknown>("/", html)).headers.get("content-security-policy");
+    expect(policy).toContain("https://api.example.org wss://api.example.org");
+  });
+
+  it("never leaves its folder", async () => {
+    for (const path of ["/..%2f..%2fetc/passwd", "/assets/..%2f..%2fpackage.json"])
+      expect((await server.call<unknown>(path)).status).toBeGreaterThanOrEqual(400);
+  });
+});
