@@ -41,7 +41,7 @@ export function createHttp(logLevel: string): Http {
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Clients that set the header on every call send it without a body too.
     if (body === "") done(null, undefined);
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
   return http;
 }

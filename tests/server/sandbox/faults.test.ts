@@ -30,7 +30,7 @@ describe("faults", () => {
   it("offline closes every connection without an answer but the sandbox's", async () => {
     expect((await faults({ offline: true })).status).toBe(204);
     for (const path of ["/healthz", "/cms/v1/menu", "/socket.io/?EIO=4&transport=polling"])
-      await expect(server.call(path)).rejects.toThrow();
+      await expect(server.call(path)).rejects.toThrow("fetch failed");
     const upgrade = [
       "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
       "Host: x",
@@ -48,14 +48,16 @@ describe("faults", () => {
   it("offline ends connections that are open already", async () => {
     const { port } = new URL(server.url);
     const socket = connect(Number(port), "127.0.0.1");
-    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const closed = new Promise<string>((resolve) => {
+      socket.once("close", () => resolve("closed"));
+    });
     await new Promise<void>((resolve) => {
       socket.once("data", () => resolve());
       socket.once("connect", () => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"));
     });
     socket.on("error", () => socket.destroy());
     await faults({ offline: true });
-    await closed;
+    expect(await closed).toBe("closed");
   });
 
   it("failRate 1 answers 503 to all but the sandbox", async () => {
@@ -73,7 +75,7 @@ describe("faults", () => {
     expect(cut.length).toBeGreaterThan(0);
     expect(cut.length).toBeLessThan(whole.length);
     expect(whole.startsWith(cut)).toBe(true);
-    await expect(server.call("/cms/v1/menu")).rejects.toThrow();
+    await expect(server.call("/cms/v1/menu")).rejects.toThrow("terminated");
     expect((await server.call("/kcmanager/logoutUser", { method: "POST" })).status).toBe(204);
   });
 
@@ -86,7 +88,7 @@ describe("faults", () => {
 
   it("dropSockets refuses the sockets' handshake alone", async () => {
     await faults({ dropSockets: true });
-    await expect(server.call("/socket.io/?EIO=4&transport=polling")).rejects.toThrow();
+    await expect(server.call("/socket.io/?EIO=4&transport=polling")).rejects.toThrow("fetch failed");
     expect((await server.call("/healthz")).status).toBe(200);
   });
 
@@ -107,7 +109,7 @@ describe("request counts", () => {
     await server.call("/cms/v1/menu?a=1");
     await server.call("/cms/v1/menu");
     await faults({ offline: true });
-    await expect(server.call("/cms/v1/menu")).rejects.toThrow();
+    await expect(server.call("/cms/v1/menu")).rejects.toThrow("fetch failed");
     expect(await counted(key)).toBeGreaterThanOrEqual(before + 3);
   });
 });
