@@ -4,6 +4,7 @@ import { useConnection } from "../client/use-connection.ts";
 import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { Notices } from "../features/notices/notices.tsx";
+import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
 import { usePreferences } from "../queries/preferences.ts";
 import { useDomainTheme } from "../queries/theme.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
@@ -27,6 +28,7 @@ export function AppRoot() {
         <Outlet />
       </MainLayout>
       <LogInDialog />
+      <TicketDialogs />
       <Notices />
       <ScrollRestoration />
     </div>

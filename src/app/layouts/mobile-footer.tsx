@@ -2,6 +2,8 @@
 import { CalendarDays, Radio } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
+import { openPanel } from "../../client/overlays.ts";
+import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
@@ -28,7 +30,9 @@ export function MobileFooter() {
           );
         })}
       </nav>
-      <div className={styles.ticket} />
+      <div className={styles.ticket}>
+        <TicketButton onOpen={() => openPanel("ticket")} />
+      </div>
     </footer>
   );
 }

@@ -1,3 +1,63 @@
+// Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
+import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { useCommands } from "../../client/client-context.tsx";
+import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
+import { TicketButton } from "../../features/ticket/ticket-button.tsx";
+import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
+import { usePreferences } from "../../queries/preferences.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
+import styles from "./ticket-slot.module.css";
+
 export function TicketSlot() {
-  return null;
+  const { t } = useTranslation("site");
+  const { preferences } = useCommands();
+  const isWide = useMedia(wide);
+  const mayPin = useMedia(pinnable);
+  const pinned = valueOf(usePreferences(), null)?.ticketPinned ?? true;
+  const { panel } = useSnapshot(overlays);
+  const pin = (on: boolean): void => {
+    closePanel();
+    preferences.set("ticketPinned", on).catch(reportError);
+  };
+  if (isWide || (mayPin && pinned)) {
+    return (
+      <aside className={styles.beside}>
+        {!isWide && (
+          <IconButton label={t("layout.unpinTicket")} className={styles.handle} onClick={() => pin(false)}>
+            <PanelRightClose size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+        <TicketPanel />
+      </aside>
+    );
+  }
+  return (
+    <>
+      {mayPin && (
+        <div className={styles.float}>
+          <TicketButton onOpen={() => openPanel("ticket")} />
+        </div>
+      )}
+      <Drawer open={panel === "ticket"} onClose={closePanel} side="right" label={t("layout.ticket")}>
+        <div className={styles.bar}>
+          {mayPin && (
+            <IconButton label={t("layout.pinTicket")} onClick={() => pin(true)}>
+              <PanelRightOpen size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={t("common.close")} onClick={closePanel} className={styles.close}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.panel}>
+          <TicketPanel />
+        </div>
+      </Drawer>
+    </>
+  );
 }
