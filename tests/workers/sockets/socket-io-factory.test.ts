@@ -1,0 +1,108 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { browserClock } from "../../../workers/browser-ports.ts";
+import { liveJoin, matchJoin } from "../../../workers/sockets/joins.ts";
+import { createSocketHub, type SocketHub } from "../../../workers/sockets/socket-hub.ts";
+import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
+import { createFakeRandom } from "../../harness/fake-random.ts";
+
+interface Backend {
+  io: Server;
+  http: HttpServer;
+  port: number;
+  heard: string[];
+}
+
+async function startBackend(port = 0): Promise<Backend> {
+  const http = createServer();
+  const io = new Server(http);
+  const heard: string[] = [];
+  for (const name of ["/sports", "/feedout"]) {
+    io.of(name).on("connection", (socket) => {
+      socket.onAny((event: string, payload: unknown, ack?: (answer: unknown) => void) => {
+        heard.push(`${name} ${event} ${JSON.stringify(payload)}`);
+        ack?.({ ok: true });
+      });
+    });
+  }
+  await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
+  return { io, http, heard, port: (http.address() as AddressInfo).port };
+}
+
+describe("hub over real sockets", () => {
+  let backend: Backend;
+  let hub: SocketHub;
+  let log: string[];
+
+  beforeEach(async () => {
+    backend = await startBackend();
+    log = [];
+    hub = createSocketHub({
+      clock: browserClock,
+      random: createFakeRandom(1),
+      sockets: createSocketIoFactory(`http://127.0.0.1:${backend.port}`),
+      urls: () => ({ sports: "", feed: "" }),
+      onConnected: (namespace) => log.push(`up ${namespace}`),
+      onDisconnected: (namespace) => log.push(`down ${namespace}`),
+      onMessage: (namespace, event, payload) => log.push(`${namespace} ${event} ${JSON.stringify(payload)}`),
+    });
+    hub.open();
+    await vi.waitFor(() => expect(log).toEqual(expect.arrayContaining(["up /sports", "up /feedout"])));
+  });
+
+  afterEach(async () => {
+    hub.close();
+    await backend.io.close();
+  });
+
+  it("carries both namespaces over one engine connection, each with its messages", async () => {
+    hub.join(liveJoin("F"));
+    hub.join(matchJoin("live", 5, "F"));
+    await vi.waitFor(() => expect(backend.heard).toContain('/feedout livematch {"eventId":5,"sport":"F"}'));
+    expect(backend.heard).toContain('/sports live {"sport":"F"}');
+    expect(backend.io.engine.clientsCount).toBe(1);
+    backend.io.of("/sports").emit("beat", { ts: 1, streams: {} });
+    await vi.waitFor(() => expect(log).toContain('/sports beat {"ts":1,"streams":{}}'));
+  });
+
+  it("gets the acknowledgement of what it asks", async () => {
+    expect(await hub.socket("/sports")?.request("auth", { token: "t" }, 1000)).toEqual({ ok: true });
+  });
+
+  it("comes back after the server threw one namespace out", async () => {
+    backend.io.of("/sports").disconnectSockets();
+    await vi.waitFor(() => expect(log.filter((line) => line === "up /sports")).toHaveLength(2), 5000);
+    expect(log.filter((line) => line === "up /feedout")).toHaveLength(1);
+    expect(backend.io.engine.clientsCount).toBe(1);
+  });
+
+  it("comes back after the server was killed and started again, and joins anew", async () => {
+    hub.join(liveJoin("F"));
+    const { port } = backend;
+    await backend.io.close();
+    await vi.waitFor(() => expect(log).toContain("down /sports"));
+    backend = await startBackend(port);
+    await vi.waitFor(() => expect(backend.heard).toContain('/sports live {"sport":"F"}'), 5000);
+    expect(backend.io.engine.clientsCount).toBe(1);
+  });
+
+  it("sends nothing later that was emitted while away", async () => {
+    const { port } = backend;
+    const socket = hub.socket("/sports");
+    await backend.io.close();
+    await vi.waitFor(() => expect(log).toContain("down /sports"));
+    expect(socket?.emit("auth", { token: "spent" })).toBe(false);
+    await expect(socket?.request("auth", { token: "spent" }, 1000)).rejects.toThrow("not connected");
+    backend = await startBackend(port);
+    await vi.waitFor(() => expect(backend.heard).toContain("/sports global {}"), 5000);
+    expect(backend.heard.filter((line) => line.includes("spent"))).toEqual([]);
+  });
+
+  it("ends its connection when closed", async () => {
+    hub.close();
+    await vi.waitFor(() => expect(backend.io.engine.clientsCount).toBe(0));
+    expect(log.slice(-2)).toEqual(["down /sports", "down /feedout"]);
+  });
+});
