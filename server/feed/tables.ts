@@ -1,4 +1,6 @@
-// The tables that feed owns.
+// The tables that the feed owns.
 
-// oxlint-disable-next-line typescript/no-empty-interface -- filled with the area's first table
-export interface FeedTables {}
+export interface FeedTables {
+  /** One row, id 1: what the feed must remember, as JSON (memory.ts). */
+  feed_memory: { id: number; value: string };
+}

@@ -1,0 +1,33 @@
+// What the rest of the server needs of whatever provides the offer.
+import type { Match } from "../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../src/protocol/sockets.ts";
+import type { FeedControl, OfferBook } from "../ports.ts";
+import type { FeedChange, OfferKind } from "./changes.ts";
+
+/** What lists and sidebars sort and count by, without building the match. */
+export interface OfferHead {
+  eventId: number;
+  sport: string;
+  kind: OfferKind;
+  leagueId: number;
+  leagueName: string;
+  groupName: string;
+  hostName: string;
+  awayName: string;
+  timeStart: number;
+}
+
+export interface FeedProvider extends OfferBook {
+  heads(kind: OfferKind): readonly OfferHead[];
+  /** Main markets only, with `marketsCount`; shares its entries with the feed: serialise it at once. */
+  mainMatch(eventId: number): Match | null;
+  /** All markets; shares its entries with the feed: serialise it at once. */
+  fullMatch(eventId: number): Match | null;
+  stateOf(eventId: number): MatchStateChange | null;
+  onChange(listener: (change: FeedChange) => void): void;
+  /** The offer was replaced as a whole. */
+  onReplaced(listener: () => void): void;
+  control: FeedControl;
+  start(): void;
+  close(): void;
+}

@@ -1,0 +1,95 @@
+// The public offer over HTTP.
+import * as z from "zod/mini";
+import {
+  allSportsRequestSchema,
+  allSportsSchema,
+  favoriteCompetitionsSchema,
+  liveOfferRequestSchema,
+  marketFiltersRequestSchema,
+  marketFiltersSchema,
+  matchAnswerSchema,
+  matchRequestSchema,
+  offerAnswerSchema,
+  prematchOfferRequestSchema,
+  sidebarSchema,
+  ticketCheckAnswerSchema,
+  ticketCheckRequestSchema,
+  timeFilterSchema,
+  type MatchAnswer,
+  type OfferAnswer,
+} from "../../src/protocol/offer.ts";
+import type { OfferKind } from "../feed/changes.ts";
+import type { FeedProvider, OfferHead } from "../feed/feed-provider.ts";
+import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
+import { sports } from "../feed/sports.ts";
+import type { Http } from "../http/create-http.ts";
+import { notFound } from "../http/http-error.ts";
+import type { Clock } from "../ports.ts";
+import { marketFilters } from "./market-filters.ts";
+import { liveList, pageSize, prematchList } from "./offer-list.ts";
+import { liveSidebar, prematchSidebar } from "./offer-sidebars.ts";
+import { checkSelection } from "./ticket-check.ts";
+
+export interface OfferDeps {
+  feed: FeedProvider;
+  clock: Clock;
+  /** The sequence number of a stream's last frame. */
+  seqOf(stream: string): number;
+}
+
+const tags = ["offer"];
+const sidebarQuerySchema = z.object({ time_filter: z._default(timeFilterSchema, "24") });
+
+export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDeps): void {
+  const paged = (heads: readonly OfferHead[], page: number, kind: OfferKind, sport: string): OfferAnswer => {
+    const stream = sport === "" ? "" : `${kind}:${sport}`;
+    const shown = heads.slice((page - 1) * pageSize, page * pageSize);
+    return {
+      result: shown.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
+      totalPages: Math.ceil(heads.length / pageSize),
+      stream,
+      seq: stream === "" ? 0 : seqOf(stream),
+    };
+  };
+  const one = (eventId: number, kind: OfferKind): MatchAnswer => {
+    const match = feed.kindOf(eventId) === kind ? feed.fullMatch(eventId) : null;
+    if (match === null) throw notFound();
+    const stream = `match:${eventId}`;
+    return { result: [match], stream, seq: seqOf(stream) };
+  };
+  const offer = { 200: offerAnswerSchema };
+  const match = { schema: { tags, body: matchRequestSchema, response: { 200: matchAnswerSchema } } };
+
+  http.post("/cms/v1/betting/live/offer", { schema: { tags, body: liveOfferRequestSchema, response: offer } }, async ({ body }) =>
+    paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+  );
+  http.post("/cms/v1/betting/live/match", match, async ({ body }) => one(body.eventId, "live"));
+  http.get("/cms/v1/betting/live/favoriteCompetitions", { schema: { tags, response: { 200: favoriteCompetitionsSchema } } }, async () =>
+    favouriteLeagues(),
+  );
+  http.get("/cms/v1/betting/live/sidebar", { schema: { tags, response: { 200: sidebarSchema } } }, async () => liveSidebar(feed));
+  http.post("/cms/v1/betting/prematch/offer", { schema: { tags, body: prematchOfferRequestSchema, response: offer } }, async ({ body }) =>
+    paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+  );
+  http.post("/cms/v1/betting/prematch/match", match, async ({ body }) => one(body.eventId, "prematch"));
+  http.get(
+    "/cms/v1/betting/prematch/sidebar",
+    { schema: { tags, querystring: sidebarQuerySchema, response: { 200: sidebarSchema } } },
+    async ({ query }) => prematchSidebar(feed, query.time_filter, clock.now()),
+  );
+  http.post(
+    "/cms/v1/betting/ticket/check",
+    { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },
+    async ({ body }) => body.ticket.map((selection) => checkSelection(feed, selection, clock.now())),
+  );
+  http.post(
+    "/cms/v1/markets/getMarketFilters",
+    { schema: { tags, body: marketFiltersRequestSchema, response: { 200: marketFiltersSchema } } },
+    async ({ body }) => marketFilters(body.type),
+  );
+  http.post(
+    "/cms/v1/markets/getAllSports",
+    { schema: { tags, body: z.optional(allSportsRequestSchema), response: { 200: allSportsSchema } } },
+    async () => [...sports],
+  );
+}

@@ -1,0 +1,140 @@
+// Socket.IO with its two namespaces over one engine: frames, beats, sidebars, users, faults.
+import type { Server as HttpServer } from "node:http";
+import { Server, type Socket } from "socket.io";
+import type { Frame, MatchChange } from "../../src/protocol/sockets.ts";
+import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
+import type { FeedProvider } from "../feed/feed-provider.ts";
+import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
+import { liveSidebar, prematchSidebar } from "../offer/offer-sidebars.ts";
+import { serveFeedout } from "./feed-namespace.ts";
+import { createSidebars } from "./sidebars.ts";
+import type { SocketSession } from "./socket-session.ts";
+import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
+import { createStreams, eventIdOfStream } from "./streams.ts";
+
+const beatEvery = 5000;
+const sidebarsEvery = 1000;
+
+export interface RealtimeDeps {
+  feed: FeedProvider;
+  clock: Clock;
+  redeemPreAuth(token: string): Promise<Identity | null>;
+  /** Whether pages of this origin may connect from elsewhere. */
+  allowOrigin(origin: string): boolean;
+  failed(error: unknown): void;
+}
+
+export interface RealtimeServer extends Realtime, SocketFaults {
+  seqOf(stream: string): number;
+  /** Ends every connection; new ones may come. */
+  closeEngine(): void;
+  close(): Promise<void>;
+}
+
+export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeServer {
+  const { feed, clock } = deps;
+  let dropping = false;
+  let silent = false;
+  const io = new Server(http, {
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 65_536,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    cors: { origin: (origin, done) => done(null, origin !== undefined && deps.allowOrigin(origin)) },
+    allowRequest: (_request, done) => done(null, !dropping),
+  });
+  const sports = io.of(sportsNamespace);
+  const feedout = io.of(feedNamespace);
+  const sessions = new Map<Socket, SocketSession>();
+  const engineSockets = new Set<{ close(discard?: boolean): void }>();
+  io.engine.on("connection", (socket: { close(discard?: boolean): void; once(event: string, run: () => void): void }) => {
+    engineSockets.add(socket);
+    socket.once("close", () => engineSockets.delete(socket));
+  });
+  const closeEngine = (): void => {
+    for (const socket of engineSockets) socket.close(true);
+  };
+
+  const tell = (socket: Socket, event: string, payload: unknown): void => {
+    if (!silent) socket.emit(event, payload);
+  };
+  const sendFrame = (frame: Frame): void => {
+    const { stream } = frame;
+    const eventId = eventIdOfStream(stream);
+    if (eventId !== null) {
+      // A match that ended is told of as what it was joined as last: live.
+      const live = feed.kindOf(eventId) !== "prematch";
+      if (silent) return;
+      sports.to(stream).emit(live ? "live_update" : "prematch_update", frame);
+      feedout.to(stream).emit(live ? "live_match_update" : "prematch_update", frame);
+      return;
+    }
+    const live = stream.startsWith("live:");
+    if (!silent) sports.to(stream).emit(live ? "live_update" : "prematch_update", frame);
+    const eventIds = live ? frame.changes.filter((change: MatchChange) => change.gone === true).map((change) => change.eventId) : [];
+    if (eventIds.length === 0) return;
+    const sport = stream.slice("live:".length);
+    const inactive = { stream, seq: streams.nextSeq(stream), sport, eventIds };
+    if (!silent) sports.to(stream).emit("live_inactive_update", inactive);
+  };
+  const streams = createStreams(feed, clock, sendFrame);
+  const sidebars = createSidebars(
+    { live: () => liveSidebar(feed), prematch: (filter) => prematchSidebar(feed, filter, clock.now()) },
+    tell,
+  );
+  serveSports(sports, { feed, streams, sidebars, sessions, redeemPreAuth: deps.redeemPreAuth, tell, failed: deps.failed });
+  serveFeedout(feedout, { streams, sessions, tell });
+
+  const toAll = (event: string, payload: unknown, namespace = sportsNamespace): void => {
+    if (!silent) io.of(namespace).emit(event, payload);
+  };
+  feed.onReplaced(() => {
+    toAll("reload_page", { type: "live" });
+    toAll("reload_page", { type: "prematch" });
+  });
+
+  const every = (ms: number, run: () => void): { cancel(): void } => {
+    let timer = clock.setTimeout(function again() {
+      timer = clock.setTimeout(again, ms);
+      run();
+    }, ms);
+    return { cancel: () => timer.cancel() };
+  };
+  const beat = every(beatEvery, () => {
+    for (const [socket, session] of sessions) {
+      const numbers: Record<string, number> = {};
+      for (const stream of session.streams()) numbers[stream] = streams.seqOf(stream);
+      tell(socket, "beat", { ts: clock.now(), streams: numbers });
+    }
+  });
+  const sidebarTimer = every(sidebarsEvery, () => sidebars.refresh());
+
+  return {
+    seqOf: streams.seqOf,
+    toUser(sub, event, payload, namespace = sportsNamespace) {
+      if (!silent) io.of(namespace).to(userRoom(sub)).emit(event, payload);
+    },
+    toAll,
+    disconnectUser(sub, familyId) {
+      sports.in(familyId === undefined ? userRoom(sub) : familyRoom(familyId)).disconnectSockets(false);
+    },
+    stats: () => ({
+      connections: engineSockets.size,
+      namespaces: { sports: sports.sockets.size, feedout: feedout.sockets.size },
+    }),
+    setFaults({ dropSockets, silenceSockets }) {
+      silent = silenceSockets;
+      dropping = dropSockets;
+      if (dropping) closeEngine();
+    },
+    closeEngine,
+    async close() {
+      beat.cancel();
+      sidebarTimer.cancel();
+      streams.close();
+      closeEngine();
+      io.engine.close();
+    },
+  };
+}

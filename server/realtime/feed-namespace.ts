@@ -1,0 +1,31 @@
+// /feedout: single matches with all their markets.
+import type { Namespace, Socket } from "socket.io";
+import { joinMatchSchema } from "../../src/protocol/sockets.ts";
+import { onValid } from "./on-valid.ts";
+import { createSocketSession, type SocketSession } from "./socket-session.ts";
+import { matchStream, type Streams } from "./streams.ts";
+
+export interface FeedoutDeps {
+  streams: Streams;
+  sessions: Map<Socket, SocketSession>;
+  tell(socket: Socket, event: string, payload: unknown): void;
+}
+
+export function serveFeedout(namespace: Namespace, { streams, sessions, tell }: FeedoutDeps): void {
+  namespace.on("connection", (socket) => {
+    const session = createSocketSession(socket, streams);
+    sessions.set(socket, session);
+    for (const event of ["livematch", "prematchmatch"]) {
+      onValid(socket, event, joinMatchSchema, ({ eventId, disconnect }) => {
+        const stream = matchStream(eventId);
+        if (disconnect === true) return session.leave(stream);
+        session.join(stream);
+        tell(socket, "initial_data", { stream, seq: streams.seqOf(stream), matches: [] });
+      });
+    }
+    socket.on("disconnect", () => {
+      session.end();
+      sessions.delete(socket);
+    });
+  });
+}
