@@ -8,13 +8,17 @@ import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
+import { createFeed } from "./feed/create-feed.ts";
+import { createMemoryStore } from "./feed/memory-store.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
+import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
@@ -22,7 +26,6 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
-import { book, feed, realtime } from "./unbuilt-areas.ts";
 
 export interface App {
   /** Starts to serve; the URL it is reached at. */
@@ -38,11 +41,23 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const maintenance = createMaintenance(clock);
   const accounts = await createAccounts(config, store, clock);
   const faults = createFaultState();
+  const feed = await createFeed(createMemoryStore(store.db), clock);
+  const realtime = createRealtime(http.server, {
+    feed,
+    clock,
+    redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
+    allowOrigin: (origin) => config.sandbox && isLoopbackOrigin(origin),
+    failed: (error) => http.log.error(error),
+  });
+  faults.onChange(() => {
+    realtime.setFaults(faults.current);
+    if (faults.current.offline) realtime.closeEngine();
+  });
   const gate = createGate(faults, createSecurityHeaders(config), clock, Math.random);
   const wallets = createLedger({ db: store.db, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
-  const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, onError });
+  const ticketing = createTicketing({ ...store, clock, book: feed, realtime, settings, steering, onError });
   let url = `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);
@@ -60,6 +75,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerSettingsRoutes(http, settings);
     registerContentRoutes(http, settings);
+    registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
     accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     if (config.sandbox)
@@ -72,7 +88,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         loginThrottle: accounts.loginThrottle,
         wallets,
         realtime,
-        feed: settlesBeforeAnswer(feed, ticketing),
+        feed: settlesBeforeAnswer(feed.control, ticketing),
         steering,
         faults,
         gate,
@@ -84,6 +100,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
+  feed.start();
 
   return {
     async listen() {
@@ -91,6 +108,8 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
       return url;
     },
     async close() {
+      feed.close();
+      await realtime.close();
       await http.close();
       await ticketing.stop();
       await store.close();

@@ -90,6 +90,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     if (!silent) io.of(namespace).emit(event, payload);
   };
   feed.onReplaced(() => {
+    streams.interrupt();
     toAll("reload_page", { type: "live" });
     toAll("reload_page", { type: "prematch" });
   });

@@ -80,20 +80,18 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
       const own = attempt;
       signOut();
       if (token === null) return acknowledge({ ok: true });
-      deps.redeemPreAuth(token).then(
-        (identity) => {
-          if (identity === null) return acknowledge({ error: "unauthorized" });
-          // A later auth of the same socket, or its end, came first.
-          if (own !== attempt || !socket.connected) return acknowledge({ error: "conflict" });
-          rooms = [userRoom(identity.sub), familyRoom(identity.familyId)];
-          void socket.join(rooms);
-          acknowledge({ ok: true });
-        },
-        (error: unknown) => {
-          deps.failed(error);
-          acknowledge({ error: "serverError" });
-        },
-      );
+      const signIn = (identity: Identity | null): void => {
+        if (identity === null) return acknowledge({ error: "unauthorized" });
+        // A later auth of the same socket, or its end, came first.
+        if (own !== attempt || !socket.connected) return acknowledge({ error: "conflict" });
+        rooms = [userRoom(identity.sub), familyRoom(identity.familyId)];
+        void socket.join(rooms);
+        acknowledge({ ok: true });
+      };
+      deps.redeemPreAuth(token).then(signIn, (error: unknown) => {
+        deps.failed(error);
+        acknowledge({ error: "serverError" });
+      });
     });
     socket.on("disconnect", () => {
       sidebars.left(socket);

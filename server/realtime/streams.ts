@@ -16,6 +16,8 @@ export interface Streams {
   nextSeq(stream: string): number;
   joined(stream: string): void;
   left(stream: string): void;
+  /** The whole offer was replaced: uses up a number of every stream, so that its readers see a gap. */
+  interrupt(): void;
   close(): void;
 }
 
@@ -94,6 +96,10 @@ export function createStreams(feed: FeedProvider, clock: Clock, send: (frame: Fr
       }
       listeners.delete(stream);
       if (pending.delete(stream)) missed.add(stream);
+    },
+    interrupt() {
+      pending.clear();
+      for (const stream of new Set([...listeners.keys(), ...numbers.keys()])) nextSeq(stream);
     },
     close: () => timer?.cancel(),
   };

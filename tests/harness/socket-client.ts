@@ -1,0 +1,50 @@
+// A plain Socket.IO client of the test server that keeps what it receives.
+import { io, type Socket } from "socket.io-client";
+
+export interface SocketClient {
+  socket: Socket;
+  received: { event: string; payload: unknown }[];
+  /** The first event, received or still to come, that passes; fails after 8 s. */
+  next<Payload>(event: string, passes?: (payload: Payload) => boolean): Promise<Payload>;
+  of<Payload>(event: string): Payload[];
+  ask(event: string, payload: unknown): Promise<unknown>;
+  close(): void;
+}
+
+export async function connectSocket(url: string, namespace: string): Promise<SocketClient> {
+  const socket = io(`${url}${namespace}`, { transports: ["websocket"], reconnection: false, forceNew: true });
+  const received: SocketClient["received"] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    received.push({ event, payload });
+    for (const check of waiting) check();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", () => resolve());
+    socket.once("connect_error", reject);
+  });
+  return {
+    socket,
+    received,
+    next<Payload>(event: string, passes: (payload: Payload) => boolean = () => true) {
+      return new Promise<Payload>((resolve, reject) => {
+        const check = (): void => {
+          const found = received.find((entry) => entry.event === event && passes(entry.payload as Payload));
+          if (found === undefined) return;
+          waiting.delete(check);
+          clearTimeout(timer);
+          resolve(found.payload as Payload);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(check);
+          reject(new Error(`no ${event} in 8 s`));
+        }, 8000);
+        waiting.add(check);
+        check();
+      });
+    },
+    of: <Payload>(event: string) => received.filter((entry) => entry.event === event).map((entry) => entry.payload as Payload),
+    ask: (event, payload) => socket.timeout(5000).emitWithAck(event, payload) as Promise<unknown>,
+    close: () => void socket.disconnect(),
+  };
+}
