@@ -21,7 +21,26 @@ export interface SectionRoute extends PageRoute {
   section: { labelKey: keyof Resources["site"]; icon: "betting" | "live" };
 }
 
-export const sectionRoutes: readonly SectionRoute[] = [];
+export const sectionRoutes: readonly SectionRoute[] = [
+  {
+    path: "/betting",
+    titleKey: "page.betting",
+    page: lazy(async () => ({ default: (await import("../features/offer/prematch/prematch-view.tsx")).PrematchView })),
+    sidebar: lazy(async () => ({
+      default: (await import("../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
+    })),
+    needsSettings: true,
+    section: { labelKey: "nav.betting", icon: "betting" },
+  },
+  {
+    path: "/live_betting",
+    titleKey: "page.live",
+    page: lazy(async () => ({ default: (await import("../features/offer/live/live-view.tsx")).LiveView })),
+    sidebar: lazy(async () => ({ default: (await import("../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar })),
+    needsSettings: true,
+    section: { labelKey: "nav.live", icon: "live" },
+  },
+];
 
 export const pageRoutes: readonly PageRoute[] = [
   ...sectionRoutes,

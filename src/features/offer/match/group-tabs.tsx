@@ -15,7 +15,7 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   return (
-    <div className={styles.tabs} role="group" aria-label={t("offer.groups")}>
+    <fieldset className={styles.tabs} aria-label={t("offer.groups")}>
       {[null, ...groups].map((group) => (
         <button
           key={group ?? ""}
@@ -27,6 +27,6 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
           {group === null ? t("offer.allGroups") : names.group(group)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

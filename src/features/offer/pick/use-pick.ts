@@ -1,10 +1,11 @@
 // What a tap on an odd does.
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
+import { errorCode } from "../../../client/error-code.ts";
+import { showSnackbar } from "../../../client/snackbars.ts";
 import { isBettable } from "../../../domain/odds.ts";
 import type { SelectionKind } from "../../../domain/ticket-selection.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
-import { useOfferErrors } from "../states/offer-errors.tsx";
 import { parseOddCell } from "./odd-cell.ts";
 import { usePickedStore } from "./picked-context.tsx";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
@@ -17,7 +18,6 @@ export function usePick(
 ): (oddCell: string) => void {
   const store = usePickedStore();
   const { ticket } = useCommands();
-  const report = useOfferErrors();
   const latest = useRef({ kind, match, columns });
   useLayoutEffect(() => {
     latest.current = { kind, match, columns };
@@ -40,9 +40,9 @@ export function usePick(
       const press = store.press(match.eventId, pressed ? null : cell);
       ticket.toggle(selection).then(press.settled, (error: unknown) => {
         press.refused();
-        report(error);
+        showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
       });
     },
-    [store, ticket, report],
+    [store, ticket],
   );
 }

@@ -17,7 +17,7 @@ export function SportBar({ sports, current, searchOf }: Props): ReactNode {
   const names = useOfferNames();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    const chosen = bar.current?.querySelector<HTMLElement>(`[data-sport="${CSS.escape(current ?? "")}"]`);
     if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.offsetLeft - 48;
   }, [current]);
   return (

@@ -17,6 +17,7 @@ export const SportLink = memo(function SportLink({ sport, name, count, search, c
   return (
     <Link
       className={shape === "line" ? styles.line : styles.chip}
+      data-sport={sport}
       to={{ search }}
       preventScrollReset={shape === "chip"}
       aria-current={current ? "true" : undefined}

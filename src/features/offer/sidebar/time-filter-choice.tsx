@@ -23,7 +23,7 @@ export function TimeFilterChoice(): ReactNode {
     );
   }
   return (
-    <div className={styles.row} role="group" aria-label={t("offer.timeFilter")}>
+    <fieldset className={styles.row} aria-label={t("offer.timeFilter")}>
       {timeFilters.map((filter) => (
         <button
           key={filter}
@@ -35,6 +35,6 @@ export function TimeFilterChoice(): ReactNode {
           {t(`offer.time${filter}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -29,6 +29,16 @@ export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode 
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
   const estimate = useCallback((index: number) => estimatedHeight(layout, items[index]?.type ?? "match"), [items, layout]);
   const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
+  const renderLine = (index: number): ReactNode => {
+    const item = items[index];
+    if (item === undefined) return null;
+    if (item.type === "league") {
+      const { leagueName, groupName } = item;
+      return <LeagueHeader leagueName={leagueName} groupName={groupName} columns={columns} layout={layout} />;
+    }
+    const isOpen = item.row.eventId === open;
+    return <MatchRow row={item.row} columns={columns} layout={layout} open={isOpen} onToggle={onToggle} />;
+  };
   return (
     <div ref={box}>
       <VirtualList
@@ -39,15 +49,7 @@ export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode 
         stickyOf={stickyOf}
         // The header of its league stays above the match that the address asks for.
         startAt={startAt > 1 ? startAt - 1 : null}
-        line={(index) => {
-          const item = items[index];
-          if (item === undefined) return null;
-          return item.type === "league" ? (
-            <LeagueHeader leagueName={item.leagueName} groupName={item.groupName} columns={columns} layout={layout} />
-          ) : (
-            <MatchRow row={item.row} columns={columns} layout={layout} open={item.row.eventId === open} onToggle={onToggle} />
-          );
-        }}
+        renderLine={renderLine}
       />
     </div>
   );

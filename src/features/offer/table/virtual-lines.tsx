@@ -10,10 +10,10 @@ interface Props {
   scrollMargin: number;
   /** Index of the header that sticks. */
   sticky: number;
-  line(index: number): ReactNode;
+  renderLine(index: number): ReactNode;
 }
 
-export function VirtualLines({ items, total, measure, scrollMargin, sticky, line }: Props): ReactNode {
+export function VirtualLines({ items, total, measure, scrollMargin, sticky, renderLine }: Props): ReactNode {
   return (
     <div className={styles.lines} style={{ height: total }}>
       {items.map((item) => (
@@ -24,7 +24,7 @@ export function VirtualLines({ items, total, measure, scrollMargin, sticky, line
           className={item.index === sticky ? styles.sticky : styles.line}
           style={item.index === sticky ? undefined : { transform: `translateY(${item.start - scrollMargin}px)` }}
         >
-          {line(item.index)}
+          {renderLine(item.index)}
         </div>
       ))}
     </div>

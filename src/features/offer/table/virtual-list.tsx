@@ -6,7 +6,7 @@ import {
   type Range,
   type VirtualItem,
 } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
 import { VirtualLines } from "./virtual-lines.tsx";
 
@@ -19,7 +19,7 @@ export interface VirtualListProps {
   stickyOf(index: number): number;
   /** Line to begin with; null = the first. Read once. */
   startAt: number | null;
-  line(index: number): ReactNode;
+  renderLine(index: number): ReactNode;
 }
 
 export function VirtualList(props: VirtualListProps): ReactNode {
@@ -34,32 +34,29 @@ export function VirtualList(props: VirtualListProps): ReactNode {
 }
 
 interface ListProps extends VirtualListProps {
-  anchor: React.RefObject<HTMLDivElement | null>;
+  anchor: RefObject<HTMLDivElement | null>;
 }
 
 const overscan = 5;
 
 function WindowList(props: ListProps): ReactNode {
   const options = useOptions(props, "window");
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>(options);
   useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
-  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} />;
+  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
 
 function PaneList(props: ListProps & { parent: HTMLElement }): ReactNode {
   const options = useOptions(props, props.parent);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({ ...options, getScrollElement: () => props.parent });
   useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
-  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} />;
+  return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
 
 function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, parent: NonNullable<ScrollParent>) {
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    if (anchor.current === null) return;
-    const { top } = anchor.current.getBoundingClientRect();
-    setScrollMargin(parent === "window" ? top + scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop);
-  }, [anchor, parent]);
+  const { scrollMargin, covered } = useTopOf(anchor, parent);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const sticky = stickyOf(range.startIndex);
@@ -68,7 +65,28 @@ function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, par
     },
     [stickyOf],
   );
-  return { count, getItemKey: keyOf, estimateSize: estimate, overscan, scrollMargin, rangeExtractor };
+  return { count, getItemKey: keyOf, estimateSize: estimate, overscan, scrollMargin, covered, rangeExtractor };
+}
+
+/** Where the list begins in what scrolls, and how much of its top the page's sticky parts cover; CSS pixels. */
+function useTopOf(anchor: RefObject<HTMLDivElement | null>, parent: NonNullable<ScrollParent>) {
+  const [top, setTop] = useState({ scrollMargin: 0, covered: 0 });
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (anchor.current === null) return;
+      const { top } = anchor.current.getBoundingClientRect();
+      const style = getComputedStyle(anchor.current);
+      const covers = ["--header", "--offer-top"].map((name) => Number.parseFloat(style.getPropertyValue(name)) || 0);
+      setTop({
+        scrollMargin: parent === "window" ? top + scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop,
+        covered: covers.reduce((sum, cover) => sum + cover, 0),
+      });
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [anchor, parent]);
+  return top;
 }
 
 function useStart(startAt: number | null, scrollTo: (index: number) => void): void {
@@ -81,23 +99,25 @@ function useStart(startAt: number | null, scrollTo: (index: number) => void): vo
 
 interface LinesProps extends VirtualListProps {
   virtualizer: {
-    range: { startIndex: number } | null;
+    scrollOffset: number | null;
+    getVirtualItemForOffset(offset: number): VirtualItem | undefined;
     getVirtualItems(): VirtualItem[];
     getTotalSize(): number;
     measureElement(element: HTMLDivElement | null): void;
   };
   scrollMargin: number;
+  covered: number;
 }
 
-function Lines({ virtualizer, scrollMargin, stickyOf, line }: LinesProps): ReactNode {
+function Lines({ virtualizer, scrollMargin, covered, stickyOf, renderLine }: LinesProps): ReactNode {
   return (
     <VirtualLines
       items={virtualizer.getVirtualItems()}
       total={virtualizer.getTotalSize()}
       measure={virtualizer.measureElement}
       scrollMargin={scrollMargin}
-      sticky={stickyOf(virtualizer.range?.startIndex ?? 0)}
-      line={line}
+      sticky={stickyOf(virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + covered)?.index ?? 0)}
+      renderLine={renderLine}
     />
   );
 }
