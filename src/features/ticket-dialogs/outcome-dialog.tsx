@@ -6,18 +6,24 @@ import { showSnackbar } from "../../client/snackbars.ts";
 import type { DialogRow } from "../../db/device-tables.ts";
 import { currencyLabel, formatMoney } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket-selection.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { messageText } from "./message-text.ts";
 import styles from "./ticket-dialogs.module.css";
 
 export function OutcomeDialog({ outcome }: { outcome: DialogRow }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const text = useDynamicText();
   const { ticket } = useCommands();
   const accepted = outcome.kind === "accepted";
   const close = (): void => {
     ticket.closeOutcome().catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
+  // A server may have made up its own key.
+  const message =
+    text(`ticket.message.${outcome.messageKey}`) ??
+    text(`errors.${outcome.messageKey}`) ??
+    t("ticket.message.snackbarRejected");
   const amount = (minor: Minor): string => `${formatMoney(minor)} ${currencyLabel(outcome.currency, 0)}`.trimEnd();
   return (
     <Dialog
@@ -31,7 +37,7 @@ export function OutcomeDialog({ outcome }: { outcome: DialogRow }) {
       }
     >
       <p role={accepted ? "status" : "alert"} className={styles.text}>
-        {messageText(outcome.messageKey, i18n)}
+        {message}
       </p>
       {accepted && (
         <dl className={styles.sums}>
