@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountRig, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
+import { settle } from "../../harness/fake-clock.ts";
+import { tokensOf } from "../../harness/tokens.ts";
+import { until } from "../../harness/until.ts";
+
+let rig: AccountRig;
+
+beforeEach(async () => {
+  rig = await createAccountRig();
+});
+afterEach(() => rig.close());
+
+const pings = () => rig.services.http.seenOf(routes.ping).length;
+const notices = () => rig.services.databases.device.notices.toArray();
+const user = async () => (await rig.services.databases.device.session.get("current"))?.state;
+
+/** Second by second, so that what an answer sets off is done before the next second begins. */
+async function pass(seconds: number): Promise<void> {
+  for (let i = 0; i < seconds; i += 1) {
+    await rig.services.clock.advance(1000);
+    await settle(6);
+  }
+}
+
+describe("the ping", () => {
+  it("never goes for a guest", async () => {
+    await pass(10);
+    expect(pings()).toBe(0);
+  });
+
+  it("goes every 3 s while a tab is visible, and not while none is", async () => {
+    await rig.signIn();
+    const first = pings();
+    await pass(30);
+    expect(pings() - first).toBe(10);
+    rig.services.setVisible(false);
+    await pass(30);
+    expect(pings() - first).toBe(10);
+    rig.services.setVisible(true);
+    await pass(1);
+    expect(pings() - first).toBe(11);
+  });
+
+  it("never has two under way", async () => {
+    await rig.signIn();
+    let open = 0;
+    let most = 0;
+    const releases: (() => void)[] = [];
+    rig.services.http.on(routes.ping, async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      open -= 1;
+      return { failed: "network" };
+    });
+    await pass(12);
+    expect(most).toBe(1);
+    for (const release of releases) release();
+  });
+
+  it("measures the round trip and the clocks' difference, halving the trip", async () => {
+    await rig.signIn();
+    rig.services.http.on(routes.ping, () => {
+      const now = rig.services.clock.now() + 600_000;
+      return { status: 200, body: { now, blocked: false, wallets: [rsd], maintenanceMode: null, ticketInfo: null } };
+    });
+    await pass(3);
+    expect(rig.services.pings.answered.at(-1)).toEqual({ rtt: 0, clockOffset: 600_000 });
+  });
+
+  it.each([{ failed: "network" as const }, { failed: "malformed" as const }, { status: 502, body: { error: "x" } }])(
+    "counts %o as missed",
+    async (answer) => {
+      await rig.signIn();
+      const before = rig.services.pings.missed;
+      rig.services.http.on(routes.ping, answer);
+      await pass(6);
+      expect(rig.services.pings.missed - before).toBe(2);
+      expect(await user()).toBe("signedIn");
+    },
+  );
+
+  it("writes wallets in minor units, drops those that are gone, and leaves equal ones alone", async () => {
+    await rig.signIn();
+    const { wallets } = rig.services.databases.device;
+    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000 }]);
+    let writes = 0;
+    wallets.hook("updating", () => void (writes += 1));
+    wallets.hook("creating", () => void (writes += 1));
+    await pass(9);
+    expect(writes).toBe(0);
+    rig.pingAnswer.wallets = [{ ...rsd, currency: "EUR", currency_id: 2, wallet_0: 0.1, wallet_1: 0.2 }];
+    await pass(3);
+    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 2, currency: "EUR", credit: 30 }]);
+  });
+
+  it("makes a blocked user a guest, with a notice that stays", async () => {
+    await rig.signIn();
+    rig.pingAnswer.blocked = true;
+    await pass(4);
+    expect(await user()).toBe("guest");
+    expect(await notices()).toMatchObject([{ messageKey: "blocked", tone: "error", timeout: 0 }]);
+    expect(await rig.services.databases.device.wallets.count()).toBe(0);
+  });
+
+  it("refreshes a token that the server refuses with 403", async () => {
+    await rig.signIn();
+    const fresh = tokensOf({ n: 2 }).access_token;
+    rig.services.http.on(routes.ping, ({ bearer }) =>
+      bearer === fresh
+        ? { status: 200, body: { now: 1, ...rig.pingAnswer } }
+        : { status: 403, body: { error: "forbidden" } },
+    );
+    const answered = rig.services.pings.answered.length;
+    await pass(3);
+    await until(() => rig.services.pings.answered.length > answered);
+    expect(rig.services.http.seenOf(routes.refresh)).toHaveLength(1);
+  });
+});
+
+describe("maintenance", () => {
+  it("warns once, opens the dialog at 0 and logs out 10 s later", async () => {
+    await rig.signIn();
+    rig.pingAnswer.maintenanceMode = { timeLeft: 6 };
+    await pass(3);
+    expect(await notices()).toMatchObject([{ messageKey: "maintenanceSoon", tone: "warning" }]);
+    rig.pingAnswer.maintenanceMode = { timeLeft: 3 };
+    await pass(3);
+    expect(await notices()).toHaveLength(1);
+    rig.pingAnswer.maintenanceMode = { timeLeft: 0 };
+    await pass(3);
+    expect(rig.services.maintenance.at(-1)).toBe(0);
+    expect(await notices()).toEqual([]);
+    expect(await user()).toBe("signedIn");
+    await pass(11);
+    expect(await user()).toBe("guest");
+  });
+
+  it("spares administrators", async () => {
+    await rig.signIn({ roles: ["AL99"] });
+    rig.pingAnswer.maintenanceMode = { timeLeft: 0 };
+    await pass(20);
+    expect(await user()).toBe("signedIn");
+  });
+
+  it("ends where the server says so before the log-out", async () => {
+    await rig.signIn();
+    rig.pingAnswer.maintenanceMode = { timeLeft: 0 };
+    await pass(5);
+    rig.pingAnswer.maintenanceMode = null;
+    await pass(20);
+    expect(await user()).toBe("signedIn");
+    expect(rig.services.maintenance.at(-1)).toBeNull();
+  });
+
+  it("waits with the log-out for an unresolved ticket", async () => {
+    await rig.signIn();
+    await rig.putTicket();
+    rig.services.http.on(routes.place, { failed: "network" });
+    await rig.pay();
+    await until(async () => (await rig.placement()) === "checking");
+    rig.pingAnswer.maintenanceMode = { timeLeft: 0 };
+    await pass(20);
+    expect(await user()).toBe("signedIn");
+    rig.services.http.on(routes.abandon, { status: 200, body: { ErrorText: "ok" } });
+    await rig.account.ticket.discard();
+    await until(async () => (await user()) === "guest");
+  });
+
+  it("reaches guests by reload_settings", async () => {
+    rig.services.topics.announce("reload-settings", { maintenance: { timeLeft: 2 } });
+    await pass(3);
+    expect(rig.services.maintenance).toEqual([2, 0]);
+    rig.services.topics.announce("reload-settings", {});
+    await pass(1);
+    expect(rig.services.maintenance).toEqual([2, 0]);
+    rig.services.topics.announce("reload-settings", { maintenance: null });
+    await pass(1);
+    expect(rig.services.maintenance.at(-1)).toBeNull();
+  });
+});

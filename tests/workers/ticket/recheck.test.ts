@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountRig, knownMatch, routes, type AccountRig } from "../../harness/account-rig.ts";
+import { selectionOf } from "../../harness/selection.ts";
+import { until } from "../../harness/until.ts";
+
+let rig: AccountRig;
+
+beforeEach(async () => {
+  rig = await createAccountRig();
+  await rig.putTicket();
+});
+afterEach(() => rig.close());
+
+const leg = async () => (await rig.ticket()).selections[0];
+const checks = () => rig.services.http.seenOf(routes.check);
+
+describe("against the offer", () => {
+  it("follows odd and suspension within 2 s and keeps what was agreed", async () => {
+    rig.services.matches.set(1, knownMatch({ odd: "1.70" }));
+    await rig.services.clock.advance(2000);
+    await until(async () => (await leg())?.odd === 1700);
+    expect(await leg()).toMatchObject({ originalOdd: 1850, status: "open" });
+    rig.services.matches.set(1, knownMatch({ odd: "1.70", MS: "SUSPENDED" }));
+    rig.services.topics.announce("offer-changed", { eventIds: new Set([1]) });
+    await until(async () => (await leg())?.status === "locked");
+    expect((await leg())?.odd).toBe(1700);
+    rig.services.matches.set(1, { state: "gone" });
+    await rig.services.clock.advance(2000);
+    await until(async () => (await leg())?.status === "gone");
+  });
+
+  it("writes nothing where nothing changed, nor for other matches", async () => {
+    let writes = 0;
+    rig.services.databases.device.ticket.hook("updating", () => void (writes += 1));
+    await rig.services.clock.advance(10_000);
+    rig.services.topics.announce("offer-changed", { eventIds: new Set([2]) });
+    await rig.services.clock.advance(0);
+    expect(writes).toBe(0);
+  });
+
+  it("calls a pre-match leg started by the server's clock, without a word from the offer", async () => {
+    const timeStart = rig.services.clock.now() + 600_000 + 5000;
+    rig.services.pings.answered.push({ rtt: 1, clockOffset: 600_000 });
+    await rig.putTicket({ selections: [selectionOf({ type: "prematch", eventId: 5, timeStart })] });
+    await rig.services.clock.advance(4000);
+    expect((await leg())?.status).toBe("open");
+    await rig.services.clock.advance(2000);
+    await until(async () => (await leg())?.status === "started");
+    expect((await leg())?.odd).toBeNull();
+  });
+
+  it("does not call a market gone that a table's row merely leaves out", async () => {
+    const known = knownMatch();
+    if (known.state !== "known") throw new Error("unknown");
+    rig.services.matches.set(1, { ...known, match: { ...known.match, markets: {}, marketsCount: 40 } });
+    await rig.services.clock.advance(2000);
+    expect((await leg())?.status).toBe("open");
+    rig.services.matches.set(1, { ...known, match: { ...known.match, markets: {} } });
+    await rig.services.clock.advance(2000);
+    await until(async () => (await leg())?.status === "gone");
+  });
+
+  it("leaves the ticket alone while it is being paid", async () => {
+    await rig.signIn();
+    await rig.pay();
+    await until(async () => (await rig.placement()) === "waiting");
+    rig.services.matches.set(1, knownMatch({ odd: "1.20" }));
+    await rig.services.clock.advance(4000);
+    expect((await leg())?.odd).toBe(1850);
+  });
+});
+
+describe("against the server", () => {
+  it.each(["check-now", "connected"] as const)("asks on %s and takes over odd and band", async (topic) => {
+    rig.services.matches.delete(1);
+    rig.services.http.on(routes.check, {
+      status: 200,
+      body: [{ id: "1", odd: "2.10", band: "1.5", originalOdd: "1.85", originalBand: "" }],
+    });
+    rig.services.topics.announce(topic, null);
+    await until(async () => (await leg())?.odd === 2100);
+    expect(await leg()).toMatchObject({ band: "1.5", originalBand: "", originalOdd: 1850 });
+    expect(checks()[0]?.body).toMatchObject({ ticket: [{ id: "1", eventId: 1, odd: "1.85", marketsKey: "M1" }] });
+  });
+
+  it("locks what has no odd, and survives answers that are none", async () => {
+    rig.services.matches.delete(1);
+    rig.services.http.on(routes.check, { failed: "malformed", status: 200 });
+    rig.services.topics.announce("check-now", null);
+    await until(() => checks().length === 1);
+    expect((await leg())?.status).toBe("open");
+    rig.services.http.on(routes.check, {
+      status: 200,
+      body: [{ id: "1", odd: "-", band: "", originalOdd: "1.85", originalBand: "" }],
+    });
+    rig.services.topics.announce("check-now", null);
+    await until(async () => (await leg())?.status === "locked");
+  });
+
+  it("does not ask for an empty ticket", async () => {
+    await rig.account.ticket.clear();
+    rig.services.topics.announce("connected", null);
+    await rig.services.clock.advance(0);
+    expect(checks()).toHaveLength(0);
+  });
+});
