@@ -65,6 +65,12 @@ export function createSessions(db: Database, transact: Transact, key: Buffer, cl
     async open(sub, remember) {
       const familyId = randomUUID();
       const expires_at = clock.now() + lifetime(remember);
+      // Ended sessions serve nothing any more; a log-in is a good time to forget the user's own.
+      await db
+        .deleteFrom("session")
+        .where("sub", "=", sub)
+        .where((where) => where.or([where("revoked", "=", 1), where("expires_at", "<=", clock.now())]))
+        .execute();
       await db
         .insertInto("session")
         .values({ family_id: familyId, sub, generation: 0, remember: remember ? 1 : 0, expires_at, revoked: 0 })

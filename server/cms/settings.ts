@@ -1,5 +1,5 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
-import { keyValuesSchema, ticketSettingsSchema, type KeyValue } from "../../src/protocol/cms.ts";
+import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Database, Settings } from "../ports.ts";
 import { HttpError } from "../http/http-error.ts";
 import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
@@ -40,15 +40,21 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
   const seed = () => {
     for (const scope of ["general", "status", "ticket"] as const) values[scope] = new Map(Object.entries(seeds[scope]));
   };
+  let ticket: TicketSettings;
+  /** Read on every ticket: checked and put together once per change. */
+  const assemble = () => {
+    ticket = ticketSettingsSchema.parse(Object.fromEntries(values.ticket));
+  };
   seed();
   for (const { scope, key, value } of await db.selectFrom("setting").selectAll().execute())
     values[scope as SettingsScope].set(key, JSON.parse(value));
+  assemble();
 
   return {
-    ticket: () => ticketSettingsSchema.parse(Object.fromEntries(values.ticket)),
+    ticket: () => ticket,
     general: (key) => values.general.get(key),
     status: (key) => values.status.get(key) === true,
-    list: (scope) => keyValuesSchema.parse([...values[scope]].map(([key, value]) => ({ key, value }))),
+    list: (scope) => [...values[scope]].map(([key, value]) => ({ key, value })),
     async set(scope, key, value) {
       check(scope, key, value);
       const row = { scope, key, value: JSON.stringify(value) };
@@ -58,10 +64,12 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
         .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
         .execute();
       values[scope].set(key, value);
+      assemble();
     },
     async reset() {
       await db.deleteFrom("setting").execute();
       seed();
+      assemble();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
+import { isServerPath } from "./server-paths.ts";
 
 const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
 
@@ -54,6 +55,8 @@ export function createSecurityHeaders(config: Pick<Config, "distDir" | "sandbox"
       "require-trusted-types-for 'script'",
       "trusted-types kvota dompurify",
     ];
+    // Answers of the API may be personal and are always of this moment.
+    if (isServerPath((request.url ?? "/").replace(/\?.*$/s, ""))) response.setHeader("cache-control", "no-store");
     response.setHeader("content-security-policy", policy.join("; "));
     response.setHeader("cross-origin-opener-policy", "same-origin");
     response.setHeader("x-content-type-options", "nosniff");

@@ -7,7 +7,7 @@ import type { FaultState } from "./fault-state.ts";
 import { truncateBody } from "./truncate.ts";
 
 export interface Gate {
-  /** "<METHOD> <path>" -> requests since the start or the last reset. */
+  /** "<METHOD> <path>" -> requests since the start, refused ones too. */
   counts(): Record<string, number>;
   /** Puts the gate before the listeners the server has now. */
   install(server: Server): void;

@@ -59,7 +59,7 @@ describe("error bodies", () => {
 });
 
 describe("every answer", () => {
-  it.each(["/healthz", "/nothing", "/kcmanager/loginUser", "/socket.io/?EIO=4&transport=polling"])(
+  it.each(["/healthz", "/cms/v1/nothing", "/kcmanager/loginUser", "/socket.io/?EIO=4&transport=polling"])(
     "carries the security headers: %s",
     async (path) => {
       const { headers } = await server.call(path);
@@ -73,6 +73,7 @@ describe("every answer", () => {
         expect(policy).toContain(part);
       expect(policy).not.toContain("unsafe");
       expect(policy).not.toContain("upgrade-insecure-requests");
+      expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
       expect(headers.get("referrer-policy")).toBeTruthy();

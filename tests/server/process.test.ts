@@ -1,0 +1,86 @@
+// The server as a process: what it says when it cannot start, and how it ends.
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let dataDir: string;
+const children: ChildProcessWithoutNullStreams[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "kvota-process-"));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "server/server.ts")], {
+    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
+  });
+  children.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once("close", (code) => resolve({ code, output }));
+  });
+  const served = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const url = /http:\/\/\S+/.exec(output)?.[0];
+      if (url) resolve(url);
+    });
+    child.once("close", () => reject(new Error(output)));
+  });
+  // A test that waits for the end alone must not fail on this one.
+  served.catch(() => undefined);
+  return { child, ended, served };
+}
+
+describe("the server's process", () => {
+  it("serves, and ends cleanly on SIGTERM", async () => {
+    const { child, ended, served } = start();
+    const health = await fetch(`${await served}/healthz`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: "ok", build: expect.any(String) });
+    child.kill("SIGTERM");
+    expect((await ended).code).toBe(0);
+  });
+
+  it("starts again after it was killed", async () => {
+    const first = start();
+    await first.served;
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const health = await fetch(`${await start().served}/healthz`);
+    expect(health.status).toBe(200);
+  });
+
+  it.each(["DATABASE_URL", "REDIS_URL"])("refuses %s with the reason", async (name) => {
+    const { code, output } = await start({ [name]: "x://y" }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`${name} is set`);
+  });
+
+  it("names a data file that is broken", async () => {
+    const file = join(dataDir, "kvota.db");
+    writeFileSync(file, "no database at all ".repeat(100));
+    const { code, output } = await start().ended;
+    expect(code).toBe(1);
+    expect(output).toContain(file);
+    expect(output).not.toContain("    at ");
+  });
+
+  it("names a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as { port: number };
+    const { code, output } = await start({ PORT: String(port) }).ended;
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toContain(String(port));
+  });
+});
