@@ -52,6 +52,6 @@ export async function ticketHistory(
   );
   return {
     result: tickets.map((ticket) => wireTicket({ ticket, legs: legs.get(ticket.id) ?? [] })),
-    totalPages: Math.ceil(Number(total) / historyPageSize),
+    totalPages: Math.ceil(total / historyPageSize),
   };
 }

@@ -1,0 +1,86 @@
+// An offer that stands still until a test moves it.
+import type { LegResult, MatchOutcome, OfferBook } from "../../server/ports.ts";
+import type { MarketEntry, Match } from "../../src/protocol/match.ts";
+
+export interface FakeBook extends OfferBook {
+  /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */
+  add(eventId: number, options?: { live?: boolean; timeStart?: number; odds?: Record<string, string> }): void;
+  odd(eventId: number, selectionCode: string, odd: string): void;
+  status(eventId: number, status: string): void;
+  /** Replaces the market's lines. */
+  lines(eventId: number, marketsKey: string, entries: MarketEntry[]): void;
+  /** The match has begun. */
+  kickOff(eventId: number): void;
+  /** Ends the match; every selection comes out as `results` says, else void. */
+  end(eventId: number, results: Record<string, LegResult>, decidedAt: number, announce?: boolean): void;
+}
+
+export function createFakeBook(): FakeBook {
+  const matches = new Map<number, { kind: "live" | "prematch"; match: Match }>();
+  const outcomes = new Map<number, MatchOutcome>();
+  const listeners: ((outcome: MatchOutcome) => void)[] = [];
+
+  function matchOf(eventId: number): Match {
+    const known = matches.get(eventId);
+    if (!known) throw new Error(`no match ${eventId}`);
+    return known.match;
+  }
+
+  function entry(eventId: number): MarketEntry {
+    const first = matchOf(eventId).markets["1X2"]?.[0];
+    if (!first) throw new Error(`match ${eventId} has no 1X2`);
+    return first;
+  }
+
+  return {
+    kindOf: (eventId) => matches.get(eventId)?.kind ?? null,
+    match: (eventId) => matches.get(eventId)?.match ?? null,
+    outcome: (eventId) => outcomes.get(eventId) ?? null,
+    onOutcome: (listener) => void listeners.push(listener),
+    add(
+      eventId,
+      { live = false, timeStart = Number.MAX_SAFE_INTEGER, odds = { 1: "1.50", X: "4.00", 2: "6.00" } } = {},
+    ) {
+      const selections = Object.fromEntries(Object.entries(odds).map(([code, O]) => [code, { O }]));
+      const match: Match = {
+        eventId,
+        rev: 1,
+        sport: "F",
+        leagueId: 7,
+        leagueName: "Superliga",
+        groupName: "Serbia",
+        hostName: `Čukarički ${eventId}`,
+        awayName: `Spartak ${eventId}`,
+        timeStart,
+        inPlay: live,
+        matchState: live ? "LIVE" : "NSY",
+        matchPhase: { name: live ? "FH" : "NSY", timeMin: live ? 12 : null },
+        results: {},
+        stats: {},
+        markets: { "1X2": [{ MS: "OPEN", B: "", P: "", selections }] },
+        players: {},
+      };
+      matches.set(eventId, { kind: live ? "live" : "prematch", match });
+    },
+    odd(eventId, selectionCode, odd) {
+      entry(eventId).selections[selectionCode] = { O: odd };
+    },
+    status(eventId, status) {
+      entry(eventId).MS = status;
+    },
+    lines(eventId, marketsKey, entries) {
+      matchOf(eventId).markets[marketsKey] = entries;
+    },
+    kickOff(eventId) {
+      const match = matchOf(eventId);
+      matches.set(eventId, { kind: "live", match: { ...match, inPlay: true, matchPhase: { name: "FH", timeMin: 0 } } });
+    },
+    end(eventId, results, decidedAt, announce = true) {
+      const legResult = (ref: { selectionCode: string }): LegResult => results[ref.selectionCode] ?? "void";
+      const outcome: MatchOutcome = { eventId, results: {}, decidedAt, legResult };
+      matches.delete(eventId);
+      outcomes.set(eventId, outcome);
+      if (announce) for (const listener of listeners) listener(outcome);
+    },
+  };
+}

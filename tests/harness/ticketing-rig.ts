@@ -1,0 +1,194 @@
+// Ticketing over real HTTP and a real store, beside an offer, a clock and settings that the test moves.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { openStore, type Store } from "../../server/db/open-store.ts";
+import { createHttp } from "../../server/http/create-http.ts";
+import { unauthorized } from "../../server/http/http-error.ts";
+import { createLedger } from "../../server/ledger/create-ledger.ts";
+import type { Settings, TicketSteering, Wallets } from "../../server/ports.ts";
+import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
+import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
+import type { WireWallet } from "../../src/protocol/accounts.ts";
+import type { TicketSettings } from "../../src/protocol/cms.ts";
+import { ticketResponseSchema, type TicketResponse, type WireTicket } from "../../src/protocol/tickets.ts";
+import { createFakeBook, type FakeBook } from "./fake-book.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { call, type Answer, type CallOptions } from "./server.ts";
+
+/** Parts of a request that tests vary. */
+export interface Wanted {
+  ticket_id?: string;
+  legs?: { eventId: number; selectionCode?: string; odds?: string; more?: Record<string, unknown> }[];
+  stake?: number;
+  wallet?: { currency: string; currency_id: number };
+  more?: Record<string, unknown>;
+}
+
+export interface TicketingRig {
+  readonly clock: FakeClock;
+  readonly book: FakeBook;
+  readonly steering: TicketSteering;
+  readonly ticketSettings: TicketSettings;
+  /** Every ticket_response so far, oldest first. */
+  readonly told: (TicketResponse & { to: string })[];
+  readonly errors: unknown[];
+  store: Store;
+  ledger: Wallets;
+  ticketing: Ticketing;
+  call<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** A well-formed body: one leg on match 1 to win at 1.50, 100 RSD. */
+  body(wanted?: Wanted): Record<string, unknown> & { ticket_id: string };
+  place(wanted?: Wanted, sub?: string): Promise<Answer<{ ErrorText?: string; error?: string }> & { ticketId: string }>;
+  /** The last thing the player was told of a ticket. */
+  last(ticketId: string): TicketResponse;
+  /** Lets what is due now happen. */
+  settle(): Promise<void>;
+  wallet(currencyId?: number, sub?: string): Promise<WireWallet>;
+  ticket(ticketId: string, sub?: string): Promise<WireTicket>;
+  /** A crash and a new start on the same data: timers and sockets are lost, the offer is not. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const rsd = { currency: "RSD", currency_id: 1 };
+export const freeBet = { currency: "FREEBET-RSD", currency_id: 1000 };
+
+function legOf(
+  { eventId, selectionCode = "1", odds = "1.50", more = {} }: NonNullable<Wanted["legs"]>[number],
+  book: FakeBook,
+) {
+  const type = book.kindOf(eventId) ?? "prematch";
+  const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", marketsGroup: "main" };
+  return {
+    eventId,
+    type,
+    sfid: "s1",
+    selectionCode,
+    odds,
+    original_odds: odds,
+    sport: "F",
+    player: "",
+    ...market,
+    ...more,
+  };
+}
+
+export async function startTicketingRig(): Promise<TicketingRig> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kvota-ticketing-"));
+  const clock = createFakeClock();
+  const book = createFakeBook();
+  const steering: TicketSteering = { policy: { mode: "accept" } };
+  const ticketSettings = structuredClone(seedTicket);
+  const told: TicketingRig["told"] = [];
+  const errors: unknown[] = [];
+  const settings: Settings = {
+    ticket: () => ticketSettings,
+    general: () => undefined,
+    status: () => false,
+    set: () => Promise.reject(new Error("not in this test")),
+  };
+  const realtime = {
+    toUser(sub: string, event: string, payload: unknown) {
+      if (event === "ticket_response") told.push({ ...ticketResponseSchema.parse(payload), to: sub });
+    },
+  };
+
+  async function open() {
+    const store = await openStore(dataDir, clock.now());
+    const onError = (error: unknown) => errors.push(error);
+    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, onError });
+    const http = createHttp("silent");
+    const required = async (
+      request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],
+    ) => {
+      const sub = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+      if (!sub) throw unauthorized();
+      request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false };
+    };
+    registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, clock, steering });
+    const url = await http.listen({ port: 0, host: "127.0.0.1" });
+    await ticketing.start();
+    return { store, ticketing, http, url, ledger: createLedger({ db: store.db, clock }) };
+  }
+
+  let running = await open();
+  for (const sub of ["ana", "boris"]) {
+    for (const [currency, id, minor] of [
+      ["RSD", 1, 1_000_000],
+      ["EUR", 2, 50_000],
+      ["FREEBET-RSD", 1000, 100_000],
+    ] as const) {
+      await running.ledger.openWallet(running.store.db, sub, currency, id);
+      await running.ledger.credit(running.store.db, sub, id, minor, "seed");
+    }
+  }
+  book.add(1);
+  book.add(2);
+  book.add(3, { live: true });
+
+  const rig: TicketingRig = {
+    clock,
+    book,
+    steering,
+    ticketSettings,
+    told,
+    errors,
+    store: running.store,
+    ledger: running.ledger,
+    ticketing: running.ticketing,
+    call: (path, options) => call(`${running.url}/sportsbetting/v1/tickets${path}`, { token: "ana", ...options }),
+    body: ({ ticket_id = randomUUID(), legs = [{ eventId: 1 }], stake = 100, wallet = rsd, more = {} } = {}) => ({
+      ticket_id,
+      selections: legs.map((leg) => legOf(leg, book)),
+      autoOddsChange: false,
+      bets: [{ selectedSystems: [1], stake, type: "total" }],
+      wallet,
+      ...more,
+    }),
+    async place(wanted, sub = "ana") {
+      const body = rig.body(wanted);
+      const answer = await rig.call<{ ErrorText?: string; error?: string }>("", { body, token: sub });
+      return { ...answer, ticketId: body.ticket_id };
+    },
+    last(ticketId) {
+      const found = told.findLast((response) => response.frontend_uuid === ticketId);
+      if (!found) throw new Error(`nothing was told of ${ticketId}`);
+      return found;
+    },
+    async settle() {
+      await clock.advance(0);
+      await running.ticketing.idle();
+      await clock.advance(0);
+    },
+    async wallet(currencyId = 1, sub = "ana") {
+      const found = (await running.ledger.wallets(sub)).find((wallet) => wallet.currency_id === currencyId);
+      if (!found) throw new Error(`no wallet ${currencyId}`);
+      return found;
+    },
+    async ticket(ticketId, sub = "ana") {
+      const row = await running.store.db
+        .selectFrom("ticket")
+        .select("id")
+        .where("frontend_uuid", "=", ticketId)
+        .executeTakeFirstOrThrow();
+      return (await rig.call<WireTicket>(`/${row.id}`, { token: sub })).body;
+    },
+    async crash() {
+      await running.http.close();
+      await running.ticketing.stop();
+      await running.store.close();
+      running = await open();
+      Object.assign(rig, { store: running.store, ledger: running.ledger, ticketing: running.ticketing });
+    },
+    async stop() {
+      await running.http.close();
+      await running.ticketing.stop();
+      await running.store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return rig;
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LegResult } from "../../../server/ports.ts";
+import { applyOutcome } from "../../../server/ticketing/settle.ts";
+import { auditLedger } from "../../harness/ledger-audit.ts";
+import { freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+
+let rig: TicketingRig;
+beforeEach(async () => {
+  rig = await startTicketingRig();
+});
+afterEach(async () => {
+  await auditLedger(rig.store.db);
+  expect(rig.errors).toEqual([]);
+  await rig.stop();
+});
+
+async function booked(wanted: Wanted = {}) {
+  const { ticketId } = await rig.place(wanted);
+  await rig.settle();
+  expect(rig.last(ticketId).accepted).toBe(true);
+  await rig.clock.advance(1000);
+  return ticketId;
+}
+
+async function end(eventId: number, result: LegResult) {
+  rig.book.end(eventId, { 1: result }, rig.clock.now());
+  await rig.settle();
+}
+
+const singles: [LegResult, string, number, string][] = [
+  ["won", "won", 150, "won"],
+  ["half-won", "won", 125, "won"],
+  ["half-lost", "won", 50, "lost"],
+  ["lost", "lost", 0, "lost"],
+  ["void", "void", 100, "void"],
+];
+
+test.each(singles)("a single whose leg is %s is %s and pays %d", async (result, status, win, leg) => {
+  const ticketId = await booked();
+  await end(1, result);
+  expect(await rig.ticket(ticketId)).toMatchObject({ status, win, selections: [{ status: leg, result }] });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 9900 + win });
+});
+
+test("a ticket waits for its last leg, and is lost with the first lost one", async () => {
+  const waits = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+  const loses = await booked({ legs: [{ eventId: 1, selectionCode: "X", odds: "4.00" }, { eventId: 2 }] });
+  rig.book.end(1, { 1: "won", X: "lost" }, rig.clock.now());
+  await rig.settle();
+  expect(await rig.ticket(waits)).toMatchObject({ status: "open", win: 0 });
+  expect(await rig.ticket(loses)).toMatchObject({
+    status: "lost",
+    selections: [{ status: "lost" }, { status: "open" }],
+  });
+  await end(2, "won");
+  expect(await rig.ticket(waits)).toMatchObject({ status: "won", win: 225 });
+  expect(await rig.ticket(loses)).toMatchObject({
+    status: "lost",
+    win: 0,
+    selections: [{ status: "lost" }, { status: "won" }],
+  });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 10_025 });
+});
+
+test("the bonus is counted anew without void legs, by the rules of the booking", async () => {
+  rig.ticketSettings.ticketBonuses = "0,0,10,20";
+  for (const eventId of [11, 12, 13, 14]) rig.book.add(eventId, { odds: { 1: "2.00" } });
+  const ticketId = await booked({ legs: [11, 12, 13, 14].map((eventId) => ({ eventId, odds: "2.00" })) });
+  expect(await rig.ticket(ticketId)).toMatchObject({ totalOdds: "16.00", possibleWin: 1920, bonus: 320 });
+  rig.ticketSettings.ticketBonuses = "";
+  await end(11, "void");
+  for (const eventId of [12, 13, 14]) await end(eventId, "won");
+  expect(await rig.ticket(ticketId)).toMatchObject({ status: "won", win: 880 });
+});
+
+test("a win is capped by the currency's limit, of the booking", async () => {
+  rig.ticketSettings.maxTicketWin = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 120.5 }];
+  const ticketId = await booked();
+  expect(await rig.ticket(ticketId)).toMatchObject({ possibleWin: 120.5 });
+  await end(1, "won");
+  expect(await rig.ticket(ticketId)).toMatchObject({ win: 120.5 });
+});
+
+test("money is rounded once, half up", async () => {
+  rig.book.odd(1, "1", "1.555");
+  const ticketId = await booked({ stake: 21.1, legs: [{ eventId: 1, odds: "1.555" }] });
+  await end(1, "won");
+  // 21.10 x 1.555 = 32.8105
+  expect(await rig.ticket(ticketId)).toMatchObject({ win: 32.81 });
+});
+
+test("a free bet pays its win without the stake into the cash wallet, and comes back when void", async () => {
+  for (const eventId of [11, 12, 13, 14, 15]) rig.book.add(eventId, { odds: { 1: "1.50" } });
+  const legs = [11, 12, 13, 14].map((eventId) => ({ eventId }));
+  const ticketId = await booked({ legs, wallet: freeBet });
+  for (const { eventId } of legs) await end(eventId, "won");
+  // (1.5 ^ 4 - 1) x 100
+  expect(await rig.ticket(ticketId)).toMatchObject({ status: "won", win: 406.25 });
+  expect([await rig.wallet(1), await rig.wallet(1000)]).toMatchObject([{ wallet_0: 10_406.25 }, { wallet_0: 900 }]);
+  for (const eventId of [11, 12, 13, 14]) rig.book.add(eventId + 10);
+  const voided = await booked({ legs: legs.map(({ eventId }) => ({ eventId: eventId + 10 })), wallet: freeBet });
+  for (const { eventId } of legs) await end(eventId + 10, "void");
+  expect(await rig.ticket(voided)).toMatchObject({ status: "void" });
+  expect([await rig.wallet(1), await rig.wallet(1000)]).toMatchObject([{ wallet_0: 10_406.25 }, { wallet_0: 900 }]);
+});
+
+test("an outcome told again pays nothing again", async () => {
+  await booked();
+  await end(1, "won");
+  const outcome = rig.book.outcome(1)!;
+  await rig.store.transact((trx) => applyOutcome(trx, outcome, rig.clock.now()));
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 10_050 });
+});
+
+test("a leg that was decided before the bet was booked is void", async () => {
+  const ticketId = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+  rig.book.end(1, { 1: "lost" }, rig.clock.now() - 60_000);
+  await rig.settle();
+  await end(2, "won");
+  expect(await rig.ticket(ticketId)).toMatchObject({
+    status: "won",
+    win: 150,
+    selections: [{ status: "void" }, { status: "won" }],
+  });
+});
