@@ -47,6 +47,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const held: HeldLock[] = [];
   let config: ConfigReader | null = null;
   let tickTimer: Timer | null = null;
+  let configured = false;
   let everConnected = false;
   let stopping = false;
 
@@ -175,7 +176,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   });
 
   function wake(): void {
-    if (config === null || stopping) return;
+    // Where the sockets are is known only then.
+    if (!configured || stopping) return;
     monitor.setSockets(hub.connected(sportsNamespace) ? "connected" : "down");
     hub.open();
   }

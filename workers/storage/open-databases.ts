@@ -8,6 +8,7 @@ export type Opening = "opened" | "rebuilt";
 export async function openOrRebuild(db: Dexie): Promise<Opening> {
   try {
     await db.open();
+    await probe(db);
     return "opened";
   } catch {
     // Whatever is wrong with it: corrupt, of a newer version, or lost by the browser.
@@ -16,6 +17,11 @@ export async function openOrRebuild(db: Dexie): Promise<Opening> {
     await db.open();
     return "rebuilt";
   }
+}
+
+/** A database may open and still lack tables, or be unreadable: then this rejects. */
+async function probe(db: Dexie): Promise<void> {
+  await db.transaction("r", db.tables, () => Promise.all(db.tables.map((table) => table.limit(1).toArray())));
 }
 
 /** The cache's databases of other schema numbers are of no use to anybody. */

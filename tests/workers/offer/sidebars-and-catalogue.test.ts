@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRig, type Rig } from "../../harness/core-rig.ts";
+import { createFakeLocks } from "../../harness/fake-locks.ts";
+
+const sport = (eventsCount: number) => ({ sport: "F", name: "Football", icon: "F", eventsCount, groupByCountries: [] });
+
+describe("sidebars and catalogue", () => {
+  let rig: Rig;
+  beforeEach(async () => {
+    rig = await createRig();
+  });
+  afterEach(() => rig.end());
+
+  const count = (key: string) => rig.databases.offer.sidebars.get(key).then((row) => row?.sports[0]?.eventsCount);
+
+  it("reads a sidebar first and keeps it up by what the server pushes", async () => {
+    rig.http.on("GET /cms/v1/betting/prematch/sidebar", { status: 200, body: [sport(10)] });
+    const tab = await rig.openTab();
+    await tab.look({ kind: "prematch-sidebar", timeFilter: "24" });
+    await rig.clock.advance(100);
+    expect(rig.http.seenOf("GET /cms/v1/betting/prematch/sidebar")[0]?.query.get("time_filter")).toBe("24");
+    expect(rig.sentOf(rig.sports(), "sidebar")).toEqual([{ time_filter: "24" }]);
+    expect(await count("prematch:24")).toBe(10);
+    rig.sports().send("sidebar_update", { time_filter: "24", sports: [sport(11)] });
+    rig.sports().send("sidebar_update", { time_filter: "72", sports: [sport(99)] });
+    await rig.clock.advance(100);
+    expect(await count("prematch:24")).toBe(11);
+    expect(await count("prematch:72")).toBeUndefined();
+  });
+
+  it("does not let an answer that comes late replace what was pushed meanwhile", async () => {
+    let answer: () => void = () => undefined;
+    rig.http.on(
+      "GET /cms/v1/betting/live/sidebar",
+      () => new Promise((resolve) => (answer = () => resolve({ status: 200, body: [sport(1)] }))),
+    );
+    const tab = await rig.openTab();
+    await tab.look({ kind: "live-sidebar" });
+    rig.sports().send("live_sidebar_update", { sports: [sport(2)] });
+    answer();
+    await rig.clock.advance(100);
+    expect(await count("live")).toBe(2);
+  });
+
+  it("asks the CMS again, ever less often, until it answers", async () => {
+    const route = "POST /cms/v1/markets/getAllSports";
+    const asked = rig.http.seenOf(route).length;
+    expect(asked).toBe(1);
+    rig.http.on(route, { status: 200, body: [{ sport: "F", name: "Football", icon: "F", order: 1 }] });
+    await rig.clock.advance(600);
+    expect((await rig.databases.offer.catalogue.get("sports"))?.value).toEqual([
+      { sport: "F", name: "Football", icon: "F", order: 1 },
+    ]);
+    await rig.clock.advance(60_000);
+    expect(rig.http.seenOf(route)).toHaveLength(2);
+  });
+
+  it("keeps the defaults where there is no config.json, and waits where there is no network", async () => {
+    rig.http.on("GET /config.json", { failed: "network" });
+    const offline = await createRig({ ...rig, locks: createFakeLocks() });
+    await offline.openTab();
+    expect(offline.sockets.links).toHaveLength(0);
+    rig.http.on("GET /config.json", { status: 404, body: { error: "notFound" } });
+    await rig.clock.advance(600);
+    expect(offline.sockets.links).toHaveLength(1);
+    await offline.core.stop("core-ends");
+  });
+});

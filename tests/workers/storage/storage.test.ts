@@ -1,0 +1,112 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOfferDb, offerDbName } from "../../../src/db/offer-db.ts";
+import { deleteOldOffers, openOrRebuild } from "../../../workers/storage/open-databases.ts";
+import { createRig, type Rig } from "../../harness/core-rig.ts";
+import { settle } from "../../harness/fake-clock.ts";
+import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
+
+/** A database of that name which has none of our tables. */
+function breakDatabase(name: string): Promise<void> {
+  const request = indexedDB.open(name, 9000);
+  return new Promise((resolve) => {
+    request.addEventListener("success", () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+describe("opening databases", () => {
+  it("opens what is there and keeps it", async () => {
+    const first = createOfferDb("open-1");
+    await first.open();
+    await first.pages.put({ key: "k", eventIds: [1], totalPages: 1, answered: true });
+    first.close();
+    const second = createOfferDb("open-1");
+    expect(await openOrRebuild(second)).toBe("opened");
+    expect(await second.pages.count()).toBe(1);
+    await second.delete();
+  });
+
+  it("deletes and rebuilds one that cannot be opened", async () => {
+    await breakDatabase("open-2");
+    const db = createOfferDb("open-2");
+    expect(await openOrRebuild(db)).toBe("rebuilt");
+    expect(await db.rows.count()).toBe(0);
+    await db.delete();
+  });
+
+  it("deletes cache databases of other schema numbers, and nothing else", async () => {
+    for (const name of ["kvota-offer-0", "kvota-offer-77", offerDbName, "kvota-device-x"]) {
+      const db = new Dexie(name);
+      db.version(1).stores({ any: "id" });
+      await db.open();
+      db.close();
+    }
+    await deleteOldOffers();
+    expect((await Dexie.getDatabaseNames()).sort()).toEqual(["kvota-device-x", offerDbName]);
+    await Dexie.delete(offerDbName);
+    await Dexie.delete("kvota-device-x");
+  });
+});
+
+describe("a core whose storage fails under it", () => {
+  let rig: Rig;
+  beforeEach(async () => {
+    rig = await createRig();
+    const tab = await rig.openTab();
+    await tab.look({ kind: "live", sport: "F" });
+    rig
+      .sports()
+      .send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100), sampleMatch(6, 100)] });
+    await rig.clock.advance(1100);
+  });
+  afterEach(() => rig.end());
+
+  function answerLive(...eventIds: number[]): void {
+    const result = eventIds.map((eventId) => sampleMatch(eventId, 100));
+    rig.http.on("POST /cms/v1/betting/live/offer", {
+      status: 200,
+      body: { result, totalPages: 1, stream: "live:F", seq: 2 },
+    });
+  }
+
+  it("opens it again and writes everything anew when the browser lost it", async () => {
+    answerLive(5, 6);
+    rig.databases.offer.close();
+    rig.sports().send("live_update", sampleFrame("live:F", 2, [oddChange(5, 101, "1", "1.88")]));
+    await rig.clock.advance(2500);
+    await settle(20);
+    await rig.clock.advance(1100);
+    expect((await rig.core.api.diagnostics.read())["storage"]).toBe("ok");
+    expect((await rig.databases.offer.rows.get(5))?.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.88");
+  });
+
+  it("fills a database that was deleted under it", async () => {
+    answerLive(5, 6);
+    await Dexie.delete(rig.databases.offer.name);
+    await settle(20);
+    await rig.clock.advance(2500);
+    await settle(20);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 6]);
+  });
+});
+
+describe("a core that starts on a broken database", () => {
+  it("rebuilds it and leaves a notice", async () => {
+    const first = await createRig();
+    const { name } = first.databases.device;
+    await first.core.stop("core-ends");
+    first.databases.device.close();
+    first.databases.offer.close();
+    await Dexie.delete(name);
+    await breakDatabase(name);
+    const second = await createRig(first);
+    expect(await second.databases.device.notices.toArray()).toMatchObject([
+      { messageKey: "storageRebuilt", tone: "warning" },
+    ]);
+    await second.end();
+  });
+});
