@@ -71,6 +71,7 @@ export function createAccount(services: CoreServices): Account {
         return { sessionMarker: await session.logIn(credentials) };
       },
       logOut: () => session.end("logout"),
+      marker: () => Promise.resolve({ sessionMarker: session.marker() }),
     },
     ticket: {
       ...createDraftCommands(services, session.user, recheck.local),

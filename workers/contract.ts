@@ -50,6 +50,8 @@ export interface SessionCommands {
   /** Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code. */
   logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<SessionMarker>;
   logOut(): Promise<void>;
+  /** For tabs that did not log in themselves: the same marker, null while there is none. */
+  marker(): Promise<SessionMarker>;
 }
 
 export interface TicketCommands {

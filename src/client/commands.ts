@@ -20,6 +20,7 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
         marker.keep(answer.sessionMarker);
         return answer;
       },
+      marker: () => quick((remote) => remote.session.marker()),
       async logOut() {
         marker.keep(null);
         await slow((remote) => remote.session.logOut());

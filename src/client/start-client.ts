@@ -11,6 +11,7 @@ import { createLookRegistry } from "./look-registry.ts";
 import { openWorker } from "./open-worker.ts";
 import { createOverlay } from "./overlay.ts";
 import { createSessionMarkerStore } from "./session-marker.ts";
+import { shareMarker } from "./share-marker.ts";
 import { createStore } from "./store.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { createWorkerLink } from "./worker-link.ts";
@@ -57,5 +58,7 @@ export function startClient(): Client {
     overlay.forgetUnread();
     link.look(interests);
   });
-  return { commands: createCommands(link, marker), connection, coreId, looks, overlay };
+  const commands = createCommands(link, marker);
+  shareMarker(commands, marker);
+  return { commands, connection, coreId, looks, overlay };
 }

@@ -134,7 +134,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
 function fakeAccount(preAuth: () => PreAuth): Account {
   const never = (): Promise<never> => Promise.reject(new Error("not in this rig"));
   return {
-    session: { logIn: never, logOut: never },
+    session: { logIn: never, logOut: never, marker: never },
     ticket: {
       toggle: never,
       remove: never,

@@ -18,7 +18,7 @@ export interface FakeClient extends Client {
 }
 
 const names = {
-  session: ["logIn", "logOut"],
+  session: ["logIn", "logOut", "marker"],
   ticket: [
     "toggle",
     "remove",
@@ -42,6 +42,7 @@ export function createFakeClient(): FakeClient {
   const calls: FakeClient["calls"] = [];
   const scripts = new Map<string, (...args: never[]) => unknown>([
     ["session.logIn", () => ({ sessionMarker: null })],
+    ["session.marker", () => ({ sessionMarker: null })],
     ["diagnostics.read", () => ({})],
   ]);
   const groups: Record<string, Record<string, unknown>> = {};

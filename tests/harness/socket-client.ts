@@ -43,7 +43,8 @@ export async function connectSocket(url: string, namespace: string): Promise<Soc
         check();
       });
     },
-    of: <Payload>(event: string) => received.filter((entry) => entry.event === event).map((entry) => entry.payload as Payload),
+    of: <Payload>(event: string) =>
+      received.filter((entry) => entry.event === event).map((entry) => entry.payload as Payload),
     ask: (event, payload) => socket.timeout(5000).emitWithAck(event, payload) as Promise<unknown>,
     close: () => void socket.disconnect(),
   };

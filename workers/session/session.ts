@@ -180,13 +180,13 @@ export function createSession(services: SessionServices): Session {
         body: { username, password, rememberMe },
         schema: tokensSchema,
       });
-      if (outcome.type === "failed") throw new KvotaError(outcome.reason);
+      if (outcome.type === "failed") throw new KvotaError(outcome.reason === "malformed" ? "server" : outcome.reason);
       if (outcome.type === "refused") {
         throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
       }
       const marker = rememberMe ? null : newMarker();
       const next = holdTokens(outcome.body, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
-      if (next === null) throw new KvotaError("malformed");
+      if (next === null) throw new KvotaError("server");
       await logIns.run(async () => {
         await end("replaced");
         await keep(next);
