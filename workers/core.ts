@@ -47,7 +47,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const held: HeldLock[] = [];
   let config: ConfigReader | null = null;
   let tickTimer: Timer | null = null;
-  let configured = false;
+  let configRead = false;
   let everConnected = false;
   let stopping = false;
 
@@ -177,7 +177,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
 
   function wake(): void {
     // Where the sockets are is known only then.
-    if (!configured || stopping) return;
+    if (!configRead || stopping) return;
     monitor.setSockets(hub.connected(sportsNamespace) ? "connected" : "down");
     hub.open();
   }

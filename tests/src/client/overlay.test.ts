@@ -93,7 +93,7 @@ describe("overlay", () => {
         expect(new Map(merged?.odds?.map((odd) => [odd[4], odd[5]]))).toEqual(last);
         expect(merged?.rev).toBe(cells.length);
       }),
-      { verbose: 1 },
+      { verbose: fc.VerbosityLevel.Verbose },
     );
   });
 });

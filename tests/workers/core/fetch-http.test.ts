@@ -14,7 +14,7 @@ describe("HTTP client", () => {
       clock,
       base: () => "https://api.test",
       fetch: (url, init = {}) => {
-        seen.push({ url: String(url), init });
+        seen.push({ url: url instanceof Request ? url.url : url.toString(), init });
         return answer(init);
       },
     });

@@ -78,7 +78,7 @@ describe("match book", () => {
         if (snapshotAt >= deliveries.length) book.whole("main", "live", structuredClone(final));
         expect(contentOf(book.get(5)?.main?.match)).toEqual(contentOf(final));
       }),
-      { verbose: 1 },
+      { verbose: fc.VerbosityLevel.Verbose },
     );
   });
 
@@ -101,7 +101,7 @@ describe("match book", () => {
           expect(contentOf(book.get(5)?.main?.match)).toEqual(contentOf(final));
         },
       ),
-      { verbose: 1 },
+      { verbose: fc.VerbosityLevel.Verbose },
     );
   });
 
