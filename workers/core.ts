@@ -51,12 +51,12 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let everConnected = false;
   let stopping = false;
 
-  let resolveConfigured: () => void = () => undefined;
-  const configured = new Promise<void>((resolve) => (resolveConfigured = resolve));
+  let resolveApiKnown: () => void = () => undefined;
+  const apiKnown = new Promise<void>((resolve) => (resolveApiKnown = resolve));
   const http = createConfiguredHttp({
     http: ports.http(() => config?.read().apiUrl ?? ""),
     clock,
-    known: configured,
+    known: apiKnown,
   });
   const monitor = createConnectionMonitor({
     clock,
@@ -270,7 +270,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       clock,
       random,
       onRead() {
-        resolveConfigured();
+        resolveApiKnown();
         catalogue.readAll();
         if (wakefulness.isAwake()) wake();
       },
