@@ -41,7 +41,7 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
           </>
         )}
         {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
-        <b data-ticket-odd="">{displayOdd(leg.odd)}</b>
+        <b data-move={changed ? movement(leg) : undefined}>{displayOdd(leg.odd)}</b>
       </span>
       <span className={styles.match}>
         {names.market} · {names.match}
@@ -67,3 +67,8 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
     </li>
   );
 });
+
+function movement({ odd, originalOdd }: TicketSelection): "up" | "down" | undefined {
+  if (odd === null || originalOdd === null || odd === originalOdd) return undefined;
+  return odd > originalOdd ? "up" : "down";
+}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { quickStakes } from "../../domain/limits.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -15,21 +15,26 @@ export interface StakeBoxProps {
   /** Minor units. */
   minimum: Minor;
   maximum: Minor | null;
+  /** What stands at the end of the label's line. */
+  beside?: ReactNode;
 }
 
 const plainStep = 100;
 const quickShown = 8;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
-export function StakeBox({ field, lowered, locked, minimum, maximum }: StakeBoxProps) {
+export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: StakeBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const step = minimum > 0 ? minimum : plainStep;
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={styles.label}>
-        {t("ticket.stake")}
-      </label>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {t("ticket.stake")}
+        </label>
+        {beside}
+      </div>
       <div className={styles.row}>
         <button
           type="button"

@@ -2,13 +2,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket.ts";
-import type { OddsPolicyName } from "../../domain/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import type { TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
 import { BonusNudge } from "./bonus-nudge.tsx";
+import { OddsPolicy } from "./odds-policy.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
 import { PlacementLine } from "./placement-line.tsx";
@@ -26,8 +25,6 @@ export interface TicketFootProps {
   facts: LegFactsByEvent;
   actions: TicketActions;
 }
-
-const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
 
 export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
   const { t } = useTranslation();
@@ -57,19 +54,8 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
         </div>
       )}
       <BonusNudge selections={selections} rules={terms.bonus} />
-      <div className={styles.policy}>
-        <span aria-hidden="true">{t("ticket.oddsPolicy")}</span>
-        <Select
-          label={t("ticket.oddsPolicy")}
-          value={ticket.oddsPolicy}
-          options={policies.map((policy) => ({ value: policy, label: t(`ticket.policy.${policy}`) }))}
-          onChange={(value) => {
-            const policy = policies.find((known) => known === value);
-            if (policy) actions.setOddsPolicy(policy);
-          }}
-        />
-      </div>
       <StakeBox
+        beside={<OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />}
         field={field}
         lowered={ticket.stakeLowered}
         locked={locked}

@@ -21,21 +21,29 @@ export function TicketSummary({ selections, stake, terms }: TicketSummaryProps) 
   const percent = sums.bonusPercent / 100;
   return (
     <dl className={styles.sums}>
-      <dt>{t("ticket.lines")}</dt>
-      <dd data-ticket="lines">1</dd>
-      <dt>{t("ticket.totalOdds")}</dt>
-      <dd data-ticket="total-odds">{sums.totalOdds}</dd>
-      <dt>{t("ticket.win")}</dt>
-      <dd data-ticket="win">{sums.win}</dd>
-      <dt>
-        {t("ticket.bonus")}
-        {percent > 0 && ` ${percent}%`}
-      </dt>
-      <dd data-ticket="bonus">{sums.bonus}</dd>
-      <dt className={styles.total}>{t("ticket.toWin")}</dt>
-      <dd className={styles.total} data-ticket="total-gain">
-        {sums.totalGain}
-      </dd>
+      <div>
+        <dt>{t("ticket.totalOdds")}</dt>
+        <dd data-ticket="total-odds">{sums.totalOdds}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.lines")}</dt>
+        <dd data-ticket="lines">1</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.win")}</dt>
+        <dd data-ticket="win">{sums.win}</dd>
+      </div>
+      <div>
+        <dt>
+          {t("ticket.bonus")}
+          {percent > 0 && ` ${percent}%`}
+        </dt>
+        <dd data-ticket="bonus">{sums.bonus}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t("ticket.toWin")}</dt>
+        <dd data-ticket="total-gain">{sums.totalGain}</dd>
+      </div>
     </dl>
   );
 }

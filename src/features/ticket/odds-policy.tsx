@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { OddsPolicyName } from "../../domain/ticket-selection.ts";
+import { Select } from "../../ui/select.tsx";
+
+const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
+
+export interface OddsPolicyProps {
+  policy: OddsPolicyName;
+  onChoose: (policy: OddsPolicyName) => void;
+}
+
+/** Which changes of odds the player takes without being asked. */
+export function OddsPolicy({ policy, onChoose }: OddsPolicyProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t("ticket.oddsPolicy")}
+      value={policy}
+      options={policies.map((name) => ({ value: name, label: t(`ticket.policy.${name}`) }))}
+      onChange={(value) => {
+        const chosen = policies.find((name) => name === value);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
