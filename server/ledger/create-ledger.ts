@@ -14,16 +14,16 @@ function within<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-function toWire(
-  rows: readonly { bucket: Bucket; currency: string; currency_id: number; balance: number }[],
-): WireWallet[] {
-  const byCurrency = Map.groupBy(rows, (row) => row.currency_id);
-  return [...byCurrency.values()].map((own) => {
-    const { currency, currency_id } = own[0]!;
+type Row = { bucket: Bucket; currency: string; currency_id: number; balance: number };
+
+function toWire(rows: readonly Row[]): WireWallet[] {
+  const ids = [...new Set(rows.map((row) => row.currency_id))];
+  return ids.map((currency_id) => {
+    const own = rows.filter((row) => row.currency_id === currency_id);
     const part = (bucket: Bucket) => own.find((row) => row.bucket === bucket)?.balance ?? 0;
     const amounts = Object.fromEntries(shown.map((bucket) => [bucket, toMajor(part(bucket))]));
     return {
-      currency,
+      currency: own[0]?.currency ?? "",
       currency_id,
       credit_text: formatMoney(part("wallet_0") + part("wallet_1")),
       wallet_0: toMajor(part("wallet_0")),

@@ -29,6 +29,7 @@ export interface Ticketing extends TicketLookup {
 export function createTicketing(deps: TicketingDeps): Ticketing {
   const { clock, book, realtime, steering, transact, db, onError } = deps;
   const working = new Set<Promise<void>>();
+  let stopped = false;
   const deadlines = createDeadlines(clock, (id) => background(() => due(id)));
 
   function background(work: () => Promise<void>): void {
@@ -60,6 +61,8 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   }
 
   function settle(outcome: MatchOutcome): void {
+    // An outcome told during the shutdown is applied at the next start.
+    if (stopped) return;
     background(() => transact((trx) => applyOutcome(trx, outcome, clock.now())));
   }
 
@@ -100,6 +103,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       await idle();
     },
     async stop() {
+      stopped = true;
       deadlines.clearAll();
       await idle();
     },

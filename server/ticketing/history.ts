@@ -7,28 +7,26 @@ import { wireTicket } from "./wire-ticket.ts";
 
 export const historyPageSize = 20;
 
-const sortColumns = {
-  createdat: "created_at",
-  createdattimestamp: "created_at",
-  stake: "stake",
-  payin: "stake",
-  win: "win",
-  possiblewin: "possible_win",
-} as const;
+type SortColumn = "created_at" | "stake" | "win" | "possible_win";
+
+const sortColumns: ReadonlyMap<string, SortColumn> = new Map([
+  ["createdat", "created_at"],
+  ["createdattimestamp", "created_at"],
+  ["stake", "stake"],
+  ["payin", "stake"],
+  ["win", "win"],
+  ["possiblewin", "possible_win"],
+]);
 
 /** "-stake", "stake", "stake desc", "createdAt descending"; newest first where it names nothing known. */
-export function historyOrder(sort: string | undefined): {
-  column: (typeof sortColumns)[keyof typeof sortColumns];
-  direction: "asc" | "desc";
-} {
+export function historyOrder(sort: string | undefined): { column: SortColumn; direction: "asc" | "desc" } {
   const [name = "", way = ""] = (sort ?? "")
     .trim()
     .toLowerCase()
     .split(/[\s:]+/);
-  const field = name.replace(/^[-+]/, "");
-  if (!(field in sortColumns)) return { column: "created_at", direction: "desc" };
-  const descending = name.startsWith("-") || way.startsWith("desc");
-  return { column: sortColumns[field as keyof typeof sortColumns], direction: descending ? "desc" : "asc" };
+  const column = sortColumns.get(name.replace(/^[-+]/, ""));
+  if (!column) return { column: "created_at", direction: "desc" };
+  return { column, direction: name.startsWith("-") || way.startsWith("desc") ? "desc" : "asc" };
 }
 
 export async function ticketHistory(

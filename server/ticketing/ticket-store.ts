@@ -17,7 +17,13 @@ export async function legsOf(db: Database, ticketIds: readonly string[]): Promis
     .orderBy("ticket_id")
     .orderBy("position")
     .execute();
-  return Map.groupBy(legs, (leg) => leg.ticket_id);
+  const byTicket = new Map<string, TicketLegTable[]>();
+  for (const leg of legs) {
+    const own = byTicket.get(leg.ticket_id);
+    if (own) own.push(leg);
+    else byTicket.set(leg.ticket_id, [leg]);
+  }
+  return byTicket;
 }
 
 /** null = no such ticket, or another user's where `sub` is given. */

@@ -8,11 +8,14 @@ export async function auditLedger(db: Database): Promise<void> {
   const accounts = await db.selectFrom("ledger_account").selectAll().execute();
   const holds = await db.selectFrom("ledger_hold").selectAll().execute();
   const postings = await db.selectFrom("ledger_posting").selectAll().execute();
-  for (const [id, own] of Map.groupBy(entries, (entry) => entry.posting_id))
+  for (const { id } of postings) {
+    const own = entries.filter((entry) => entry.posting_id === id);
+    expect(own.length, `posting ${id} has entries`).toBeGreaterThan(1);
     expect(
       own.reduce((sum, entry) => sum + entry.amount, 0),
       `posting ${id} sums to zero`,
     ).toBe(0);
+  }
   for (const account of accounts) {
     const own = entries.filter((entry) => entry.account_id === account.id);
     expect(account.balance, `balance of ${account.sub} ${account.bucket}`).toBe(

@@ -98,7 +98,10 @@ describe("live streams", () => {
     expect(locked.changes[0]?.status).toEqual([["markets", "1X2", "", "", "SUSPENDED"]]);
     const answer = await server.call<MatchAnswer>("/cms/v1/betting/live/match", { body: { eventId: cell.eventId } });
     expect(answer.body.seq).toBe(locked.seq);
-    expect(answer.body.result[0]?.markets["1X2"]?.[0]).toMatchObject({ MS: "SUSPENDED", selections: { "1": { O: "3.33" } } });
+    expect(answer.body.result[0]?.markets["1X2"]?.[0]).toMatchObject({
+      MS: "SUSPENDED",
+      selections: { "1": { O: "3.33" } },
+    });
   });
 
   it("tell the end of a match with gone and live_inactive_update", async () => {
@@ -107,7 +110,9 @@ describe("live streams", () => {
     client.socket.emit("live", { sport: "F" });
     await client.next("initial_data");
     await sandbox("settle", { eventId: cell.eventId, results: { G: [2, 1] } });
-    const frame = await client.next<Frame>("live_update", ({ changes }) => changes.some((change) => change.gone === true));
+    const frame = await client.next<Frame>("live_update", ({ changes }) =>
+      changes.some((change) => change.gone === true),
+    );
     const inactive = await client.next<LiveInactive>("live_inactive_update");
     expect(inactive).toMatchObject({ stream: "live:F", sport: "F", eventIds: [cell.eventId], seq: frame.seq + 1 });
     const answer = await server.call("/cms/v1/betting/live/match", { body: { eventId: cell.eventId } });
@@ -115,7 +120,9 @@ describe("live streams", () => {
   });
 
   it("take in a pre-match match whose start passes", async () => {
-    const answer = await server.call<OfferAnswer>("/cms/v1/betting/prematch/offer", { body: { sport_code: "F", time_filter: "all" } });
+    const answer = await server.call<OfferAnswer>("/cms/v1/betting/prematch/offer", {
+      body: { sport_code: "F", time_filter: "all" },
+    });
     const eventId = answer.body.result[0]?.eventId ?? 0;
     const client = await connect();
     client.socket.emit("live", { sport: "F" });
@@ -123,8 +130,12 @@ describe("live streams", () => {
     const initial = await client.next<InitialData>("initial_data", ({ stream }) => stream === "prematch:F");
     expect(initial.matches).toEqual([]);
     await sandbox("match", { eventId, timeStart: Date.now() - 1 });
-    const left = await client.next<Frame>("prematch_update", ({ changes }) => changes.some((change) => change.gone === true));
-    const came = await client.next<Frame>("live_update", ({ changes }) => changes.some((change) => change.eventId === eventId && change.match !== undefined));
+    const left = await client.next<Frame>("prematch_update", ({ changes }) =>
+      changes.some((change) => change.gone === true),
+    );
+    const came = await client.next<Frame>("live_update", ({ changes }) =>
+      changes.some((change) => change.eventId === eventId && change.match !== undefined),
+    );
     const gone = left.changes.find((change) => change.eventId === eventId);
     const match = came.changes.find((change) => change.eventId === eventId)?.match;
     expect(match?.inPlay).toBe(true);
@@ -165,7 +176,13 @@ describe("joins", () => {
 
   it("that are malformed are ignored and answered, and the socket goes on", async () => {
     const client = await connect();
-    for (const [event, payload] of [["live", null], ["live", { sport: 7 }], ["all", { eventIds: "x" }], ["sidebar", { time_filter: "2" }], ["auth", {}]] as const) {
+    for (const [event, payload] of [
+      ["live", null],
+      ["live", { sport: 7 }],
+      ["all", { eventIds: "x" }],
+      ["sidebar", { time_filter: "2" }],
+      ["auth", {}],
+    ] as const) {
       expect(await client.ask(event, payload)).toEqual({ error: "badRequest" });
     }
     client.socket.emit("live", { sport: "F" });
@@ -190,10 +207,20 @@ describe("users", () => {
     const client = await connect();
     expect(await client.ask("auth", { token: body.token })).toEqual({ ok: true });
     expect(await (await connect()).ask("auth", { token: body.token })).toEqual({ error: "unauthorized" });
-    await sandbox("emit", { event: "ticket_response", payload: { hello: 1 }, namespace: "/sports", username: "player" });
+    await sandbox("emit", {
+      event: "ticket_response",
+      payload: { hello: 1 },
+      namespace: "/sports",
+      username: "player",
+    });
     expect(await client.next("ticket_response")).toEqual({ hello: 1 });
     expect(await client.ask("auth", { token: null })).toEqual({ ok: true });
-    await sandbox("emit", { event: "ticket_response", payload: { hello: 2 }, namespace: "/sports", username: "player" });
+    await sandbox("emit", {
+      event: "ticket_response",
+      payload: { hello: 2 },
+      namespace: "/sports",
+      username: "player",
+    });
     await sandbox("emit", { event: "reload_favorite_live", payload: {}, namespace: "/sports" });
     await client.next("reload_favorite_live");
     expect(client.of("ticket_response")).toEqual([{ hello: 1 }]);

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore, type Store } from "../../../server/db/open-store.ts";
+import { houseAccount, requireAccounts } from "../../../server/ledger/accounts.ts";
+import { createLedger } from "../../../server/ledger/create-ledger.ts";
+import { placeHold, postHold, voidHold } from "../../../server/ledger/holds.ts";
+import { payUser } from "../../../server/ledger/pay.ts";
+import { post } from "../../../server/ledger/post.ts";
+import type { Wallets } from "../../../server/ports.ts";
+import { auditLedger } from "../../harness/ledger-audit.ts";
+
+let dataDir: string;
+let store: Store;
+let ledger: Wallets;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "kvota-ledger-"));
+  store = await openStore(dataDir, 0);
+  ledger = createLedger({ db: store.db, clock: { now: () => 5 } });
+  await ledger.openWallet(store.db, "ana", "RSD", 1);
+});
+afterEach(async () => {
+  await auditLedger(store.db);
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** wallet_1 has no call of its own yet: a bonus posts to it. */
+async function fund(wallet0: number, wallet1: number) {
+  await ledger.setCredit(store.db, "ana", 1, wallet0, "test");
+  const accounts = await requireAccounts(store.db, "ana", 1);
+  const house = await houseAccount(store.db, 1);
+  const entries = [
+    { account: house, amount: -wallet1 },
+    { account: accounts.wallet1, amount: wallet1 },
+  ];
+  await store.transact((trx) => post(trx, { kind: "credit", ref: "bonus", at: 0, entries }));
+}
+
+async function hold(ref: string, minor: number) {
+  return store.transact(async (trx) =>
+    placeHold(trx, await requireAccounts(trx, "ana", 1), { ref, sub: "ana", minor, at: 1 }),
+  );
+}
+
+async function parts() {
+  const { wallet0, wallet1, hold } = await requireAccounts(store.db, "ana", 1);
+  return [wallet0.balance, wallet1.balance, hold.balance];
+}
+
+test("a hold takes wallet_0 first and gives everything back when voided", async () => {
+  await fund(300, 200);
+  expect(await hold("a", 400)).toBe(true);
+  expect(await parts()).toEqual([0, 100, 400]);
+  await store.transact((trx) => voidHold(trx, "a", 2));
+  expect(await parts()).toEqual([300, 200, 0]);
+});
+
+test("a hold larger than the credit writes nothing", async () => {
+  await fund(300, 200);
+  expect(await hold("a", 501)).toBe(false);
+  expect(await parts()).toEqual([300, 200, 0]);
+  expect(await store.db.selectFrom("ledger_hold").selectAll().execute()).toEqual([]);
+});
+
+test("posting less than was held frees the rest, wallet_1 first", async () => {
+  await fund(300, 200);
+  await hold("a", 400);
+  await store.transact((trx) => postHold(trx, "a", 250, 2));
+  expect(await parts()).toEqual([50, 200, 0]);
+});
+
+test("a hold leaves once, and each reference is paid once", async () => {
+  await fund(300, 0);
+  await hold("a", 100);
+  await store.transact((trx) => postHold(trx, "a", 100, 2));
+  await expect(store.transact((trx) => voidHold(trx, "a", 3))).rejects.toThrow("not held");
+  await expect(store.transact((trx) => postHold(trx, "a", 100, 3))).rejects.toThrow("not held");
+  await expect(hold("a", 100)).rejects.toThrow();
+  const payout = { kind: "payout", ref: "a", sub: "ana", currencyId: 1, minor: 150, at: 4 } as const;
+  await store.transact((trx) => payUser(trx, payout));
+  await expect(store.transact((trx) => payUser(trx, payout))).rejects.toThrow();
+  expect(await parts()).toEqual([350, 0, 0]);
+});
+
+test("postings that do not balance or make a wallet negative are refused whole", async () => {
+  await fund(300, 0);
+  const { wallet0 } = await requireAccounts(store.db, "ana", 1);
+  const house = await houseAccount(store.db, 1);
+  const lopsided = [
+    { account: wallet0, amount: 10 },
+    { account: house, amount: -9 },
+  ];
+  await expect(
+    store.transact((trx) => post(trx, { kind: "credit", ref: "x", at: 0, entries: lopsided })),
+  ).rejects.toThrow(RangeError);
+  await expect(ledger.credit(store.db, "ana", 1, -301, "too much")).rejects.toThrow();
+  expect(await parts()).toEqual([300, 0, 0]);
+});
+
+test("what was posted cannot be changed or deleted", async () => {
+  await fund(300, 0);
+  await expect(store.db.updateTable("ledger_entry").set({ amount: 1 }).execute()).rejects.toThrow("append-only");
+  await expect(store.db.deleteFrom("ledger_entry").execute()).rejects.toThrow("append-only");
+  await expect(store.db.deleteFrom("ledger_posting").execute()).rejects.toThrow("append-only");
+});
+
+test("wallets have the shape of the wire", async () => {
+  await fund(123_456, 44);
+  expect(await ledger.wallets("ana")).toEqual([
+    {
+      currency: "RSD",
+      currency_id: 1,
+      credit_text: "1.235,00",
+      wallet_0: 1234.56,
+      wallet_1: 0.44,
+      wallet_2: 0,
+      wallet_3: 0,
+      wallet_5: 0,
+      wallet_6: 0,
+    },
+  ]);
+  expect(await ledger.wallets("nobody")).toEqual([]);
+});
+
+test("opening a wallet again changes nothing; setting its credit is an entry", async () => {
+  await ledger.setCredit(store.db, "ana", 1, 700, "test");
+  await ledger.openWallet(store.db, "ana", "RSD", 1);
+  await ledger.setCredit(store.db, "ana", 1, 250, "test");
+  expect(await parts()).toEqual([250, 0, 0]);
+  const postings = await store.db.selectFrom("ledger_posting").selectAll().execute();
+  expect(postings.map(({ kind, note, at }) => [kind, note, at])).toEqual([
+    ["credit", "test", 5],
+    ["credit", "test", 5],
+  ]);
+});
+
+test("no order of calls breaks the invariants", async () => {
+  const amount = fc.integer({ min: 1, max: 500 });
+  const ref = fc.constantFrom("a", "b", "c");
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("hold" as const), ref, amount }),
+    fc.record({ do: fc.constant("post" as const), ref, amount }),
+    fc.record({ do: fc.constant("void" as const), ref, amount }),
+    fc.record({ do: fc.constant("set" as const), ref, amount }),
+  );
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      run += 1;
+      for (const { do: what, ref: name, amount } of steps) {
+        const own = `${run}${name}`;
+        const work = {
+          hold: () => hold(own, amount),
+          post: () => store.transact((trx) => postHold(trx, own, amount, 1)),
+          void: () => store.transact((trx) => voidHold(trx, own, 1)),
+          set: () => ledger.setCredit(store.db, "ana", 1, amount, "test"),
+        }[what];
+        // Refused steps are part of it: they must leave nothing behind.
+        await work().catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+      }
+      await auditLedger(store.db);
+    }),
+    { numRuns: 30, verbose: true },
+  );
+});
