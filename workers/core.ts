@@ -270,6 +270,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       clock,
       random,
       onRead() {
+        configRead = true;
         resolveApiKnown();
         catalogue.readAll();
         if (wakefulness.isAwake()) wake();
