@@ -3,7 +3,9 @@ import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
+import { errorCode } from "../../client/error-code.ts";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
@@ -22,7 +24,9 @@ export function TicketSlot() {
   const { panel } = useSnapshot(overlays);
   const pin = (on: boolean): void => {
     closePanel();
-    preferences.set("ticketPinned", on).catch(reportError);
+    preferences
+      .set("ticketPinned", on)
+      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
   if (isWide || (mayPin && pinned)) {
     return (

@@ -2,7 +2,8 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
-import { closeSnackbar, snackbars } from "../../client/snackbars.ts";
+import { errorCode } from "../../client/error-code.ts";
+import { closeSnackbar, showSnackbar, snackbars } from "../../client/snackbars.ts";
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
 import { useNotices } from "../../queries/notices.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -15,6 +16,11 @@ export function Notices() {
   const { preferences } = useCommands();
   const notices = valueOf(useNotices(), []);
   const { shown } = useSnapshot(snackbars);
+  const close = (id: number): void => {
+    preferences
+      .closeNotice(id)
+      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+  };
   return (
     <section aria-label={t("notices.title")} className={styles.host}>
       {notices.map((notice) => (
@@ -23,7 +29,7 @@ export function Notices() {
           tone={notice.tone}
           timeout={notice.timeout}
           closeLabel={t("common.close")}
-          onClose={() => void preferences.closeNotice(notice.id).catch(reportError)}
+          onClose={() => close(notice.id)}
         >
           {messageOf(text, notice.messageKey, notice.params) ?? t("errors.unexpected")}
         </Snackbar>

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { overlays } from "../../../../src/client/overlays.ts";
+import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { Header } from "../../../../src/features/header/header.tsx";
+import { setWidth, renderAt } from "../../../harness/routed-screen.tsx";
+import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-screen.tsx";
+
+const sections = [
+  { path: "/betting", label: "Betting" },
+  { path: "/live_betting", label: "Live" },
+];
+const show = (address = "/en/live_betting") => renderAt(address, <Header sections={sections} onOpenSidebar={null} />);
+const balance = async (): Promise<string | null | undefined> =>
+  waitFor(() => {
+    const element = document.querySelector("[data-wallet=balance]");
+    expect(element).not.toBeNull();
+    return element?.textContent;
+  });
+
+beforeAll(openTables);
+beforeEach(() => setWidth(1280));
+afterEach(emptyTables);
+
+describe("the header", () => {
+  it("offers a guest the log-in", async () => {
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
+    expect(overlays.logIn).toBe(true);
+    expect(document.querySelector("[data-wallet]")).toBeNull();
+  });
+
+  it("shows neither log-in nor balance while a session is being restored", async () => {
+    await deviceDb.session.put({ id: "current", state: "restoring", username: "player" });
+    await show();
+    await waitFor(() => expect(document.querySelector("[data-clock]")).not.toBeNull());
+    expect(screen.queryByRole("button", { name: "Log in" })).toBeNull();
+    expect(document.querySelector("[data-wallet]")).toBeNull();
+  });
+
+  it("shows the credit in Serbian grouping, with an empty label for RSD", async () => {
+    await storeSignedIn(10_000_00);
+    await show();
+    expect(await balance()).toBe("10.000,00");
+  });
+
+  it("shows the chosen wallet with its label, and sends the choice of another", async () => {
+    await storeSignedIn();
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 2, currency: "EUR", credit: 500_00 });
+    await deviceDb.wallets.put({ sub: "somebody else", currencyId: 3, currency: "USD", credit: 1 });
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
+    const client = await show();
+    await waitFor(async () => expect(await balance()).toBe("500,00 EUR"));
+    const choice = screen.getByRole("combobox", { name: "Wallet" });
+    expect([...choice.querySelectorAll("option")].map((option) => option.textContent)).toEqual(["RSD", "EUR"]);
+    fireEvent.change(choice, { target: { value: "1" } });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["activeCurrencyId", 1] });
+  });
+
+  it("masks the credit once the eye was pressed", async () => {
+    await storeSignedIn();
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Hide balance" }));
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["creditVisible", false] });
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(async () => expect(await balance()).toBe("*****"));
+  });
+
+  it("believes no preference of the wrong shape", async () => {
+    await storeSignedIn();
+    await deviceDb.preferences.put({ key: "creditVisible", value: "no" });
+    await show();
+    expect(await balance()).toBe("10.000,00");
+  });
+
+  it("changes the language of the same page, query and hash", async () => {
+    const client = await show("/en/live_betting?sport=T&match=7#odds");
+    const language = screen.getByRole("combobox", { name: "Language" });
+    expect((language as HTMLSelectElement).value).toBe("en");
+    fireEvent.change(language, { target: { value: "ba" } });
+    expect(screen.getByTestId("address").textContent).toBe("/ba/live_betting?sport=T&match=7#odds");
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["language", "ba"] });
+  });
+
+  it("switches dark mode", async () => {
+    const client = await show();
+    const toggle = screen.getByRole("switch", { name: "Dark mode" });
+    expect(toggle.getAttribute("aria-checked")).toBe("true");
+    fireEvent.click(toggle);
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["isDark", false] });
+  });
+
+  it("keeps the address's prefix in its links and marks the section one is in", async () => {
+    await show("/en/betting");
+    expect(screen.getByRole("link", { name: "Kvota, home" }).getAttribute("href")).toBe("/en");
+    expect(screen.getByRole("link", { name: "Betting" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Live" }).getAttribute("href")).toBe("/en/live_betting");
+  });
+
+  it("shows the server's time, not the device's", async () => {
+    const tenHours = 10 * 3_600_000;
+    await deviceDb.status.put({
+      id: "core",
+      coreId: "core",
+      connection: "online",
+      since: 0,
+      clockOffset: tenHours,
+      maintenanceLeft: null,
+      maintenanceAt: 0,
+    });
+    await show();
+    const hour = (at: number): string => String(new Date(at).getHours()).padStart(2, "0");
+    const shown = (): string => document.querySelector("[data-clock]")?.textContent ?? "";
+    await waitFor(() => expect(shown().slice(0, 2)).toBe(hour(Date.now() + tenHours)));
+    expect(shown()).toMatch(/^\d\d:\d\d$/);
+  });
+
+  it("logs out from the account panel", async () => {
+    await storeSignedIn();
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
+    expect(client.calls).toContainEqual({ name: "session.logOut", args: [] });
+    expect(overlays.panel).toBeNull();
+  });
+
+  it("keeps language and theme within reach on phones", async () => {
+    setWidth(360);
+    await show();
+    expect(screen.queryByRole("switch", { name: "Dark mode" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Settings" }));
+    await screen.findByRole("switch", { name: "Dark mode" });
+    expect(screen.getByRole("combobox", { name: "Language" })).toBeDefined();
+  });
+});

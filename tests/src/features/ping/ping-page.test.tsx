@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { PingPage } from "../../../../src/features/ping/ping-page.tsx";
+import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await emptyTables();
+});
+
+const shown = (key: string): string | null | undefined => document.querySelector(`[data-diag="${key}"]`)?.textContent;
+const reads = (calls: { name: string }[]): number => calls.filter((call) => call.name === "diagnostics.read").length;
+
+describe("diagnostics", () => {
+  it("shows every figure the contract names", async () => {
+    await renderScreen(<PingPage />);
+    const keys = [...document.querySelectorAll<HTMLElement>("[data-diag]")].map((element) => element.dataset["diag"]);
+    expect(new Set(keys)).toEqual(
+      new Set(["host", "connection", "rtt", "tabs", "epoch", "dropped", "liveAge", "prematchAge", "storage", "build"]),
+    );
+  });
+
+  it("reads the worker each second while visible, and rests while hidden", async () => {
+    // Rendering waits for real turns of the loop, so the clock goes on by itself until it is advanced.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const client = await renderScreen(<PingPage />);
+    client.script("diagnostics.read", () => ({ rtt: 12, tabs: 3 }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect([shown("rtt"), shown("tabs"), shown("host")]).toEqual(["12", "3", "shared"]);
+    const before = reads(client.calls);
+    expect(before).toBeGreaterThanOrEqual(2);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(reads(client.calls)).toBe(before);
+  });
+
+  it("says what the tab knows by itself when the worker does not answer", async () => {
+    const client = await renderScreen(<PingPage />);
+    client.script("diagnostics.read", () => Promise.reject(new Error("lost")));
+    act(() => client.connection.set({ state: "connecting", host: null }));
+    await waitFor(() => expect(shown("connection")).toBe("connecting"));
+    expect(shown("rtt")).toBe("–");
+  });
+});
