@@ -1,4 +1,5 @@
 // Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
+import { X } from "lucide-react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -6,6 +7,7 @@ import { useSnapshot } from "valtio";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
 import { sectionRoutes, type PageRoute } from "../routes.ts";
@@ -16,10 +18,10 @@ import { TicketSlot } from "./ticket-slot.tsx";
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { panel } = useSnapshot(overlays);
-  // Whatever was chosen in a panel is on the page now.
-  useEffect(closePanel, [pathname, search]);
+  // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
+  useEffect(closePanel, [pathname]);
   const Sidebar = route?.sidebar ?? null;
   const sidebar = Sidebar && (
     <Suspense>
@@ -46,6 +48,12 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
       </div>
       {!isWide && sidebar && (
         <Drawer open={panel === "sidebar"} onClose={closePanel} side="left" label={t("nav.sports")}>
+          <div className={styles.bar}>
+            <span>{t("nav.sports")}</span>
+            <IconButton label={t("common.close")} onClick={closePanel}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
           {sidebar}
         </Drawer>
       )}
