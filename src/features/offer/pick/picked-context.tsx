@@ -8,7 +8,7 @@ const PickedContext = createContext<PickedStore | null>(null);
 
 export function PickedProvider({ children }: { children: ReactNode }): ReactNode {
   const [store] = useState(createPickedStore);
-  useEffect(() => watchQuery(readPickedCells, { next: store.update, failed: reportError }, document), [store]);
+  useEffect(() => watchQuery(readPickedCells, { next: store.update, failed: (error) => reportError(error) }, document), [store]);
   return <PickedContext value={store}>{children}</PickedContext>;
 }
 

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
+import { mainEntry, parseOddCell } from "../../../../src/features/offer/pick/odd-cell.ts";
+import { createPickedStore } from "../../../../src/features/offer/pick/picked-store.ts";
+import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
+import { pageNumbers } from "../../../../src/features/offer/prematch/page-numbers.ts";
+import { orderCountries, toggleLeagues } from "../../../../src/features/offer/sidebar/country-order.ts";
+import { directionOf } from "../../../../src/features/offer/table/movement.ts";
+import { scoreColumns } from "../../../../src/features/offer/table/scores.ts";
+import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";
+import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
+import type { Column } from "../../../../src/features/offer/table/columns.ts";
+import { sampleEntry } from "../../../harness/offer-samples.ts";
+import { sampleRow } from "../../../harness/offer-screen.tsx";
+
+describe("address", () => {
+  const read = (text: string) => readAddress(new URLSearchParams(text));
+  it("reads what it knows and takes nonsense for nothing", () => {
+    expect(read("sport=F&league=3,4&league=4&match=12&time_filter=72&page=2")).toEqual({ sport: "F", leagues: [3, 4], match: 12, timeFilter: "72", page: 2 });
+    expect(read("sport=&league=x&match=-1&time_filter=7&page=0")).toEqual({ sport: null, leagues: [], match: null, timeFilter: "24", page: 1 });
+  });
+  it("changes its own parts and keeps the others", () => {
+    const params = new URLSearchParams("sport=F&league=3&page=4&ref=x");
+    expect(changedSearch(params, { sport: "B", leagues: [], page: 1 })).toBe("?sport=B&ref=x");
+    expect(changedSearch(new URLSearchParams("match=1"), { match: null })).toBe("");
+  });
+});
+
+describe("scores", () => {
+  it("stand in the order of the sport's units; 50 is advantage in tennis alone", () => {
+    const results = { P: [50, 40], G: [3, 4], S: [1, 0] } as const;
+    const tennis = scoreColumns("T", { P: [...results.P], G: [...results.G], S: [...results.S] });
+    expect(tennis.map(({ unit, host, away }) => [unit, host, away])).toEqual([["S", "1", "0"], ["G", "3", "4"], ["P", "A", "40"]]);
+    expect(scoreColumns("B", { P: [50, 44] })[0]?.host).toBe("50");
+  });
+});
+
+describe("table", () => {
+  it("puts a header before each league, and finds the one that sticks", () => {
+    const items = tableItems([sampleRow(1, 1), sampleRow(2, 1), sampleRow(3, 1, { leagueId: 8 })]);
+    expect(items.map((item) => item.type)).toEqual(["league", "match", "match", "league", "match"]);
+    expect([0, 2, 3, 4, 99].map((index) => stickyIndex(items, index))).toEqual([0, 0, 3, 3, 3]);
+  });
+  it("shows as many markets as there is room for, one at least, and two lines on a phone", () => {
+    const column = (count: number) => ({ selections: Array.from({ length: count }) }) as unknown as Column;
+    const columns = [column(3), column(2), column(2)];
+    const shown = (width: number) => {
+      const layout = layoutOf(width, columns);
+      return layout.mode === "desk" ? layout.shown : 0;
+    };
+    expect([360, 599, 616, 776, 1000, 1208].map(shown)).toEqual([0, 0, 1, 1, 2, 3]);
+  });
+  it("tells which way an odd moved", () => {
+    expect(directionOf("1.50", "1.51")).toBe("up");
+    expect(directionOf("12.5", "9.80")).toBe("down");
+    expect(directionOf("1.50", "1.50")).toBeNull();
+    expect(directionOf("-", "1.50")).toBeNull();
+  });
+});
+
+describe("an odd's cell", () => {
+  it("is read back, empty bands and players too", () => {
+    expect(parseOddCell("12|players|SCORER||p 1|Y")).toEqual({ table: "players", key: "SCORER", band: "", player: "p 1", selectionCode: "Y" });
+  });
+  it("of a market is its main line, else the first", () => {
+    const [first, second] = [{ ...sampleEntry({}, "1"), L: 0 }, { ...sampleEntry({}, "2"), L: 1 }];
+    expect(mainEntry([first, second])).toBe(second);
+    expect(mainEntry([first])).toBe(first);
+    expect(mainEntry(undefined)).toBeUndefined();
+  });
+  it("makes a selection that names its player", () => {
+    const entry = { ...sampleEntry({ Y: "3.255" }), P: "p1" };
+    const offered = { marketCode: "SC", marketsTable: "players", marketsKey: "SCORER", group: "players" } as const;
+    const made = selectionOf("prematch", sampleRow(9, 1), offered, entry, "Y", 5);
+    expect(made).toMatchObject({ id: "9_p1", player: "p1", odd: 3255, type: "prematch", addedAt: 5, marketCode: "SC", marketsKey: "SCORER" });
+    expect(selectionOf("prematch", sampleRow(9, 1), offered, entry, "N", 5)).toBeUndefined();
+  });
+});
+
+describe("pressed odds", () => {
+  it("follow a tap at once and the ticket in the end", () => {
+    const store = createPickedStore();
+    const told: (string | null)[] = [];
+    store.subscribe(1, () => told.push(store.get(1)));
+    const press = store.press(1, "a");
+    store.update(new Map([[2, "x"]]));
+    expect(store.get(1)).toBe("a");
+    press.settled();
+    store.update(new Map([[1, "a"], [2, "x"]]));
+    store.update(new Map([[1, "b"]]));
+    expect(told).toEqual(["a", "b"]);
+    store.press(1, null).refused();
+    expect(told).toEqual(["a", "b", null, "b"]);
+  });
+  it("a settled tap never outlives the next reading", () => {
+    const store = createPickedStore();
+    store.press(1, "a").settled();
+    store.update(new Map());
+    expect(store.get(1)).toBeNull();
+  });
+});
+
+describe("sidebar and pager", () => {
+  it("order countries and toggle leagues", () => {
+    const country = (name: string) => ({ name, eventsCount: 1, leagues: [] });
+    const ordered = orderCountries(["Zambia", "France", "Čile", "Serbia", "Cipar"].map(country), (name) => name, "bs-Latn-BA");
+    expect(ordered.map(({ name }) => name)).toEqual(["Serbia", "France", "Cipar", "Čile", "Zambia"]);
+    expect(toggleLeagues([1, 2], [2, 3])).toEqual([1, 2, 3]);
+    expect(toggleLeagues([1, 2, 3], [2, 3])).toEqual([1]);
+  });
+  it("numbers pages with gaps", () => {
+    expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+    expect(pageNumbers(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
+  });
+});
