@@ -84,5 +84,7 @@ export async function renderOffer(screen: ReactNode, search: string, language: L
 export function pretendWideScreen(): void {
   globalThis.matchMedia = (query: string) =>
     ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  Object.defineProperty(HTMLElement.prototype, "offsetHeight", { get: () => 65 });
+  globalThis.scrollTo = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as unknown as typeof CSS;
 }

@@ -15,15 +15,17 @@ export function directionOf(before: string, after: string): Direction | null {
   return difference > 0 ? "up" : "down";
 }
 
-/** Written straight to the element: a mark that comes and goes is no reason to render. */
-export function markMovement(button: HTMLElement, direction: Direction): void {
+/** Written straight to the element: a mark that comes and goes is no reason to render. `text` says it in words. */
+export function markMovement(button: HTMLElement, direction: Direction, text: string): void {
   button.dataset["move"] = direction;
+  button.setAttribute("aria-description", text);
   until.set(button, performance.now() + shownMs);
   timer ??= setTimeout(sweep, sweepMs);
 }
 
 export function clearMovement(button: HTMLElement): void {
   delete button.dataset["move"];
+  button.removeAttribute("aria-description");
   until.delete(button);
 }
 

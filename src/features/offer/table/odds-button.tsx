@@ -30,36 +30,32 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
     shown.current = price;
     if (button.current === null || !changed) return;
     if (direction === null) clearMovement(button.current);
-    else markMovement(button.current, direction);
-  }, [price]);
+    else markMovement(button.current, direction, texts[direction]);
+  }, [price, texts]);
 
   return (
     <button
       ref={button}
       type="button"
-      className={styles["odd"]}
+      className={styles.odd}
       data-odd={cell}
       data-state={stale ? "stale" : locked ? "locked" : "open"}
       data-locked={locked || undefined}
       data-empty={price === "-" || undefined}
+      aria-label={`${name} ${price}${locked ? `, ${texts.locked}` : ""}${stale ? `, ${texts.stale}` : ""}`}
       aria-pressed={pressed}
       aria-disabled={locked && !pressed}
       onClick={() => onPick(cell)}
     >
-      <span className={styles["hidden"]}>{name} </span>
       {label !== undefined && (
-        <span className={styles["label"]} aria-hidden="true">
+        <span className={styles.label} aria-hidden="true">
           {label}
         </span>
       )}
-      {locked && <Lock className={styles["lock"]} aria-hidden="true" size={13} strokeWidth={2} />}
-      <span className={styles["price"]} data-price="">
+      {locked && <Lock className={styles.lock} aria-hidden="true" size={13} strokeWidth={2} />}
+      <span className={styles.price} data-price="">
         {price}
       </span>
-      {locked && <span className={styles["hidden"]}> {texts.locked}</span>}
-      {stale && <span className={styles["hidden"]}> {texts.stale}</span>}
-      <span className={styles["up"]}> {texts.up}</span>
-      <span className={styles["down"]}> {texts.down}</span>
     </button>
   );
 });
