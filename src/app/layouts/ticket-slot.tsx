@@ -10,6 +10,7 @@ import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
@@ -30,10 +31,10 @@ export function TicketSlot() {
   };
   if (isWide || (mayPin && pinned)) {
     return (
-      <aside className={styles.beside}>
+      <aside className={classNames(styles.beside, !isWide && styles.pinned)}>
         {!isWide && (
           <IconButton label={t("layout.unpinTicket")} className={styles.handle} onClick={() => pin(false)}>
-            <PanelRightClose size={16} aria-hidden="true" />
+            <PanelRightClose size={20} aria-hidden="true" />
           </IconButton>
         )}
         <TicketPanel />
