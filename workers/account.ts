@@ -48,8 +48,18 @@ export function createAccount(services: CoreServices): Account {
     if (outcome.type === "busy") {
       await notify({ messageKey: "snackbarServerBusy", params: {}, tone: "busy", timeout: 0 });
     }
+    if (outcome.type === "oddsChanged") {
+      await recheck.quoted(outcome.changes);
+      await notify({
+        messageKey: "ticket.message.ticketRejectedOddsChanged",
+        params: {},
+        tone: "warning",
+        timeout: 3000,
+      });
+    }
     maintenance.ticketResolved();
-    await Promise.all([ping.now(), outcome.type === "accepted" ? recheck.local() : recheck.remote()]);
+    // The prices of a rejection may be news to us; those of changed odds came with the answer.
+    await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
   }
 
   session.onUser((sub) => placement.setUser(sub));

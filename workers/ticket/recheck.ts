@@ -5,8 +5,10 @@ import { recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import type { CoreServices, Timer } from "../ports.ts";
+import type { ReofferChange } from "../../src/db/device-tables.ts";
 import { readTicket } from "./draft-store.ts";
 import { isUnresolved } from "./placement-store.ts";
+import { createQuotedPrices } from "./quoted-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
 
 export const recheckIntervalMs = 2000;
@@ -16,6 +18,8 @@ export interface Recheck {
   local(): Promise<void>;
   /** Against the server. */
   remote(): Promise<void>;
+  /** The server named these prices in its answer to the ticket. */
+  quoted(changes: readonly ReofferChange[]): Promise<void>;
   start(): void;
   stop(): void;
 }
@@ -28,6 +32,7 @@ export function createRecheck(
 ): Recheck {
   const { clock, databases, offer, http, topics, connection, visibility, counters } = services;
   const db = databases.device;
+  const quotes = createQuotedPrices(clock);
   let timer: Timer | null = null;
   let watched = "";
   let onTicket: ReadonlySet<number> = new Set();
@@ -56,7 +61,10 @@ export function createRecheck(
     const { selections } = await readTicket(db);
     watch(selections);
     const now = clock.now() + connection.clockOffset();
-    const check = (own: TicketSelection) => checkAgainst(own, offer.current(own.eventId), now);
+    const check = (own: TicketSelection) => {
+      const known = offer.current(own.eventId);
+      return quotes.stillCounts(own, known) ? own : checkAgainst(own, known, now);
+    };
     if (selections.some((own) => check(own) !== own)) await apply(check);
   }
 
@@ -124,6 +132,9 @@ export function createRecheck(
   return {
     local,
     remote,
+    async quoted(changes) {
+      quotes.hold(changes, (await readTicket(db)).selections, offer.current);
+    },
     start() {
       tick();
       localNow();

@@ -325,11 +325,29 @@ describe("the server's answers", () => {
       stakeLowered: true,
       revision: 8,
     });
+    // The worker's copy of the offer still says 1.85, which is older than the answer.
+    await rig.services.clock.advance(4000);
     await expect(rig.pay()).rejects.toMatchObject({ code: "oddsChanged" });
+    expect(await rig.services.databases.device.notices.toArray()).toMatchObject([
+      { messageKey: "ticket.message.ticketRejectedOddsChanged", tone: "warning" },
+    ]);
     await rig.account.ticket.acceptChanges();
     await rig.pay();
     await reaches("waiting");
     expect(sent()).toHaveLength(2);
+  });
+
+  it.each<[string, () => unknown, number]>([
+    ["the offer moves", () => rig.services.matches.set(1, knownMatch({ odd: "1.65" })), 1650],
+    ["it has not for long", () => rig.services.clock.advance(15_000), 1850],
+  ])("changed odds stand until %s", async (_what, happen, odd) => {
+    await paid();
+    rig.respond({ status: "oddchange", selections: [{ eventId: 1, odds: "1.70", original_odds: "1.85" }] });
+    await until(async () => (await rig.ticket()).selections[0]?.odd === 1700);
+    await until(async () => (await rig.services.databases.device.notices.count()) === 1);
+    await happen();
+    await rig.services.clock.advance(2000);
+    await until(async () => (await rig.ticket()).selections[0]?.odd === odd);
   });
 
   it("the time left is the server's, whatever this device's clock says", async () => {
