@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -17,7 +17,7 @@ function finish(buildId: string): Plugin {
     name: "kvota-finish",
     apply: "build",
     configResolved(config) {
-      dist = join(root, config.build.outDir);
+      dist = resolve(root, config.build.outDir);
     },
     async closeBundle() {
       writeSportIcons(dist);

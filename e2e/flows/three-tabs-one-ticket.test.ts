@@ -44,7 +44,8 @@ describe("three tabs", () => {
     const [first, second, third] = tabs as [AppPage, AppPage, AppPage];
     const open = (tab: AppPage) => tab.page.locator('main button[data-odd][data-state="open"]');
     const pick = async (tab: AppPage, row: number): Promise<void> => {
-      const rows = tab.page.locator("main [data-event]").filter({ has: open(tab) });
+      const priced = tab.page.locator('button[data-odd][data-state="open"]');
+      const rows = tab.page.locator("main [data-event]").filter({ has: priced });
       await rows.nth(row).locator('button[data-odd][data-state="open"]').first().click();
     };
     await open(first).first().waitFor();
