@@ -8,8 +8,10 @@ import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { displayOdd } from "../../domain/odds.ts";
 import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { useSoundsOn } from "../../queries/sounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useBeep } from "../../ui/use-beep.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./ticket-dialogs.module.css";
@@ -30,6 +32,7 @@ export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
   const { ticket } = useCommands();
   const [pressed, setPressed] = useState(false);
   const seconds = useCountdown(reoffer.deadline);
+  useBeep(seconds, { from: urgentFrom, to: 1, on: useSoundsOn() });
   const answered = pressed || reoffer.answer !== null || seconds === 0;
   const answer = (accepted: boolean): void => {
     setPressed(true);
@@ -59,7 +62,7 @@ export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
         {t("ticket.reoffer.text")}
       </p>
       <ul className={styles.changes}>
-        {reoffer.changes.map((change) => (
+        {reoffer.changes.filter(isChange).map((change) => (
           <Change key={`${change.eventId}_${change.player}`} change={change} leg={legOf(change, selections)} />
         ))}
         {reoffer.stake !== null && (
@@ -80,6 +83,11 @@ export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
       </output>
     </Dialog>
   );
+}
+
+/** The answer names every leg; only those that differ are shown. */
+function isChange({ odd, originalOdd, band, originalBand, blocked }: ReofferChange): boolean {
+  return blocked || odd !== originalOdd || band !== originalBand;
 }
 
 function legOf(change: ReofferChange, selections: readonly TicketSelection[]): TicketSelection | undefined {

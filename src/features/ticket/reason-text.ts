@@ -6,7 +6,7 @@ import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "./amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 
-export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction<"site">): string {
+export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction): string {
   switch (reason) {
     case "maxTicketSelections":
       return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });

@@ -17,6 +17,7 @@ const reoffer = (over: Partial<Extract<PlacementState, { state: "reoffer" }>> = 
   changes: [
     { eventId: 1, player: "", odd: 1700, originalOdd: 1850, band: "", originalBand: "", blocked: false },
     { eventId: 2, player: "", odd: null, originalOdd: 2000, band: "", originalBand: "", blocked: true },
+    { eventId: 3, player: "", odd: 1500, originalOdd: 1500, band: "", originalBand: "", blocked: false },
   ],
   answer: null,
   ...over,
@@ -61,6 +62,7 @@ describe("new offer", () => {
     const dialog = await screen.findByRole("dialog", { name: "New offer" });
     expect(dialog.textContent).toContain("1.85");
     expect(dialog.textContent).toContain("1.70");
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
     expect(dialog.textContent).toContain("not available");
     expect(dialog.textContent).toContain("50,00");
     expect(within(dialog).getByRole("timer").textContent).toBe("20 s");
