@@ -23,7 +23,7 @@ export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={classNames(styles.drawer, styles[side])}>
-          <Base.Title render={<VisuallyHidden as="h2">{label}</VisuallyHidden>}>{label}</Base.Title>
+          <Base.Title render={<VisuallyHidden as="h2" />}>{label}</Base.Title>
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import styles from "./visually-hidden.module.css";
 
-/** Read by screen readers, seen by nobody. */
-export function VisuallyHidden({
-  children,
-  as: Tag = "span",
-}: {
-  children: ReactNode;
+interface VisuallyHiddenProps extends ComponentProps<"span"> {
   as?: "span" | "h1" | "h2" | "div";
-}) {
-  return <Tag className={styles.hidden}>{children}</Tag>;
+}
+
+/** Read by screen readers, seen by nobody. */
+export function VisuallyHidden({ as: Tag = "span", ...rest }: VisuallyHiddenProps) {
+  return <Tag {...(rest as object)} className={styles.hidden} />;
 }

@@ -1,4 +1,5 @@
 // One line that says whether what is shown is live. Quiet while online, in the way of nothing otherwise.
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
@@ -10,12 +11,16 @@ import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./connection-banner.module.css";
 
+/** Connecting takes no place on the page until then: every start would make it jump. */
+const patienceMs = 1500;
+
 export function ConnectionBanner({ connection, onReload }: { connection: ClientConnection; onReload: () => void }) {
   const { t } = useTranslation("site");
-  const quiet = connection.state === "online";
+  const slow = useSlow(connection.state === "connecting");
+  const quiet = connection.state === "online" || (connection.state === "connecting" && !slow);
   const text = useBannerText(connection);
   return (
-    <div className={classNames(styles.banner, quiet && styles.quiet)} data-state={connection.state}>
+    <div className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
         {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
@@ -27,6 +32,20 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
       )}
     </div>
   );
+}
+
+/** Whether something has been going on for longer than an ordinary start takes. */
+function useSlow(underWay: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [underWay]);
+  return slow;
 }
 
 function useBannerText(connection: ClientConnection): string {

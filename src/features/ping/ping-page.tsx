@@ -26,10 +26,15 @@ export function PingPage() {
         {keys.map((key) => (
           <div key={key} className={styles.row}>
             <dt>{t(`ping.${key}`)}</dt>
-            <dd data-diag={key}>{values[key] ?? "–"}</dd>
+            <dd data-diag={key}>{shownValue(values[key])}</dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+/** Times and counts without their fractions. */
+function shownValue(value: string | number | undefined): string {
+  return typeof value === "number" ? String(Math.round(value)) : (value ?? "–");
 }

@@ -121,6 +121,7 @@ describe("the header", () => {
     await storeSignedIn();
     const client = await show();
     fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    await screen.findByRole("dialog", { name: "Account" });
     fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
     expect(client.calls).toContainEqual({ name: "session.logOut", args: [] });
     expect(overlays.panel).toBeNull();
