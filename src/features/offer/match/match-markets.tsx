@@ -83,7 +83,9 @@ function MarketsSkeleton(): ReactNode {
       <Skeleton height="36px" width="60%" radius="18px" />
       <div className={styles.blocks}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <Skeleton key={key} height="76px" />
+          <div key={key} className={styles.waiting}>
+            <Skeleton height="76px" />
+          </div>
         ))}
       </div>
     </div>

@@ -9,9 +9,9 @@ export type TableLayout =
 
 const phoneBelow = 600;
 const gap = 16;
-const time = 64;
+const time = 88;
 const more = 52;
-const leastTeams = 180;
+const leastTeams = 200;
 const leastMarket = 216;
 const leastOdd = 60;
 
