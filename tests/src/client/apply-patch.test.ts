@@ -35,7 +35,13 @@ describe("applyPatch", () => {
       eventId: 1,
       rev: 11,
       status: [["markets", "1X2", "", "", "SUSPENDED"]],
-      state: { inPlay: true, matchState: "LIVE", matchPhase: { name: "SH", timeMin: 60 }, results: { G: [1, 0] }, stats: {} },
+      state: {
+        inPlay: true,
+        matchState: "LIVE",
+        matchPhase: { name: "SH", timeMin: 60 },
+        results: { G: [1, 0] },
+        stats: {},
+      },
     });
     expect(patched.markets["1X2"]?.[0]?.MS).toBe("SUSPENDED");
     expect(patched.results).toEqual({ G: [1, 0] });
@@ -86,7 +92,8 @@ describe("applyPatch", () => {
         });
         for (const [key, band, code] of cells) {
           const last = changes.findLast(([cell]) => cell[0] === key && cell[1] === band && cell[2] === code);
-          const read = (from: typeof match) => from.markets[key]?.find((entry) => entry.B === band)?.selections[code]?.O;
+          const read = (from: typeof match) =>
+            from.markets[key]?.find((entry) => entry.B === band)?.selections[code]?.O;
           expect(read(patched)).toBe(last === undefined ? read(match) : (last[1] / 100).toFixed(2));
         }
       }),

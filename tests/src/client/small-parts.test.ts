@@ -16,8 +16,8 @@ describe("errors over Comlink", () => {
       pay: (): Promise<void> => Promise.reject(new KvotaError("minTicketPayin", { limit: "20" })),
       fail: (): Promise<void> => Promise.reject(new RangeError("odd")),
     };
-    expose(api, port1 as unknown as Parameters<typeof expose>[1]);
-    const remote = wrap<typeof api>(port2 as unknown as Parameters<typeof wrap>[0]);
+    expose(api, port1);
+    const remote = wrap<typeof api>(port2);
     const error = await remote.pay().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(KvotaError);
     expect(error).toMatchObject({ code: "minTicketPayin", params: { limit: "20" } });
