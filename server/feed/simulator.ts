@@ -37,6 +37,8 @@ export interface Simulator {
 export function createSimulator(memory: FeedMemory, startAt: number, events: SimulatorEvents): Simulator {
   const runners = new Map<number, MatchRunner>();
   const live = new Set<MatchRunner>();
+  /** Known to be over: telling so again would draw their whole course again. */
+  const over = new Set<number>();
   const random = createRandom(memory.seed, "drift", startAt);
   let last = startAt;
   let published = Number.NEGATIVE_INFINITY;
@@ -53,6 +55,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
   const end = (runner: MatchRunner, now: number): void => {
     runners.delete(runner.fixture.eventId);
     live.delete(runner);
+    over.add(runner.fixture.eventId);
     events.change({ ...runner.bare({ gone: true }), rev: runner.rev + 1 });
     const outcome = outcomeAt(memory, runner.fixture.eventId, now);
     if (outcome !== null) events.outcome(outcome);
@@ -70,11 +73,14 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     const until = memory.pausedSince ?? now;
     const from = earliestStart(memory, now, longestMatch);
     const add = (eventId: number, make: () => MatchRunner): void => {
-      if (runners.has(eventId)) return;
+      if (runners.has(eventId) || over.has(eventId)) return;
       const held = heldOf(eventId);
       if (held.settled !== undefined) return;
       const runner = make();
-      if (runner.timeStart <= now && timeAfter(memory, runner.timeStart, runner.duration()) <= now) return;
+      if (runner.timeStart <= now && timeAfter(memory, runner.timeStart, runner.duration()) <= now) {
+        over.add(eventId);
+        return;
+      }
       runners.set(eventId, runner);
       if (!quiet) events.change(runner.bare({ whole: true }));
     };

@@ -32,7 +32,8 @@ export function isTennisSetWon(a: number, b: number): boolean {
 export function raceScript(fixture: Fixture, play: RacePlay, every: number): Script {
   const random = createRandom(fixture.seed, "script", fixture.eventId);
   const units: [number, number] = [0, 0];
-  const stats: Record<string, { G?: [number, number]; P?: [number, number] }> = {};
+  // Replaced, never changed: steps that leave it alone share it.
+  let stats: Stats = {};
   const drafts: (Omit<Step, "at"> & { unitEnd: boolean })[] = [];
   let order: (0 | 1)[] = [];
   let sub: [number, number] = [0, 0];
@@ -43,11 +44,11 @@ export function raceScript(fixture: Fixture, play: RacePlay, every: number): Scr
     const results: Results = { [play.key]: [...units] };
     if (play.sub !== null) results[play.sub.key] = [...sub];
     if (points !== null) results.P = tennisPoints(points[0], points[1]);
-    drafts.push({ phase: { name, timeMin: null }, results, stats: structuredClone(stats) as Stats, order, credits: [], periodsDone: units[0] + units[1], unitEnd });
+    drafts.push({ phase: { name, timeMin: null }, results, stats, order, credits: [], periodsDone: units[0] + units[1], unitEnd });
   };
 
   let gamesPlayed = 0;
-  if (play.sub !== null) stats["P1"] = { [play.sub.key]: [0, 0] };
+  if (play.sub !== null) stats = { P1: { [play.sub.key]: [0, 0] } };
   push(false);
   while (units[0] < play.target && units[1] < play.target) {
     let winner: 0 | 1 | null = null;
@@ -61,13 +62,13 @@ export function raceScript(fixture: Fixture, play: RacePlay, every: number): Scr
         points = [0, 0];
         sub[side] += 1;
         gamesPlayed += 1;
-        stats[`P${unit}`] = { [play.sub.key]: [...sub] };
+        stats = { ...stats, [`P${unit}`]: { [play.sub.key]: [...sub] } };
         if (isTennisSetWon(sub[0], sub[1])) winner = side;
       }
     } else {
       const side = playPoint(random, fixture, play, true);
       sub[side] += 1;
-      stats[`P${unit}`] = { [play.sub.key]: [...sub] };
+      stats = { ...stats, [`P${unit}`]: { [play.sub.key]: [...sub] } };
       const last = units[0] + units[1] === play.target * 2 - 2;
       if (isWon(sub[0], sub[1], last ? play.sub.lastTo : play.sub.to)) winner = side;
     }
@@ -77,7 +78,7 @@ export function raceScript(fixture: Fixture, play: RacePlay, every: number): Scr
       sub = [0, 0];
       if (units[winner] < play.target) {
         unit += 1;
-        if (play.sub !== null) stats[`P${unit}`] = { [play.sub.key]: [0, 0] };
+        if (play.sub !== null) stats = { ...stats, [`P${unit}`]: { [play.sub.key]: [0, 0] } };
       }
     }
     push(winner !== null);

@@ -44,7 +44,11 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   const steps: Step[] = [];
   const shut: { from: number; to: number }[] = [];
   const score: [number, number] = [0, 0];
-  const stats: Record<string, { G?: [number, number]; P?: [number, number]; K?: [number, number] }> = {};
+  // Replaced, never changed: steps between two events share it.
+  let stats: Stats = {};
+  const write = (period: string, key: "G" | "P" | "K", pair: [number, number]): void => {
+    stats = { ...stats, [period]: { ...stats[period], [key]: pair } };
+  };
   let order: (0 | 1)[] = [];
   let credits: Step["credits"] = [];
   let periodsDone = 0;
@@ -52,7 +56,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
 
   const push = (when: number, name: string, timeMin: number): void => {
     const results: Results = { [play.key]: [...score] };
-    steps.push({ at: Math.round(when), phase: { name, timeMin }, results, stats: structuredClone(stats) as Stats, order, credits, periodsDone });
+    steps.push({ at: Math.round(when), phase: { name, timeMin }, results, stats, order, credits, periodsDone });
   };
 
   const playMinute = (name: string, period: string, minute: number): void => {
@@ -67,12 +71,11 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
     }
     for (const event of events.sort((a, b) => a.at - b.at)) {
       const when = at + event.at * minuteMs;
-      const figures = (stats[period] ??= {});
       const key = event.kind === "corner" ? "K" : play.key;
       const value = event.kind === "corner" ? 1 : eventValue(random, play);
-      const pair: [number, number] = [...(figures[key] ?? [0, 0])];
+      const pair: [number, number] = [...(stats[period]?.[key] ?? [0, 0])];
       pair[event.side] += value;
-      figures[key] = pair;
+      write(period, key, pair);
       if (event.kind === "score") {
         score[event.side] += value;
         order = [...order, event.side];
@@ -87,7 +90,8 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
 
   for (const [index, name] of play.parts.entries()) {
     const period = `P${index + 1}`;
-    stats[period] = { [play.key]: [0, 0], ...(play.corners > 0 ? { K: [0, 0] as [number, number] } : {}) };
+    write(period, play.key, [0, 0]);
+    if (play.corners > 0) write(period, "K", [0, 0]);
     const first = index * play.minutesPerPart;
     const minutes = play.minutesPerPart + (play.stoppage > 0 ? 1 + randomInt(random, play.stoppage) : 0);
     for (let minute = 1; minute <= minutes; minute += 1) {
@@ -102,7 +106,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   const full = play.parts.length * play.minutesPerPart;
   if (play.overtime > 0 && score[0] === score[1]) {
     const period = `P${play.parts.length + 1}`;
-    stats[period] = { [play.key]: [0, 0] };
+    write(period, play.key, [0, 0]);
     for (let minute = 1; minute <= play.overtime; minute += 1) playMinute("AOT", period, full + minute);
     if (score[0] === score[1]) {
       // Sudden death: the next score decides.
@@ -112,7 +116,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
       order = [...order, side];
       const pair: [number, number] = [...(stats[period]?.[play.key] ?? [0, 0])];
       pair[side] += value;
-      stats[period] = { [play.key]: pair };
+      write(period, play.key, pair);
       push(at, "AOT", full + play.overtime);
     }
     periodsDone += 1;

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { profileOf, type RacePlay, type TimedPlay } from "../../../server/feed/sport-profiles.ts";
+import { createScript, type Step } from "../../../server/feed/script/script.ts";
+import { isTennisSetWon, isWon } from "../../../server/feed/script/race-script.ts";
+import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
+
+const sum = (step: Step, key: "G" | "P", side: 0 | 1): number =>
+  Object.values(step.stats).reduce((total, figures) => total + (figures[key]?.[side] ?? 0), 0);
+
+function checkTimed(steps: readonly Step[], play: TimedPlay): void {
+  const values = new Set(play.values.map(([value]) => value));
+  let before: readonly [number, number] = [0, 0];
+  let minute = 0;
+  for (const step of steps) {
+    const score = step.results[play.key] ?? [-1, -1];
+    const gained = [score[0] - before[0], score[1] - before[1]];
+    expect(gained.filter((each) => each !== 0).length).toBeLessThanOrEqual(1);
+    for (const each of gained) expect(each === 0 || values.has(each)).toBe(true);
+    expect([sum(step, play.key, 0), sum(step, play.key, 1)]).toEqual([...score]);
+    if (step.phase.name !== "F") {
+      expect(step.phase.timeMin).toBeGreaterThanOrEqual(minute);
+      minute = step.phase.timeMin ?? 0;
+    }
+    before = score;
+  }
+  const last = steps[steps.length - 1];
+  expect(last?.phase.name).toBe("F");
+  if (play.overtime > 0) expect(before[0]).not.toBe(before[1]);
+}
+
+function checkSetCount(set: readonly [number, number], play: RacePlay, index: number): void {
+  if (play.sub === null) return;
+  const [a, b] = set;
+  if (play.sub.tennis) {
+    expect(isTennisSetWon(a, b)).toBe(true);
+    expect(Math.max(a, b)).toBeLessThanOrEqual(7);
+    return;
+  }
+  const to = index === play.target * 2 - 1 ? play.sub.lastTo : play.sub.to;
+  expect(isWon(a, b, to)).toBe(true);
+  if (Math.max(a, b) > to) expect(Math.abs(a - b)).toBe(2);
+}
+
+function checkRace(steps: readonly Step[], play: RacePlay): void {
+  let before: readonly [number, number] = [0, 0];
+  for (const step of steps) {
+    const units = step.results[play.key] ?? [-1, -1];
+    expect(units[0] - before[0] + units[1] - before[1]).toBeLessThanOrEqual(1);
+    expect(units[0]).toBeGreaterThanOrEqual(before[0]);
+    expect(units[1]).toBeGreaterThanOrEqual(before[1]);
+    expect(Math.max(...units)).toBeLessThanOrEqual(play.target);
+    if (play.sub?.tennis === true) {
+      for (const points of step.results.P ?? []) expect([0, 15, 30, 40, 50]).toContain(points);
+      expect(step.results.P).not.toEqual([50, 50]);
+    }
+    if (step.phase.name !== "F") expect(step.phase.name).toBe(`${play.phase}${Math.min(units[0] + units[1] + 1, units[0] === play.target || units[1] === play.target ? units[0] + units[1] : Infinity)}`);
+    before = units;
+  }
+  const last = steps[steps.length - 1];
+  expect(Math.max(...before)).toBe(play.target);
+  expect(Math.min(...before)).toBeLessThan(play.target);
+  if (play.sub === null) return;
+  const won = [0, 0];
+  for (const [name, figures] of Object.entries(last?.stats ?? {})) {
+    const set = figures[play.sub.key] ?? [0, 0];
+    checkSetCount(set, play, Number(name.slice(1)));
+    won[set[0] > set[1] ? 0 : 1] = (won[set[0] > set[1] ? 0 : 1] ?? 0) + 1;
+  }
+  expect(won).toEqual([...before]);
+}
+
+describe.each(allSportCodes)("the course of a match of %s", (sport) => {
+  it("keeps to the sport's scoring and fits its lane", () => {
+    const { play, every } = profileOf(sport);
+    fc.assert(
+      fc.property(anyFixture(sport), (fixture) => {
+        const script = createScript(fixture);
+        expect(script.duration).toBeLessThanOrEqual(every * 60_000);
+        expect(script.duration).toBeGreaterThan(every * 60_000 * 0.75);
+        expect(script.steps[0]?.at).toBe(0);
+        script.steps.forEach((step, index) => {
+          expect(step.at).toBeGreaterThanOrEqual(script.steps[index - 1]?.at ?? 0);
+          expect(step.at).toBeLessThanOrEqual(script.duration);
+        });
+        if (play.type === "timed") checkTimed(script.steps, play);
+        else checkRace(script.steps, play);
+        expect(createScript(fixture)).toEqual(script);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
