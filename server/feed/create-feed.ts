@@ -71,7 +71,12 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
     },
     async setMatch({ eventId, state, timeStart }) {
       const parsed = statePatchSchema.safeParse(state ?? {});
-      if (!parsed.success) throw new HttpError(400, "badRequest", { body: { details: parsed.error.issues.map(({ path, message }) => ({ path: ["state", ...path].join("."), message })) } });
+      if (!parsed.success)
+        throw new HttpError(400, "badRequest", {
+          body: {
+            details: parsed.error.issues.map(({ path, message }) => ({ path: ["state", ...path].join("."), message })),
+          },
+        });
       const patch = parsed.data;
       const runner = simulator.runner(eventId);
       // A match that is said to be in play starts now.
@@ -133,7 +138,17 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
       for (const runner of simulator.runners().values()) {
         if (runner.kind !== kind) continue;
         const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = runner.fixture;
-        heads.push({ eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart: runner.timeStart });
+        heads.push({
+          eventId,
+          sport,
+          kind,
+          leagueId,
+          leagueName,
+          groupName,
+          hostName,
+          awayName,
+          timeStart: runner.timeStart,
+        });
       }
       return heads;
     },

@@ -62,7 +62,13 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
   };
   const reprice = (target: MarketBook, scored: boolean): BookChanges => {
     const { matchPhase: phase, results, stats } = state();
-    const model = createModel(fixture, { inPlay: kind === "live", phase, results, stats, credits: step()?.credits ?? [] });
+    const model = createModel(fixture, {
+      inPlay: kind === "live",
+      phase,
+      results,
+      stats,
+      credits: step()?.credits ?? [],
+    });
     return target.reprice(model, { live: kind === "live", shut, scored });
   };
   // Made when first looked at: most of a long pre-match list never is.
@@ -131,7 +137,12 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       if (stats !== undefined) held.stats = { ...held.stats, ...stats };
       const changes = reprice(theBook(), results !== undefined);
       rev += 1;
-      return { ...bare({ whole: changes.shape || change.timeStart !== undefined }), odds: changes.odds, status: changes.status, state: true };
+      return {
+        ...bare({ whole: changes.shape || change.timeStart !== undefined }),
+        odds: changes.odds,
+        status: changes.status,
+        state: true,
+      };
     },
     setOdd(...cell) {
       const changed = theBook().setOdd(...cell);

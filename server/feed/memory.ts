@@ -22,7 +22,9 @@ export const overrideSchema = z.object({
   matchState: z.optional(z.string()),
   matchPhase: z.optional(z.object({ name: z.string(), timeMin: z.nullish(z.number()) })),
   results: z.optional(resultsSchema),
-  stats: z.optional(z.record(z.string(), z.object({ G: z.optional(pairSchema), P: z.optional(pairSchema), K: z.optional(pairSchema) }))),
+  stats: z.optional(
+    z.record(z.string(), z.object({ G: z.optional(pairSchema), P: z.optional(pairSchema), K: z.optional(pairSchema) })),
+  ),
   settled: z.optional(settledSchema),
 });
 export type Override = z.infer<typeof overrideSchema>;

@@ -17,7 +17,11 @@ function abandoned(eventId: number, decidedAt: number): MatchOutcome {
 }
 
 function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
-  return { sport: fixture.sport, play: profileOf(fixture.sport).play, players: fixture.players.map((player) => player.code) };
+  return {
+    sport: fixture.sport,
+    play: profileOf(fixture.sport).play,
+    players: fixture.players.map((player) => player.code),
+  };
 }
 
 /** The outcome at `now` (epoch ms); null = not ended, or no match of this feed. */
@@ -29,7 +33,8 @@ export function outcomeAt(memory: FeedMemory, eventId: number, now: number): Mat
     const { at, ...seen } = held.settled;
     return outcomeOf({ ...common(fixture), ...seen, whole: false }, eventId, at);
   }
-  const retiredAt = fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
+  const retiredAt =
+    fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
   const start = held.timeStart ?? fixture.timeStart;
   if (start > now) return retiredAt === null ? null : abandoned(eventId, retiredAt);
   const script = createScript(fixture);

@@ -5,8 +5,14 @@ type Spans = Pick<FeedMemory, "pauses" | "pausedSince">;
 
 /** ms of play between two times (epoch ms), pauses left out. */
 export function playedBetween(spans: Spans, from: number, to: number): number {
-  const standing = [...spans.pauses, ...(spans.pausedSince === null ? [] : [{ from: spans.pausedSince, to: Infinity }])];
-  const paused = standing.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
+  const standing = [
+    ...spans.pauses,
+    ...(spans.pausedSince === null ? [] : [{ from: spans.pausedSince, to: Infinity }]),
+  ];
+  const paused = standing.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),
+    0,
+  );
   return to - from - paused;
 }
 
@@ -22,7 +28,10 @@ export function timeAfter(spans: Spans, from: number, played: number): number {
 /** The earliest start a match of at most `longest` ms of play can have if it still runs at `now`. */
 export function earliestStart(spans: Spans, now: number, longest: number): number {
   let at = now - longest;
-  const spansDown = [...spans.pauses, ...(spans.pausedSince === null ? [] : [{ from: spans.pausedSince, to: now }])].reverse();
+  const spansDown = [
+    ...spans.pauses,
+    ...(spans.pausedSince === null ? [] : [{ from: spans.pausedSince, to: now }]),
+  ].reverse();
   for (const span of spansDown) {
     if (span.to > at) at -= span.to - span.from;
   }

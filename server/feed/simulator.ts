@@ -67,7 +67,10 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     return open >= openFootball;
   };
   const isDue = (runner: MatchRunner, now: number): boolean =>
-    runner.timeStart <= now && (memory.pausedSince === null || heldOf(runner.fixture.eventId).timeStart !== undefined || runner.timeStart <= memory.pausedSince);
+    runner.timeStart <= now &&
+    (memory.pausedSince === null ||
+      heldOf(runner.fixture.eventId).timeStart !== undefined ||
+      runner.timeStart <= memory.pausedSince);
 
   const publish = (now: number, quiet: boolean): void => {
     const until = memory.pausedSince ?? now;
@@ -86,11 +89,14 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     };
     for (const key of publishedAt(memory.seed, from, until)) {
       const eventId = eventIdOf(key);
-      add(eventId, () => createMatchRunner(createFixture(memory.seed, key.sport, key.lane, key.n), now, heldOf(eventId)));
+      add(eventId, () =>
+        createMatchRunner(createFixture(memory.seed, key.sport, key.lane, key.n), now, heldOf(eventId)),
+      );
     }
     for (const id of Object.keys(memory.overrides)) {
       const fixture = fixtureOf(Number(id), [memory.seed]);
-      if (fixture !== null && fixture.publishAt <= until) add(fixture.eventId, () => createMatchRunner(fixture, now, heldOf(fixture.eventId)));
+      if (fixture !== null && fixture.publishAt <= until)
+        add(fixture.eventId, () => createMatchRunner(fixture, now, heldOf(fixture.eventId)));
     }
     published = Math.floor(until / publishEvery);
   };
@@ -133,7 +139,10 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       drift(Math.floor(liveCredit), [...live]);
       liveCredit %= 1;
       if (prematchCredit >= 1) {
-        drift(Math.floor(prematchCredit), [...runners.values()].filter((runner) => runner.kind === "prematch"));
+        drift(
+          Math.floor(prematchCredit),
+          [...runners.values()].filter((runner) => runner.kind === "prematch"),
+        );
         prematchCredit %= 1;
       }
     },

@@ -47,28 +47,195 @@ export interface SportProfile {
   play: TimedPlay | RacePlay;
 }
 
-function timed(play: Partial<TimedPlay> & Pick<TimedPlay, "parts" | "minutesPerPart" | "pace" | "host" | "away">): TimedPlay {
-  return { type: "timed", key: "G", breakMinutes: 10, stoppage: 0, values: [[1, 1]], corners: 0, overtime: 0, shut: 8000, ...play };
+function timed(
+  play: Partial<TimedPlay> & Pick<TimedPlay, "parts" | "minutesPerPart" | "pace" | "host" | "away">,
+): TimedPlay {
+  return {
+    type: "timed",
+    key: "G",
+    breakMinutes: 10,
+    stoppage: 0,
+    values: [[1, 1]],
+    corners: 0,
+    overtime: 0,
+    shut: 8000,
+    ...play,
+  };
 }
 
 const quarters = ["Q1", "Q2", "Q3", "Q4"];
 const halves = ["FH", "SH"];
 
 export const sportProfiles: Readonly<Record<string, SportProfile>> = {
-  F: { lanes: 16, every: 115, spread: 0.3, play: timed({ parts: halves, minutesPerPart: 45, pace: 60, host: 1.5, away: 1.2, breakMinutes: 13, stoppage: 3, corners: 10, shut: 9000 }) },
-  T: { lanes: 6, every: 120, spread: 0.1, play: { type: "race", key: "S", target: 2, phase: "SET", sub: { key: "G", to: 6, lastTo: 6, tennis: true }, shut: 6000 } },
-  B: { lanes: 6, every: 120, spread: 0.06, play: timed({ key: "P", parts: quarters, minutesPerPart: 10, pace: 130, host: 39, away: 37, breakMinutes: 4, values: [[1, 0.15], [2, 0.6], [3, 0.25]], overtime: 5, shut: 0 }) },
-  V: { lanes: 4, every: 105, spread: 0.08, play: { type: "race", key: "S", target: 3, phase: "SET", sub: { key: "P", to: 25, lastTo: 15, tennis: false }, shut: 6000 } },
-  H: { lanes: 4, every: 95, spread: 0.1, play: timed({ parts: halves, minutesPerPart: 30, pace: 75, host: 30, away: 28, shut: 0 }) },
-  IH: { lanes: 4, every: 150, spread: 0.2, play: timed({ parts: ["PER1", "PER2", "PER3"], minutesPerPart: 20, pace: 100, host: 3.1, away: 2.7, breakMinutes: 15 }) },
-  TT: { lanes: 4, every: 45, spread: 0.12, play: { type: "race", key: "S", target: 3, phase: "GAME", sub: { key: "P", to: 11, lastTo: 11, tennis: false }, shut: 4000 } },
-  E: { lanes: 3, every: 120, spread: 0.1, play: { type: "race", key: "M", target: 2, phase: "MAP", sub: { key: "P", to: 13, lastTo: 13, tennis: false }, shut: 8000 } },
-  WP: { lanes: 2, every: 80, spread: 0.12, play: timed({ parts: quarters, minutesPerPart: 8, pace: 112, host: 11, away: 10, breakMinutes: 4, shut: 3000 }) },
-  FU: { lanes: 3, every: 100, spread: 0.2, play: timed({ parts: halves, minutesPerPart: 20, pace: 120, host: 3.4, away: 2.9 }) },
-  S: { lanes: 2, every: 150, spread: 0.15, play: { type: "race", key: "S", target: 5, phase: "FRAME", sub: null, shut: 12000 } },
-  D: { lanes: 3, every: 75, spread: 0.12, play: { type: "race", key: "L", target: 7, phase: "LEG", sub: null, shut: 5000 } },
-  AF: { lanes: 2, every: 185, spread: 0.2, play: timed({ key: "P", parts: quarters, minutesPerPart: 15, pace: 150, host: 4.4, away: 4, breakMinutes: 4, values: [[3, 0.4], [7, 0.6]], overtime: 5 }) },
-  RL: { lanes: 2, every: 110, spread: 0.2, play: timed({ key: "P", parts: halves, minutesPerPart: 40, pace: 66, host: 4.3, away: 3.8, values: [[2, 0.1], [4, 0.25], [6, 0.65]] }) },
+  F: {
+    lanes: 16,
+    every: 115,
+    spread: 0.3,
+    play: timed({
+      parts: halves,
+      minutesPerPart: 45,
+      pace: 60,
+      host: 1.5,
+      away: 1.2,
+      breakMinutes: 13,
+      stoppage: 3,
+      corners: 10,
+      shut: 9000,
+    }),
+  },
+  T: {
+    lanes: 6,
+    every: 120,
+    spread: 0.1,
+    play: {
+      type: "race",
+      key: "S",
+      target: 2,
+      phase: "SET",
+      sub: { key: "G", to: 6, lastTo: 6, tennis: true },
+      shut: 6000,
+    },
+  },
+  B: {
+    lanes: 6,
+    every: 120,
+    spread: 0.06,
+    play: timed({
+      key: "P",
+      parts: quarters,
+      minutesPerPart: 10,
+      pace: 130,
+      host: 39,
+      away: 37,
+      breakMinutes: 4,
+      values: [
+        [1, 0.15],
+        [2, 0.6],
+        [3, 0.25],
+      ],
+      overtime: 5,
+      shut: 0,
+    }),
+  },
+  V: {
+    lanes: 4,
+    every: 105,
+    spread: 0.08,
+    play: {
+      type: "race",
+      key: "S",
+      target: 3,
+      phase: "SET",
+      sub: { key: "P", to: 25, lastTo: 15, tennis: false },
+      shut: 6000,
+    },
+  },
+  H: {
+    lanes: 4,
+    every: 95,
+    spread: 0.1,
+    play: timed({ parts: halves, minutesPerPart: 30, pace: 75, host: 30, away: 28, shut: 0 }),
+  },
+  IH: {
+    lanes: 4,
+    every: 150,
+    spread: 0.2,
+    play: timed({
+      parts: ["PER1", "PER2", "PER3"],
+      minutesPerPart: 20,
+      pace: 100,
+      host: 3.1,
+      away: 2.7,
+      breakMinutes: 15,
+    }),
+  },
+  TT: {
+    lanes: 4,
+    every: 45,
+    spread: 0.12,
+    play: {
+      type: "race",
+      key: "S",
+      target: 3,
+      phase: "GAME",
+      sub: { key: "P", to: 11, lastTo: 11, tennis: false },
+      shut: 4000,
+    },
+  },
+  E: {
+    lanes: 3,
+    every: 120,
+    spread: 0.1,
+    play: {
+      type: "race",
+      key: "M",
+      target: 2,
+      phase: "MAP",
+      sub: { key: "P", to: 13, lastTo: 13, tennis: false },
+      shut: 8000,
+    },
+  },
+  WP: {
+    lanes: 2,
+    every: 80,
+    spread: 0.12,
+    play: timed({ parts: quarters, minutesPerPart: 8, pace: 112, host: 11, away: 10, breakMinutes: 4, shut: 3000 }),
+  },
+  FU: {
+    lanes: 3,
+    every: 100,
+    spread: 0.2,
+    play: timed({ parts: halves, minutesPerPart: 20, pace: 120, host: 3.4, away: 2.9 }),
+  },
+  S: {
+    lanes: 2,
+    every: 150,
+    spread: 0.15,
+    play: { type: "race", key: "S", target: 5, phase: "FRAME", sub: null, shut: 12000 },
+  },
+  D: {
+    lanes: 3,
+    every: 75,
+    spread: 0.12,
+    play: { type: "race", key: "L", target: 7, phase: "LEG", sub: null, shut: 5000 },
+  },
+  AF: {
+    lanes: 2,
+    every: 185,
+    spread: 0.2,
+    play: timed({
+      key: "P",
+      parts: quarters,
+      minutesPerPart: 15,
+      pace: 150,
+      host: 4.4,
+      away: 4,
+      breakMinutes: 4,
+      values: [
+        [3, 0.4],
+        [7, 0.6],
+      ],
+      overtime: 5,
+    }),
+  },
+  RL: {
+    lanes: 2,
+    every: 110,
+    spread: 0.2,
+    play: timed({
+      key: "P",
+      parts: halves,
+      minutesPerPart: 40,
+      pace: 66,
+      host: 4.3,
+      away: 3.8,
+      values: [
+        [2, 0.1],
+        [4, 0.25],
+        [6, 0.65],
+      ],
+    }),
+  },
 };
 
 export function profileOf(sport: string): SportProfile {

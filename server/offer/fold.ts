@@ -3,5 +3,12 @@
 const marks = /\p{M}/gu;
 
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(marks, "").toLowerCase().replaceAll("đ", "dj").replaceAll("ø", "o").replaceAll("ł", "l").replaceAll("ı", "i");
+  return text
+    .normalize("NFD")
+    .replace(marks, "")
+    .toLowerCase()
+    .replaceAll("đ", "dj")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("ı", "i");
 }

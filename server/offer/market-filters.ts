@@ -13,7 +13,12 @@ export function marketFilters(type: MarketFilterType): MarketFilters {
       const found = groups.find((candidate) => candidate.group === def.group);
       const group = found ?? { group: def.group, markets: [] };
       if (found === undefined) groups.push(group);
-      group.markets.push({ marketCode: def.code, marketsTable: def.table, marketsKey: def.code, selections: [...def.selections] });
+      group.markets.push({
+        marketCode: def.code,
+        marketsTable: def.table,
+        marketsKey: def.code,
+        selections: [...def.selections],
+      });
     }
     return { sport, groups };
   });

@@ -26,7 +26,9 @@ function matchesSearch(head: OfferHead, folded: string): boolean {
 /** Live matches of a sport ("" = all), by competition and time. */
 export function liveList(heads: readonly OfferHead[], sport: string, search: string): OfferHead[] {
   const folded = fold(search.trim());
-  return heads.filter((head) => (sport === "" || head.sport === sport) && matchesSearch(head, folded)).sort(byCompetition);
+  return heads
+    .filter((head) => (sport === "" || head.sport === sport) && matchesSearch(head, folded))
+    .sort(byCompetition);
 }
 
 /** Whether a match that has not started lies within a time filter (hours from now, or "all"). */

@@ -60,16 +60,26 @@ export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDep
   const offer = { 200: offerAnswerSchema };
   const match = { schema: { tags, body: matchRequestSchema, response: { 200: matchAnswerSchema } } };
 
-  http.post("/cms/v1/betting/live/offer", { schema: { tags, body: liveOfferRequestSchema, response: offer } }, async ({ body }) =>
-    paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+  http.post(
+    "/cms/v1/betting/live/offer",
+    { schema: { tags, body: liveOfferRequestSchema, response: offer } },
+    async ({ body }) =>
+      paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
   );
   http.post("/cms/v1/betting/live/match", match, async ({ body }) => one(body.eventId, "live"));
-  http.get("/cms/v1/betting/live/favoriteCompetitions", { schema: { tags, response: { 200: favoriteCompetitionsSchema } } }, async () =>
-    favouriteLeagues(),
+  http.get(
+    "/cms/v1/betting/live/favoriteCompetitions",
+    { schema: { tags, response: { 200: favoriteCompetitionsSchema } } },
+    async () => favouriteLeagues(),
   );
-  http.get("/cms/v1/betting/live/sidebar", { schema: { tags, response: { 200: sidebarSchema } } }, async () => liveSidebar(feed));
-  http.post("/cms/v1/betting/prematch/offer", { schema: { tags, body: prematchOfferRequestSchema, response: offer } }, async ({ body }) =>
-    paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+  http.get("/cms/v1/betting/live/sidebar", { schema: { tags, response: { 200: sidebarSchema } } }, async () =>
+    liveSidebar(feed),
+  );
+  http.post(
+    "/cms/v1/betting/prematch/offer",
+    { schema: { tags, body: prematchOfferRequestSchema, response: offer } },
+    async ({ body }) =>
+      paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
   );
   http.post("/cms/v1/betting/prematch/match", match, async ({ body }) => one(body.eventId, "prematch"));
   http.get(

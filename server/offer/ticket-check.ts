@@ -12,7 +12,10 @@ type Checked = z.infer<typeof ticketCheckAnswerSchema>[number];
  */
 export function checkSelection(feed: FeedProvider, selection: Selection, now: number): Checked {
   const { id, eventId, marketsTable, marketsKey, selectionCode, band, player } = selection;
-  const originals = { originalOdd: selection.originalOdd ?? selection.odd, originalBand: selection.originalBand ?? band };
+  const originals = {
+    originalOdd: selection.originalOdd ?? selection.odd,
+    originalBand: selection.originalBand ?? band,
+  };
   const match = feed.fullMatch(eventId);
   const lines = match?.[marketsTable][marketsKey]?.filter((entry) => entry.P === player) ?? [];
   const line = lines.find((entry) => entry.B === band) ?? lines.find((entry) => entry.L === 1);

@@ -48,10 +48,13 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const feedout = io.of(feedNamespace);
   const sessions = new Map<Socket, SocketSession>();
   const engineSockets = new Set<{ close(discard?: boolean): void }>();
-  io.engine.on("connection", (socket: { close(discard?: boolean): void; once(event: string, run: () => void): void }) => {
-    engineSockets.add(socket);
-    socket.once("close", () => engineSockets.delete(socket));
-  });
+  io.engine.on(
+    "connection",
+    (socket: { close(discard?: boolean): void; once(event: string, run: () => void): void }) => {
+      engineSockets.add(socket);
+      socket.once("close", () => engineSockets.delete(socket));
+    },
+  );
   const closeEngine = (): void => {
     for (const socket of engineSockets) socket.close(true);
   };
@@ -72,7 +75,9 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     }
     const live = stream.startsWith("live:");
     if (!silent) sports.to(stream).emit(live ? "live_update" : "prematch_update", frame);
-    const eventIds = live ? frame.changes.filter((change: MatchChange) => change.gone === true).map((change) => change.eventId) : [];
+    const eventIds = live
+      ? frame.changes.filter((change: MatchChange) => change.gone === true).map((change) => change.eventId)
+      : [];
     if (eventIds.length === 0) return;
     const sport = stream.slice("live:".length);
     const inactive = { stream, seq: streams.nextSeq(stream), sport, eventIds };
@@ -83,7 +88,15 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     { live: () => liveSidebar(feed), prematch: (filter) => prematchSidebar(feed, filter, clock.now()) },
     tell,
   );
-  serveSports(sports, { feed, streams, sidebars, sessions, redeemPreAuth: deps.redeemPreAuth, tell, failed: deps.failed });
+  serveSports(sports, {
+    feed,
+    streams,
+    sidebars,
+    sessions,
+    redeemPreAuth: deps.redeemPreAuth,
+    tell,
+    failed: deps.failed,
+  });
   serveFeedout(feedout, { streams, sessions, tell });
 
   const toAll = (event: string, payload: unknown, namespace = sportsNamespace): void => {

@@ -52,7 +52,8 @@ export function createPendingChanges(): PendingChanges {
         if (entry.status.size > 0) change.status = [...entry.status.values()];
         const state = entry.state ? read.state(eventId) : null;
         if (state !== null) change.state = state;
-        if (change.odds !== undefined || change.status !== undefined || change.state !== undefined) changes.push(change);
+        if (change.odds !== undefined || change.status !== undefined || change.state !== undefined)
+          changes.push(change);
       }
       waiting = new Map();
       return changes;

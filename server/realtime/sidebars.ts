@@ -17,7 +17,10 @@ export interface SidebarSource {
   prematch(filter: TimeFilter): SidebarSport[];
 }
 
-export function createSidebars(source: SidebarSource, tell: (socket: Socket, event: string, payload: unknown) => void): Sidebars {
+export function createSidebars(
+  source: SidebarSource,
+  tell: (socket: Socket, event: string, payload: unknown) => void,
+): Sidebars {
   const members = new Map<string, Set<Socket>>();
   const sent = new Map<string, string>();
   const payloadOf = (key: string): { event: string; payload: unknown } =>

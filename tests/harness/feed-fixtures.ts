@@ -10,7 +10,11 @@ export function anyFixture(sport: string): fc.Arbitrary<Fixture> {
   const first = Math.floor(Date.UTC(2026, 0, 1) / (profile.every * 60_000));
   const last = Math.floor(Date.UTC(2030, 0, 1) / (profile.every * 60_000));
   return fc
-    .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: profile.lanes - 1 }), fc.integer({ min: first, max: last }))
+    .tuple(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: profile.lanes - 1 }),
+      fc.integer({ min: first, max: last }),
+    )
     .map(([seed, lane, n]) => createFixture(seed, sport, lane, n));
 }
 

@@ -109,10 +109,14 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     const list = byCode.get(def.code) ?? [];
     const balance = (line: Line): number => Math.abs((line.chances[0] ?? 0) - 0.5);
     const open = list.filter((line) => wanted.has(line) && !line.decided);
-    const best = open.reduce<Line | null>((found, line) => (found === null || balance(line) < balance(found) - 1e-9 ? line : found), null);
+    const best = open.reduce<Line | null>(
+      (found, line) => (found === null || balance(line) < balance(found) - 1e-9 ? line : found),
+      null,
+    );
     const current = list.find((line) => line.entry.L === 1);
     // A line stays the main one until another is clearly better balanced.
-    if (current !== undefined && (best === null || (open.includes(current) && balance(current) < balance(best) + 0.06))) return;
+    if (current !== undefined && (best === null || (open.includes(current) && balance(current) < balance(best) + 0.06)))
+      return;
     if (best === null) return;
     for (const line of list) line.entry.L = line === best ? 1 : 0;
     changes.shape = true;
@@ -128,7 +132,9 @@ export function createMarketBook(fixture: Fixture): MarketBook {
           let line = lines.get(keyOf(def.code, B, P));
           if (line === undefined) {
             const chances = probabilities(def, model, B, P);
-            if (chances === null || isDecided(chances)) continue;
+            // A decided market without lines keeps its place in the table, closed.
+            const kept = def.bands === null && def.table === "markets" && def.kind !== "next";
+            if (chances === null || (isDecided(chances) && !kept)) continue;
             line = addLine(def, B, P);
             changes.shape = true;
           }
@@ -143,7 +149,8 @@ export function createMarketBook(fixture: Fixture): MarketBook {
             writeOdds(line, changes);
           }
           // Lines far from the middle are shut: nobody would take one of their sides.
-          const far = def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
+          const far =
+            def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
           const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));
           writeStatus(line, status, changes);
         }
@@ -154,7 +161,11 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     drift(random, mainOnly) {
       const changes: BookChanges = { odds: [], status: [], shape: false };
       const open = [...lines.values()].filter(
-        (line) => !line.decided && line.entry.MS === "OPEN" && line.heldOdds.size === 0 && (!mainOnly || (line.def.main && (line.def.bands === null || line.entry.L === 1))),
+        (line) =>
+          !line.decided &&
+          line.entry.MS === "OPEN" &&
+          line.heldOdds.size === 0 &&
+          (!mainOnly || (line.def.main && (line.def.bands === null || line.entry.L === 1))),
       );
       const line = open[Math.floor(random() * open.length)];
       if (line === undefined) return changes;

@@ -30,8 +30,14 @@ export function formatOdd(odd: number): string {
  */
 export function priceMarket(chances: readonly number[], tilt: number, overlapping: boolean): string[] {
   const least = overlapping ? 0.03 : chances.length <= 3 ? 0.0125 : Math.max(0.0025, 0.013 / (chances.length - 1));
-  const leant = chances.map((chance, index) => Math.max(least, chance * (chances.length === 1 || index === 0 ? 1 + tilt : 1)));
-  const wanted = overlapping ? chances.reduce((sum, chance) => sum + chance, 0) : chances.length === 1 ? (leant[0] ?? 0) : 1;
+  const leant = chances.map((chance, index) =>
+    Math.max(least, chance * (chances.length === 1 || index === 0 ? 1 + tilt : 1)),
+  );
+  const wanted = overlapping
+    ? chances.reduce((sum, chance) => sum + chance, 0)
+    : chances.length === 1
+      ? (leant[0] ?? 0)
+      : 1;
   const sum = leant.reduce((total, chance) => total + chance, 0);
   const margin = marginOf(chances.length);
   return leant.map((chance) => formatOdd(1 / Math.min(0.99, (chance / sum) * wanted * margin)));

@@ -80,7 +80,9 @@ export function probabilities(def: MarketDef, model: MatchModel, band: string, p
       if (pairs === undefined || pairs === null) return null;
       const fair = def.selections.map(() => new Fair());
       for (const { host, away, chance } of pairs) {
-        def.selections.forEach((selection, index) => fair[index]?.add(settlePair(def.kind, host, away, selection, def.selections), chance));
+        def.selections.forEach((selection, index) =>
+          fair[index]?.add(settlePair(def.kind, host, away, selection, def.selections), chance),
+        );
       }
       return fair.map((each) => each.chance());
     }

@@ -47,7 +47,7 @@ export function settleNumber(kind: Kind, value: number, band: number, selection:
       return wonIf(selection === (value > 0 ? "1" : value < 0 ? "2" : "X"));
     case "winner2":
     case "drawNoBet":
-      return value === 0 ? "void" : wonIf((value > 0) === (selection === "1"));
+      return value === 0 ? "void" : wonIf(value > 0 === (selection === "1"));
     case "doubleChance":
       return wonIf(selection.includes(value > 0 ? "1" : value < 0 ? "2" : "X"));
     case "handicap":
@@ -67,7 +67,13 @@ export function settleNumber(kind: Kind, value: number, band: number, selection:
 }
 
 /** Decides a selection by both counts; `selections` are all of the market, for "any other". */
-export function settlePair(kind: Kind, host: number, away: number, selection: string, selections: readonly string[]): LegResult {
+export function settlePair(
+  kind: Kind,
+  host: number,
+  away: number,
+  selection: string,
+  selections: readonly string[],
+): LegResult {
   if (kind === "bothScore") return wonIf((host > 0 && away > 0) === (selection === "Y"));
   const score = `${host}-${away}`;
   return wonIf(selection === (selections.includes(score) ? score : "OTHER"));

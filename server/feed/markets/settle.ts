@@ -29,7 +29,8 @@ type Counts = readonly [number, number];
 export function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
   const { play, results, stats, periodsDone } = facts;
   const counted = play.type === "timed" ? play.key : (play.sub?.key ?? null);
-  const part = (n: number): Counts | null => (counted === null || periodsDone < n ? null : (stats[`P${n}`]?.[counted] ?? null));
+  const part = (n: number): Counts | null =>
+    counted === null || periodsDone < n ? null : (stats[`P${n}`]?.[counted] ?? null);
   if (scope === "match" || scope === "units") return results[play.key] ?? null;
   if (scope === "P1") return part(1);
   if (scope === "P2") {

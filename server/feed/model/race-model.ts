@@ -17,7 +17,8 @@ interface Branch {
 
 function merged(a: Pmf, b: Pmf): Pmf {
   const chances = new Map<number, number>();
-  for (const pmf of [a, b]) pmf.p.forEach((chance, index) => chances.set(pmf.from + index, (chances.get(pmf.from + index) ?? 0) + chance));
+  for (const pmf of [a, b])
+    pmf.p.forEach((chance, index) => chances.set(pmf.from + index, (chances.get(pmf.from + index) ?? 0) + chance));
   return pmfOfMap(chances);
 }
 
@@ -43,7 +44,10 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     const running = host === units[0] && away === units[1];
     if (sub === null) {
       const p = pointChance(fixture, play, true);
-      return [{ host: 1, away: 0, chance: p }, { host: 0, away: 1, chance: 1 - p }];
+      return [
+        { host: 1, away: 0, chance: p },
+        { host: 0, away: 1, chance: 1 - p },
+      ];
     }
     const to = host + away === target * 2 - 2 ? sub.lastTo : sub.to;
     const from = running ? (standing.results[sub.key] ?? [0, 0]) : ([0, 0] as const);
@@ -55,7 +59,12 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
   const ends: Branch[] = [];
   const solve = (): Branch[] => {
     if (ends.length > 0) return ends;
-    const start: Branch = { units: [units[0], units[1]], chance: 1, diff: { from: played(0) - played(1), p: [1] }, total: { from: played(0) + played(1), p: [1] } };
+    const start: Branch = {
+      units: [units[0], units[1]],
+      chance: 1,
+      diff: { from: played(0) - played(1), p: [1] },
+      total: { from: played(0) + played(1), p: [1] },
+    };
     let level: Branch[] = [start];
     while (level.length > 0) {
       const next = new Map<string, Branch>();
@@ -85,7 +94,12 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
             key,
             known === undefined
               ? made
-              : { units: to, chance: known.chance + made.chance, diff: merged(known.diff, made.diff), total: merged(known.total, made.total) },
+              : {
+                  units: to,
+                  chance: known.chance + made.chance,
+                  diff: merged(known.diff, made.diff),
+                  total: merged(known.total, made.total),
+                },
           );
         }
       }
@@ -108,12 +122,17 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     if (scope === "P1") return setOutlook(0);
     if (scope === "P2") return setOutlook(1);
     if (scope === "units" || scope === "match") {
-      return pairsOutlook(solve().map((branch) => ({ host: branch.units[0], away: branch.units[1], chance: branch.chance })));
+      return pairsOutlook(
+        solve().map((branch) => ({ host: branch.units[0], away: branch.units[1], chance: branch.chance })),
+      );
     }
     if (scope !== "sub" || sub === null) return null;
     const [first, ...rest] = solve();
     if (first === undefined) return null;
-    return marginalOutlook(rest.reduce((pmf, branch) => merged(pmf, branch.diff), first.diff), rest.reduce((pmf, branch) => merged(pmf, branch.total), first.total));
+    return marginalOutlook(
+      rest.reduce((pmf, branch) => merged(pmf, branch.diff), first.diff),
+      rest.reduce((pmf, branch) => merged(pmf, branch.total), first.total),
+    );
   };
 
   return {
@@ -127,7 +146,10 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     halfFull: () => null,
     next() {
       if (done) return null;
-      const host = outcomesAt(units[0], units[1]).reduce((sum, pair) => sum + (pair.host > pair.away ? pair.chance : 0), 0);
+      const host = outcomesAt(units[0], units[1]).reduce(
+        (sum, pair) => sum + (pair.host > pair.away ? pair.chance : 0),
+        0,
+      );
       return { number: units[0] + units[1] + 1, chances: [host, 0, 1 - host] };
     },
     scores: () => null,

@@ -35,7 +35,10 @@ export function setOutcomes(
   gamesBefore: number,
 ): Pair[] {
   const tennis = play.sub?.tennis === true;
-  const hold = [gameChance(pointChance(fixture, play, true), 0, 0), gameChance(pointChance(fixture, play, false), 0, 0)];
+  const hold = [
+    gameChance(pointChance(fixture, play, true), 0, 0),
+    gameChance(pointChance(fixture, play, false), 0, 0),
+  ];
   const flat = pointChance(fixture, play, true);
   const tieBreak = (flat + pointChance(fixture, play, false)) / 2;
   const ends: Pair[] = [];
@@ -60,7 +63,7 @@ export function setOutcomes(
       let p = flat;
       if (tennis) {
         const hostServes = (gamesBefore + a + b) % 2 === 0;
-        p = a === 6 && b === 6 ? 0.5 + (tieBreak - 0.5) * 2.5 : (hostServes ? hold[0] : hold[1]) ?? 0.5;
+        p = a === 6 && b === 6 ? 0.5 + (tieBreak - 0.5) * 2.5 : ((hostServes ? hold[0] : hold[1]) ?? 0.5);
         if (played === 0 && (points[0] > 0 || points[1] > 0) && !(a === 6 && b === 6)) {
           p = gameChance(pointChance(fixture, play, hostServes), pointCount(points[0]), pointCount(points[1]));
         }

@@ -26,7 +26,10 @@ export function minutesLeft(play: TimedPlay, standing: Standing): number[] {
 export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel {
   const rates = ratesOf(fixture, play);
   const left = minutesLeft(play, standing);
-  const overtime = standing.phase.name === "AOT" ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (standing.phase.timeMin ?? 0)) : 0;
+  const overtime =
+    standing.phase.name === "AOT"
+      ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (standing.phase.timeMin ?? 0))
+      : 0;
   const whole = left.reduce((sum, minutes) => sum + minutes, 0) + overtime;
   const mean = play.values.reduce((sum, [value, share]) => sum + value * share, 0);
   const square = play.values.reduce((sum, [value, share]) => sum + value * value * share, 0);
@@ -49,7 +52,10 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
     if (scope === "corners" && play.corners > 0) {
       const taken: [number, number][] = Object.values(standing.stats).map((figures) => figures.K ?? [0, 0]);
       const sum = (side: 0 | 1): number => taken.reduce((total, pair) => total + pair[side], 0);
-      return independentOutlook(poissonPmf(cornerRate * 0.55 * whole, sum(0)), poissonPmf(cornerRate * 0.45 * whole, sum(1)));
+      return independentOutlook(
+        poissonPmf(cornerRate * 0.55 * whole, sum(0)),
+        poissonPmf(cornerRate * 0.45 * whole, sum(1)),
+      );
     }
     return null;
   };
@@ -70,7 +76,9 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
       const pairs: Pair[] = [];
       first.p.forEach((a, i) => {
         const half = first.from + i;
-        second.p.forEach((b, j) => pairs.push({ host: Math.sign(half), away: Math.sign(half + second.from + j), chance: a * b }));
+        second.p.forEach((b, j) =>
+          pairs.push({ host: Math.sign(half), away: Math.sign(half + second.from + j), chance: a * b }),
+        );
       });
       return pairs;
     },

@@ -44,7 +44,15 @@ export function raceScript(fixture: Fixture, play: RacePlay, every: number): Scr
     const results: Results = { [play.key]: [...units] };
     if (play.sub !== null) results[play.sub.key] = [...sub];
     if (points !== null) results.P = tennisPoints(points[0], points[1]);
-    drafts.push({ phase: { name, timeMin: null }, results, stats, order, credits: [], periodsDone: units[0] + units[1], unitEnd });
+    drafts.push({
+      phase: { name, timeMin: null },
+      results,
+      stats,
+      order,
+      credits: [],
+      periodsDone: units[0] + units[1],
+      unitEnd,
+    });
   };
 
   let gamesPlayed = 0;
@@ -56,7 +64,12 @@ export function raceScript(fixture: Fixture, play: RacePlay, every: number): Scr
       winner = random() < pointChance(fixture, play, true) ? 0 : 1;
     } else if (points !== null) {
       const tieBreak = sub[0] === 6 && sub[1] === 6;
-      const side = playPoint(random, fixture, play, tieBreak ? (points[0] + points[1]) % 2 === 0 : gamesPlayed % 2 === 0);
+      const side = playPoint(
+        random,
+        fixture,
+        play,
+        tieBreak ? (points[0] + points[1]) % 2 === 0 : gamesPlayed % 2 === 0,
+      );
       points[side] += 1;
       if (isWon(points[0], points[1], tieBreak ? 7 : 4)) {
         points = [0, 0];

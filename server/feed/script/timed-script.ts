@@ -63,7 +63,8 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
     push(at, name, minute);
     const events: Minute[] = [];
     for (const side of [0, 1] as const) {
-      for (let left = poisson(random, rates[side]); left > 0; left -= 1) events.push({ at: random(), side, kind: "score" });
+      for (let left = poisson(random, rates[side]); left > 0; left -= 1)
+        events.push({ at: random(), side, kind: "score" });
       if (play.corners > 0) {
         const mean = (play.corners / 2 / (play.minutesPerPart * play.parts.length)) * (side === 0 ? 1.1 : 0.9);
         for (let left = poisson(random, mean); left > 0; left -= 1) events.push({ at: random(), side, kind: "corner" });

@@ -14,7 +14,8 @@ function figures(simulator: Simulator, now: number) {
   const live = runners.filter((runner) => runner.kind === "live");
   const prematch = runners.filter((runner) => runner.kind === "prematch");
   const football = live.filter((runner) => runner.fixture.sport === "F");
-  const within = (hours: number): number => prematch.filter((runner) => runner.timeStart <= now + hours * 60 * minute).length;
+  const within = (hours: number): number =>
+    prematch.filter((runner) => runner.timeStart <= now + hours * 60 * minute).length;
   return {
     sports: new Set(runners.map((runner) => runner.fixture.sport)).size,
     live: live.length,
@@ -24,27 +25,33 @@ function figures(simulator: Simulator, now: number) {
       const entry = runner.match(true).markets["1X2"]?.[0];
       return entry?.MS === "OPEN" && Object.values(entry.selections).every(({ O }) => O !== "-");
     }).length,
-    laterFootball: prematch.filter((runner) => runner.fixture.sport === "F" && runner.timeStart > now + 15 * minute).length,
+    laterFootball: prematch.filter((runner) => runner.fixture.sport === "F" && runner.timeStart > now + 15 * minute)
+      .length,
     within: [1, 3, 12, 24, 72].map(within),
   };
 }
 
 describe("the seeded offer", () => {
-  it.each([1, 20_261_121])("keeps its numbers at all times (seed %i)", (seed) => {
-    const simulator = createSimulator({ ...freshMemory(), seed }, start, quiet);
-    for (let now = start; now < start + 90 * minute; now += minute) {
-      simulator.advance(now, 1);
-      const seen = figures(simulator, now);
-      const label = JSON.stringify({ at: new Date(now).toISOString(), ...seen });
-      expect(seen.sports, label).toBeGreaterThanOrEqual(12);
-      expect(seen.live, label).toBeGreaterThanOrEqual(40);
-      expect(seen.prematch, label).toBeGreaterThanOrEqual(600);
-      expect(seen.football, label).toBeGreaterThanOrEqual(10);
-      expect(seen.openFootball, label).toBeGreaterThanOrEqual(8);
-      expect(seen.laterFootball, label).toBeGreaterThanOrEqual(20);
-      for (const [index, count] of seen.within.entries()) expect(count, label).toBeGreaterThan(index === 0 ? 5 : (seen.within[index - 1] ?? 0));
-    }
-  }, 60_000);
+  it.each([1, 20_261_121])(
+    "keeps its numbers at all times (seed %i)",
+    (seed) => {
+      const simulator = createSimulator({ ...freshMemory(), seed }, start, quiet);
+      for (let now = start; now < start + 90 * minute; now += minute) {
+        simulator.advance(now, 1);
+        const seen = figures(simulator, now);
+        const label = JSON.stringify({ at: new Date(now).toISOString(), ...seen });
+        expect(seen.sports, label).toBeGreaterThanOrEqual(12);
+        expect(seen.live, label).toBeGreaterThanOrEqual(40);
+        expect(seen.prematch, label).toBeGreaterThanOrEqual(600);
+        expect(seen.football, label).toBeGreaterThanOrEqual(10);
+        expect(seen.openFootball, label).toBeGreaterThanOrEqual(8);
+        expect(seen.laterFootball, label).toBeGreaterThanOrEqual(20);
+        for (const [index, count] of seen.within.entries())
+          expect(count, label).toBeGreaterThan(index === 0 ? 5 : (seen.within[index - 1] ?? 0));
+      }
+    },
+    60_000,
+  );
 
   it("replaces what ends, and every end has an outcome", () => {
     const outcomes = new Set<number>();
@@ -53,7 +60,9 @@ describe("the seeded offer", () => {
       change: (change: FeedChange) => void (change.gone && change.kind === "live" && gone.add(change.eventId)),
       outcome: (outcome) => void outcomes.add(outcome.eventId),
     });
-    const first = [...simulator.runners().values()].filter((runner) => runner.kind === "live").map((runner) => runner.fixture.eventId);
+    const first = [...simulator.runners().values()]
+      .filter((runner) => runner.kind === "live")
+      .map((runner) => runner.fixture.eventId);
     for (let now = start; now <= start + 240 * minute; now += 10 * minute) simulator.advance(now, 0);
     expect(first.every((eventId) => gone.has(eventId))).toBe(true);
     expect([...gone].sort()).toEqual([...outcomes].sort());
@@ -63,9 +72,14 @@ describe("the seeded offer", () => {
 describe("the simulator", () => {
   const record = (seed: number): { offer: string; changes: string } => {
     const changes: FeedChange[] = [];
-    const simulator = createSimulator({ ...freshMemory(), seed }, start, { ...quiet, change: (change) => void changes.push(change) });
+    const simulator = createSimulator({ ...freshMemory(), seed }, start, {
+      ...quiet,
+      change: (change) => void changes.push(change),
+    });
     for (let now = start; now <= start + minute; now += 250) simulator.advance(now, 20);
-    const offer = [...simulator.runners().values()].filter((runner) => runner.kind === "live").map((runner) => runner.match(false));
+    const offer = [...simulator.runners().values()]
+      .filter((runner) => runner.kind === "live")
+      .map((runner) => runner.match(false));
     return { offer: JSON.stringify(offer), changes: JSON.stringify(changes) };
   };
 
@@ -79,7 +93,12 @@ describe("the simulator", () => {
     const memory = freshMemory();
     const changes: FeedChange[] = [];
     const simulator = createSimulator(memory, start, { ...quiet, change: (change) => void changes.push(change) });
-    const shown = (): string => JSON.stringify([...simulator.runners().values()].filter((runner) => runner.kind === "live").map((runner) => runner.match(false)));
+    const shown = (): string =>
+      JSON.stringify(
+        [...simulator.runners().values()]
+          .filter((runner) => runner.kind === "live")
+          .map((runner) => runner.match(false)),
+      );
     memory.pausedSince = start;
     const before = shown();
     for (let now = start; now <= start + 30 * minute; now += minute) simulator.advance(now, 100);
@@ -91,7 +110,8 @@ describe("the simulator", () => {
     const clocks = (text: string): Map<number, number> =>
       new Map((JSON.parse(text) as Match[]).map((match) => [match.eventId, match.matchPhase.timeMin ?? 0]));
     const after = clocks(shown());
-    for (const [eventId, time] of clocks(before)) expect(Math.abs((after.get(eventId) ?? time) - time)).toBeLessThanOrEqual(1);
+    for (const [eventId, time] of clocks(before))
+      expect(Math.abs((after.get(eventId) ?? time) - time)).toBeLessThanOrEqual(1);
   });
 
   it("continues after a restart where the clock says, with the same fixtures and scores", () => {

@@ -54,7 +54,10 @@ function checkRace(steps: readonly Step[], play: RacePlay): void {
       for (const points of step.results.P ?? []) expect([0, 15, 30, 40, 50]).toContain(points);
       expect(step.results.P).not.toEqual([50, 50]);
     }
-    if (step.phase.name !== "F") expect(step.phase.name).toBe(`${play.phase}${Math.min(units[0] + units[1] + 1, units[0] === play.target || units[1] === play.target ? units[0] + units[1] : Infinity)}`);
+    if (step.phase.name !== "F")
+      expect(step.phase.name).toBe(
+        `${play.phase}${Math.min(units[0] + units[1] + 1, units[0] === play.target || units[1] === play.target ? units[0] + units[1] : Infinity)}`,
+      );
     before = units;
   }
   const last = steps[steps.length - 1];

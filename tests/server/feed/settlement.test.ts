@@ -25,8 +25,25 @@ const tennis: Facts = {
   order: [0, 1, 0],
   credits: [],
 };
-const basketball: Facts = { ...football, sport: "B", play: profileOf("B").play, results: { P: [90, 85] }, stats: { P1: { P: [20, 20] } }, credits: [{ player: "Ilić A.", value: 2 }, { player: "Ilić A.", value: 3 }] };
-const darts: Facts = { ...football, sport: "D", play: profileOf("D").play, results: { L: [7, 4] }, stats: {}, order: [0, 1, 0] };
+const basketball: Facts = {
+  ...football,
+  sport: "B",
+  play: profileOf("B").play,
+  results: { P: [90, 85] },
+  stats: { P1: { P: [20, 20] } },
+  credits: [
+    { player: "Ilić A.", value: 2 },
+    { player: "Ilić A.", value: 3 },
+  ],
+};
+const darts: Facts = {
+  ...football,
+  sport: "D",
+  play: profileOf("D").play,
+  results: { L: [7, 4] },
+  stats: {},
+  order: [0, 1, 0],
+};
 
 function leg(facts: Facts, marketsKey: string, selectionCode: string, B = "", P = ""): LegResult {
   const table = ["SCORER", "PP"].includes(marketsKey) ? "players" : "markets";
@@ -107,15 +124,34 @@ describe("each kind of market", () => {
   it("decides every selection of every market of a whole match", () => {
     for (const facts of [football, tennis, darts]) {
       for (const def of marketCatalogue[facts.sport] ?? []) {
-        const results = def.selections.map((selection) => leg(facts, def.code, selection, def.bands === null ? (def.kind === "next" ? "1" : "") : "1.5", facts.players[0]));
-        expect(results.some((result) => result !== "lost"), def.code).toBe(true);
+        const results = def.selections.map((selection) =>
+          leg(
+            facts,
+            def.code,
+            selection,
+            def.bands === null ? (def.kind === "next" ? "1" : "") : "1.5",
+            facts.players[0],
+          ),
+        );
+        expect(
+          results.some((result) => result !== "lost"),
+          def.code,
+        ).toBe(true);
       }
     }
   });
 });
 
 describe("a result entered by hand", () => {
-  const byHand: Facts = { ...football, results: { G: [3, 1] }, order: [1, 0], credits: [], stats: { P1: { G: [0, 1] }, P2: { G: [1, 0] } }, periodsDone: 1, whole: false };
+  const byHand: Facts = {
+    ...football,
+    results: { G: [3, 1] },
+    order: [1, 0],
+    credits: [],
+    stats: { P1: { G: [0, 1] }, P2: { G: [1, 0] } },
+    periodsDone: 1,
+    whole: false,
+  };
   it("decides what it tells, and voids the rest", () => {
     expect(leg(byHand, "1X2", "1")).toBe("won");
     expect(leg(byHand, "FH_1X2", "2")).toBe("won");
