@@ -1,5 +1,4 @@
 // Builds the areas, hands each what it needs of the others and registers their routes.
-import cors from "@fastify/cors";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
@@ -13,6 +12,7 @@ import { createMemoryStore } from "./feed/memory-store.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
+import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
@@ -62,14 +62,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
 
   await ensureSeedUsers(store, wallets, clock);
 
-  if (config.sandbox)
-    await http.register(cors, {
-      origin: (origin, done) => done(null, origin && isLoopbackOrigin(origin) ? origin : false),
-      methods: ["GET", "POST"],
-      allowedHeaders: ["authorization", "content-type"],
-      exposedHeaders: ["retry-after"],
-      maxAge: 600,
-    });
+  if (config.sandbox) await allowLoopbackOrigins(http);
   await serveApiDocs(http, config.build);
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));

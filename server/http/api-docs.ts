@@ -11,5 +11,10 @@ export async function serveApiDocs(http: Http, build: string): Promise<void> {
     transform: jsonSchemaTransform,
   });
   // The viewer brings styles and scripts of its own, so it has a policy of its own.
-  await http.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await http.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: true,
+    // On plain http it would send the viewer's own files to https.
+    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ""),
+  });
 }

@@ -96,6 +96,12 @@ describe("every answer", () => {
 });
 
 describe("documentation", () => {
+  it("shows a viewer that works on plain http", async () => {
+    const { status, headers } = await server.call("/docs");
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
+  });
+
   it("describes the calls from their schemas", async () => {
     const { body } = await server.call<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
       "/docs/json",
