@@ -7,12 +7,16 @@ const defaultTimeoutMs = 10_000;
 /** @param known resolves once /config.json was answered. A request that waits longer than its own time-out fails. */
 export function createConfiguredHttp(ports: { http: HttpClient; clock: Clock; known: Promise<void> }): HttpClient {
   let isKnown = false;
-  void ports.known.then(() => (isKnown = true));
+  const whenKnown = async (run: () => void): Promise<void> => {
+    await ports.known;
+    run();
+  };
+  void whenKnown(() => (isKnown = true));
 
   function knownWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = ports.clock.setTimeout(() => resolve(false), ms);
-      void ports.known.then(() => {
+      void whenKnown(() => {
         timer.cancel();
         resolve(true);
       });

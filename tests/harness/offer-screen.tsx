@@ -18,12 +18,18 @@ export function sampleRow(eventId: number, rev: number, part: Partial<OfferRow> 
   return { kind: "live", ...match, marketsCount: match.marketsCount ?? 0, ...part };
 }
 
-export function market(marketCode: string, selections: string[], table: "markets" | "players" = "markets"): MarketDescriptor {
+export function market(
+  marketCode: string,
+  selections: string[],
+  table: "markets" | "players" = "markets",
+): MarketDescriptor {
   return { marketCode, marketsTable: table, marketsKey: marketCode, selections };
 }
 
 export async function storeCatalogue(): Promise<void> {
-  const main = [{ sport: "F", groups: [{ group: "main", markets: [market("1X2", ["1", "X", "2"]), market("OU_G", ["O", "U"])] }] }];
+  const main = [
+    { sport: "F", groups: [{ group: "main", markets: [market("1X2", ["1", "X", "2"]), market("OU_G", ["O", "U"])] }] },
+  ];
   const all = [
     {
       sport: "F",
@@ -41,7 +47,11 @@ export async function storeCatalogue(): Promise<void> {
   ]);
 }
 
-export function sidebarSport(sport: string, eventsCount: number, countries: SidebarSport["groupByCountries"] = []): SidebarSport {
+export function sidebarSport(
+  sport: string,
+  eventsCount: number,
+  countries: SidebarSport["groupByCountries"] = [],
+): SidebarSport {
   return { sport, name: `Sport ${sport}`, icon: "", eventsCount, groupByCountries: countries };
 }
 
@@ -63,7 +73,9 @@ export interface OfferScreen {
 export async function renderOffer(screen: ReactNode, search: string, language: Language = "en"): Promise<OfferScreen> {
   const client = createFakeClient();
   const i18n = await createI18n(language);
-  const router = createMemoryRouter([{ path: "*", element: screen }], { initialEntries: [`/${language}/offer${search}`] });
+  const router = createMemoryRouter([{ path: "*", element: screen }], {
+    initialEntries: [`/${language}/offer${search}`],
+  });
   await act(async () => {
     render(
       <I18nextProvider i18n={i18n}>
@@ -83,7 +95,11 @@ export async function renderOffer(screen: ReactNode, search: string, language: L
 /** jsdom lays nothing out and has no media: a wide screen, where queries for wide screens hold. */
 export function pretendWideScreen(): void {
   globalThis.matchMedia = (query: string) =>
-    ({ matches: query.includes("min-width"), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+    ({
+      matches: query.includes("min-width"),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { get: () => 65 });
   globalThis.scrollTo = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as unknown as typeof CSS;
