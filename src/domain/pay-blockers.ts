@@ -43,7 +43,7 @@ export const freeBetLegs = 4;
 export const freeBetMinOdd = 1350;
 
 /** Free bets need four selections of at least 1.35. */
-export function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
+function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
   return selections.filter((own) => (own.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
 }
 

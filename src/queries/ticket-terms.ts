@@ -48,7 +48,7 @@ function activeWallet(wallets: readonly WalletRow[], preferred: unknown): Wallet
   return byId.find((wallet) => wallet.currencyId === preferred) ?? byId[0] ?? null;
 }
 
-export function termsOf(
+function termsOf(
   session: SessionRow["state"],
   wallet: WalletRow | null,
   settings: TicketSettings | null,

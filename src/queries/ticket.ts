@@ -13,7 +13,7 @@ export interface TicketAndPlacement {
 const emptyTicket: TicketDraft = { selections: [], stake: 0, stakeLowered: false, oddsPolicy: "none", revision: 0 };
 const idle: PlacementState = { state: "idle" };
 
-export async function readTicket(): Promise<TicketAndPlacement> {
+async function readTicket(): Promise<TicketAndPlacement> {
   return deviceDb.transaction("r", [deviceDb.ticket, deviceDb.placement], async () => ({
     ticket: (await deviceDb.ticket.get("current")) ?? emptyTicket,
     placement: (await deviceDb.placement.get("current")) ?? idle,

@@ -16,7 +16,7 @@ import { useCountdown } from "../../ui/use-countdown.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./ticket-dialogs.module.css";
 
-export type Reoffer = Extract<PlacementState, { state: "reoffer" }>;
+type Reoffer = Extract<PlacementState, { state: "reoffer" }>;
 
 export interface ReofferDialogProps {
   reoffer: Reoffer;
