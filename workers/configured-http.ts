@@ -18,7 +18,7 @@ export function createConfiguredHttp(ports: { http: HttpClient; clock: Clock; kn
       const timer = ports.clock.setTimeout(() => resolve(false), ms);
       void whenKnown(() => {
         timer.cancel();
-        resolve(true);
+        return resolve(true);
       });
     });
   }

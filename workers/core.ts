@@ -1,5 +1,5 @@
 // Composition root of the worker: builds every part from the ports and says which hears of what.
-import { feedNamespace, sportsNamespace } from "../src/protocol/sockets.ts";
+import { sportsNamespace } from "../src/protocol/sockets.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
 import { createConfiguredHttp } from "./configured-http.ts";
@@ -21,7 +21,9 @@ import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createLineWatch } from "./sockets/line-watch.ts";
 import { createSocketAuth } from "./sockets/socket-auth.ts";
 import { createSocketHub } from "./sockets/socket-hub.ts";
+import { takeSockets } from "./sockets/take-sockets.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
+import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
 import { prepareStorage } from "./storage/prepare-storage.ts";
 import { createTabCommands } from "./tabs/tab-commands.ts";
 import { createTabRegistry } from "./tabs/tab-registry.ts";
@@ -37,8 +39,6 @@ export interface Core {
 }
 
 const tickMs = 1000;
-/** How long an older core may take to give way before it is not waited for any more. */
-const giveWayMs = 3000;
 
 export function createCore(ports: CorePorts, createAccount: CreateAccount): Core {
   const { clock, random, databases, locks } = ports;
@@ -84,7 +84,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       durable.rewriteAll();
       monitor.store().catch(() => counters.add("write-failed"));
     },
-    onRebuilt: () => void notifyRebuilt(),
+    onRebuilt: () => void notifyRebuilt(databases.device, clock.now()),
     onRetired: () => void core.stop("newer-build"),
   });
   const line = createLineWatch({ clock, restart: () => hub.restart() });
@@ -231,38 +231,16 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     tickTimer = clock.setTimeout(tick, tickMs);
   }
 
-  async function notifyRebuilt(): Promise<void> {
-    await databases.device.notices.add({
-      messageKey: "storageRebuilt",
-      params: {},
-      tone: "warning",
-      timeout: 0,
-      at: clock.now(),
-    });
-  }
-
-  /** The sockets are one core's at a time; an older build was asked to let go of them. */
-  async function takeSockets(): Promise<void> {
-    const abort = new AbortController();
-    const timer = clock.setTimeout(() => abort.abort(), giveWayMs);
-    try {
-      held.push(await locks.hold("kvota-sockets", abort.signal));
-    } catch {
-      counters.add("sockets-not-released");
-    } finally {
-      timer.cancel();
-    }
-  }
-
   async function start(): Promise<void> {
     ports.builds.listen((build) => {
       if (build !== ports.build) void core.stop("newer-build");
     });
     ports.builds.announce(ports.build);
     held.push(await locks.hold(`kvota-core-${ports.coreId}`));
-    if ((await prepareStorage(databases)) === "rebuilt") await notifyRebuilt();
+    if ((await prepareStorage(databases)) === "rebuilt") await notifyRebuilt(databases.device, clock.now());
     await monitor.store();
-    await takeSockets();
+    const sockets = await takeSockets({ locks, clock, counters });
+    if (sockets !== null) held.push(sockets);
     await account.start();
     tick();
     config = createConfigReader({
@@ -303,8 +281,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
         freshness,
         storage,
         tabs: tabs.count,
-        sockets: () =>
-          [sportsNamespace, feedNamespace].filter((name) => hub.connected(name as typeof sportsNamespace)).length,
+        sockets: hub.count,
       }),
     },
     async start() {

@@ -30,6 +30,8 @@ export interface SocketHub {
   setTicketMatches(eventIds: readonly number[]): void;
   socket(namespace: Namespace): NamespaceSocket | null;
   connected(namespace: Namespace): boolean;
+  /** Namespaces that are connected now. */
+  count(): number;
   /** Nothing has come for too long although it seems connected: end it and connect anew. */
   restart(): void;
 }
@@ -183,6 +185,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     },
     socket: (namespace) => sockets.get(namespace) ?? null,
     connected: (namespace) => up.has(namespace),
+    count: () => up.size,
     restart() {
       if (!wanted) return;
       tearDown();
