@@ -19,7 +19,14 @@ export function readAddress(params: URLSearchParams): OfferAddress {
   const sport = params.get("sport");
   return {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
-    leagues: [...new Set(params.getAll("league").flatMap((part) => part.split(",")).flatMap(idsOf))],
+    leagues: [
+      ...new Set(
+        params
+          .getAll("league")
+          .flatMap((part) => part.split(","))
+          .flatMap(idsOf),
+      ),
+    ],
     match: idsOf(params.get("match") ?? "")[0] ?? null,
     timeFilter: timeFilters.find((filter) => filter === params.get("time_filter")) ?? defaultTimeFilter,
     page: idsOf(params.get("page") ?? "")[0] || 1,
@@ -41,7 +48,8 @@ export type AddressChange = Partial<{
 /** The search part with these changes; everything else, also what is not ours, is kept. */
 export function changedSearch(params: URLSearchParams, change: AddressChange): string {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string | null): void => (value === null ? next.delete(name) : next.set(name, value));
+  const set = (name: string, value: string | null): void =>
+    value === null ? next.delete(name) : next.set(name, value);
   if (change.sport !== undefined) set("sport", change.sport);
   if (change.leagues !== undefined) set("league", change.leagues.length === 0 ? null : change.leagues.join(","));
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));

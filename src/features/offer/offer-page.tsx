@@ -1,8 +1,9 @@
 // What the live and the pre-match offer have in common: a toolbar over a table, and what stands there instead of it.
 import type { ReactNode } from "react";
-import type { OfferRow } from "../../db/offer-tables.ts";
+import type { OfferKind, OfferRow } from "../../db/offer-tables.ts";
 import type { SidebarSport } from "../../protocol/offer.ts";
 import type { Freshness } from "../../queries/freshness.ts";
+import { LinkedMatch } from "./match/linked-match.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { SportBar } from "./sidebar/sport-bar.tsx";
 import { FreshnessNote } from "./states/freshness-note.tsx";
@@ -42,6 +43,8 @@ export function OfferPage({ sports, sport, searchOf, tools, freshness, children 
 }
 
 interface TableProps {
+  kind: OfferKind;
+  sport: string;
   rows: readonly OfferRow[];
   columns: readonly Column[];
   freshness: Freshness | null;
@@ -49,10 +52,14 @@ interface TableProps {
   onToggle(eventId: number): void;
 }
 
-export function OfferRows({ rows, columns, freshness, open, onToggle }: TableProps): ReactNode {
+export function OfferRows({ kind, sport, rows, columns, freshness, open, onToggle }: TableProps): ReactNode {
+  const elsewhere = open !== null && rows.every((row) => row.eventId !== open);
   return (
-    <OddsProvider fresh={freshness?.fresh ?? false}>
-      <OfferTable rows={rows} columns={columns} open={open} onToggle={onToggle} />
-    </OddsProvider>
+    <>
+      {elsewhere && <LinkedMatch kind={kind} eventId={open} sport={sport} columns={columns} onToggle={onToggle} />}
+      <OddsProvider fresh={freshness?.fresh ?? false}>
+        <OfferTable rows={rows} columns={columns} open={open} onToggle={onToggle} />
+      </OddsProvider>
+    </>
   );
 }

@@ -16,7 +16,10 @@ export function useAddress(): AddressControl {
   const link = useCallback((change: AddressChange) => changedSearch(params, change), [params]);
   const go = useCallback(
     (change: AddressChange, options: { replace?: boolean } = {}) => {
-      void navigate({ search: changedSearch(params, change) }, { replace: options.replace ?? false, preventScrollReset: true });
+      void navigate(
+        { search: changedSearch(params, change) },
+        { replace: options.replace ?? false, preventScrollReset: true },
+      );
     },
     [params, navigate],
   );

@@ -33,7 +33,14 @@ describe("the live table", () => {
 });
 
 describe("a pre-match page", () => {
-  const question = { sport: "F", timeFilter: "24", tableView: "competition", specialFilter: "NextMatches", leagueIds: [], search: "" } as const;
+  const question = {
+    sport: "F",
+    timeFilter: "24",
+    tableView: "competition",
+    specialFilter: "NextMatches",
+    leagueIds: [],
+    search: "",
+  } as const;
   const key = prematchKey(question, 1);
 
   it("keeps the server's order and leaves out what is not (any more) pre-match", async () => {
@@ -65,10 +72,29 @@ describe("picked cells", () => {
   it("name the odd of each event that is on the ticket", async () => {
     expect(await readPickedCells()).toEqual(new Map());
     await storeTicket([
-      selectionOf({ eventId: 1, marketsTable: "markets", marketsKey: "OU_G", band: "2.5", player: "", selectionCode: "O" }),
-      selectionOf({ eventId: 2, marketsTable: "players", marketsKey: "SCORER", band: "", player: "p1", selectionCode: "Y" }),
+      selectionOf({
+        eventId: 1,
+        marketsTable: "markets",
+        marketsKey: "OU_G",
+        band: "2.5",
+        player: "",
+        selectionCode: "O",
+      }),
+      selectionOf({
+        eventId: 2,
+        marketsTable: "players",
+        marketsKey: "SCORER",
+        band: "",
+        player: "p1",
+        selectionCode: "Y",
+      }),
     ]);
-    expect(await readPickedCells()).toEqual(new Map([[1, "markets|OU_G|2.5||O"], [2, "players|SCORER||p1|Y"]]));
+    expect(await readPickedCells()).toEqual(
+      new Map([
+        [1, "markets|OU_G|2.5||O"],
+        [2, "players|SCORER||p1|Y"],
+      ]),
+    );
     expect(await deviceDb.ticket.count()).toBe(1);
   });
 });

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { shareEqual, shareRows } from "../../../src/queries/share-rows.ts";
 
-const row = fc.record({ eventId: fc.integer({ min: 1, max: 6 }), rev: fc.integer({ min: 1, max: 3 }), kind: fc.constant("live") });
+const row = fc.record({
+  eventId: fc.integer({ min: 1, max: 6 }),
+  rev: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constant("live"),
+});
 const rows = fc.uniqueArray(row, { selector: (held) => held.eventId });
 
 it("says what the new rows say, with the old objects wherever event and revision are the same", () => {

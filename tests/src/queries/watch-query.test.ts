@@ -68,7 +68,11 @@ it("tells a failure, tries again, and stops when told to", async () => {
     if (broken) throw new Error("closed");
     return await count();
   };
-  const stop = watchQuery(query, { next: (value) => seen.push(value), failed: (error) => seen.push(String(error)) }, page);
+  const stop = watchQuery(
+    query,
+    { next: (value) => seen.push(value), failed: (error) => seen.push(String(error)) },
+    page,
+  );
   await until(() => seen.length === 1);
   broken = false;
   await until(() => seen.at(-1) === 0);

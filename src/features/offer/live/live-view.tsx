@@ -82,7 +82,15 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       freshness={freshness}
     >
       {rows.length > 0 && columns !== undefined ? (
-        <OfferRows rows={rows} columns={columns} freshness={freshness} open={match} onToggle={onToggle} />
+        <OfferRows
+          kind="live"
+          sport={sport}
+          rows={rows}
+          columns={columns}
+          freshness={freshness}
+          open={match}
+          onToggle={onToggle}
+        />
       ) : over || (leagues.length > 0 && answer.state === "ready" && answer.value.length > 0) ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLive")} />
       ) : (

@@ -40,7 +40,15 @@ export const MatchMarkets = memo(function MatchMarkets({ kind, eventId, sport, a
   );
 });
 
-function Markets({ match, groups, above }: { match: FullMatch; groups: readonly MarketGroup[]; above: string }): ReactNode {
+function Markets({
+  match,
+  groups,
+  above,
+}: {
+  match: FullMatch;
+  groups: readonly MarketGroup[];
+  above: string;
+}): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -18,7 +18,12 @@ export function useTimeTexts(): TimeTexts {
   const { i18n } = useTranslation();
   const tag = intlTag(i18n.language);
   return useMemo(() => {
-    const exact = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+    const exact = new Intl.DateTimeFormat(tag, {
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    });
     const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     const day = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "numeric" });
     return { tag, exact: (ms) => exact.format(ms), time: (ms) => time.format(ms), day: (ms) => day.format(ms) };

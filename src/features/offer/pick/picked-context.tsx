@@ -1,5 +1,13 @@
 // One store of pressed odds for the offer on the screen, fed by the shared ticket.
-import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { readPickedCells } from "../../../queries/picked-cells.ts";
 import { watchQuery } from "../../../queries/watch-query.ts";
 import { createPickedStore, type PickedStore } from "./picked-store.ts";
@@ -8,7 +16,10 @@ const PickedContext = createContext<PickedStore | null>(null);
 
 export function PickedProvider({ children }: { children: ReactNode }): ReactNode {
   const [store] = useState(createPickedStore);
-  useEffect(() => watchQuery(readPickedCells, { next: store.update, failed: (error) => reportError(error) }, document), [store]);
+  useEffect(
+    () => watchQuery(readPickedCells, { next: store.update, failed: (error) => reportError(error) }, document),
+    [store],
+  );
   return <PickedContext value={store}>{children}</PickedContext>;
 }
 

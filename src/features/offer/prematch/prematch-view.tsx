@@ -37,7 +37,13 @@ export function PrematchView(): ReactNode {
       {sport !== null ? (
         <SportTable sport={sport} />
       ) : (
-        <OfferPage sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} tools={<Tools />} freshness={null}>
+        <OfferPage
+          sports={sports}
+          sport={null}
+          searchOf={(chosen) => link({ sport: chosen })}
+          tools={<Tools />}
+          freshness={null}
+        >
           {none ? (
             <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
           ) : (
@@ -66,7 +72,14 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { address, link, go } = useAddress();
   const { leagues, match, page, timeFilter } = address;
   const question = useMemo<PrematchQuestion>(
-    () => ({ sport, timeFilter, tableView: "competition", specialFilter: "NextMatches", leagueIds: leagues, search: "" }),
+    () => ({
+      sport,
+      timeFilter,
+      tableView: "competition",
+      specialFilter: "NextMatches",
+      leagueIds: leagues,
+      search: "",
+    }),
     [sport, timeFilter, leagues],
   );
   const retry = useLooking([
@@ -99,7 +112,16 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     >
       {found !== null && found.rows.length > 0 && columns !== undefined ? (
         <>
-          <OfferRows key={`${sport}-${page}`} rows={found.rows} columns={columns} freshness={freshness} open={match} onToggle={onToggle} />
+          <OfferRows
+            key={`${sport}-${page}`}
+            kind="prematch"
+            sport={sport}
+            rows={found.rows}
+            columns={columns}
+            freshness={freshness}
+            open={match}
+            onToggle={onToggle}
+          />
           <Pager page={page} totalPages={found.totalPages} searchOf={(number) => link({ page: number, match: null })} />
         </>
       ) : empty && wider === null ? (

@@ -10,7 +10,12 @@ export function LeagueChoice(): ReactNode {
   const { address, go } = useAddress();
   if (address.leagues.length === 0) return null;
   return (
-    <button type="button" className={styles.choice} title={t("offer.clearLeagues")} onClick={() => go({ leagues: [], page: 1 })}>
+    <button
+      type="button"
+      className={styles.choice}
+      title={t("offer.clearLeagues")}
+      onClick={() => go({ leagues: [], page: 1 })}
+    >
       {t("offer.chosenLeagues", { count: address.leagues.length })}
       <X size={14} aria-hidden="true" />
     </button>

@@ -2,7 +2,15 @@
 import type { ReactNode } from "react";
 import styles from "./offer-message.module.css";
 
-export function OfferMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
+export function OfferMessage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <div className={styles.message}>
       <h2 className={styles.title}>{title}</h2>

@@ -32,7 +32,10 @@ export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onT
   const shown = columns.slice(0, desk ? layout.shown : 1);
   return (
     <article className={styles.match} data-event={row.eventId} data-open={open || undefined} aria-label={matchName}>
-      <div className={desk ? styles.desk : styles.phone} style={desk ? { gridTemplateColumns: layout.template } : undefined}>
+      <div
+        className={desk ? styles.desk : styles.phone}
+        style={desk ? { gridTemplateColumns: layout.template } : undefined}
+      >
         <MatchTime
           live={row.kind === "live"}
           timeStart={row.timeStart}
@@ -55,9 +58,17 @@ export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onT
             onPick={onPick}
           />
         ))}
-        <MoreToggle eventId={row.eventId} matchName={matchName} count={row.marketsCount} open={open} onToggle={onToggle} />
+        <MoreToggle
+          eventId={row.eventId}
+          matchName={matchName}
+          count={row.marketsCount}
+          open={open}
+          onToggle={onToggle}
+        />
       </div>
-      {open && <MatchMarkets kind={row.kind} eventId={row.eventId} sport={row.sport} above={shownEntries(match, shown)} />}
+      {open && (
+        <MatchMarkets kind={row.kind} eventId={row.eventId} sport={row.sport} above={shownEntries(match, shown)} />
+      )}
     </article>
   );
 });

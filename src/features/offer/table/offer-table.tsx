@@ -27,7 +27,10 @@ export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode 
   const items = useMemo(() => tableItems(rows), [rows]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
-  const estimate = useCallback((index: number) => estimatedHeight(layout, items[index]?.type ?? "match"), [items, layout]);
+  const estimate = useCallback(
+    (index: number) => estimatedHeight(layout, items[index]?.type ?? "match"),
+    [items, layout],
+  );
   const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
   const renderLine = (index: number): ReactNode => {
     const item = items[index];

@@ -17,8 +17,6 @@ function textOf(sport: string, unit: keyof Results, value: number): string {
 export function scoreColumns(sport: string, results: Results): readonly ScoreColumn[] {
   return order.flatMap((unit) => {
     const pair = results[unit];
-    return pair === undefined
-      ? []
-      : [{ unit, host: textOf(sport, unit, pair[0]), away: textOf(sport, unit, pair[1]) }];
+    return pair === undefined ? [] : [{ unit, host: textOf(sport, unit, pair[0]), away: textOf(sport, unit, pair[1]) }];
   });
 }

@@ -12,7 +12,12 @@ export function tableItems(rows: readonly OfferRow[]): readonly TableItem[] {
   for (const row of rows) {
     if (row.leagueId !== league) {
       league = row.leagueId;
-      items.push({ type: "league", key: `league-${league}-${row.eventId}`, leagueName: row.leagueName, groupName: row.groupName });
+      items.push({
+        type: "league",
+        key: `league-${league}-${row.eventId}`,
+        leagueName: row.leagueName,
+        groupName: row.groupName,
+      });
     }
     items.push({ type: "match", key: String(row.eventId), row });
   }

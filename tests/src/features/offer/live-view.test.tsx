@@ -7,7 +7,15 @@ import { snackbars } from "../../../../src/client/snackbars.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
 import { sampleEntry, sampleMatch } from "../../../harness/offer-samples.ts";
-import { pretendWideScreen, renderOffer, sampleRow, sidebarSport, storeCatalogue, storeMatch, storeStream } from "../../../harness/offer-screen.tsx";
+import {
+  pretendWideScreen,
+  renderOffer,
+  sampleRow,
+  sidebarSport,
+  storeCatalogue,
+  storeMatch,
+  storeStream,
+} from "../../../harness/offer-screen.tsx";
 import { selectionOf } from "../../../harness/selection.ts";
 import { emptyTables, openTables, storeTicket } from "../../../harness/ticket-screen.tsx";
 
@@ -32,7 +40,11 @@ beforeEach(async () => {
   await offerDb.sidebars.put({ key: "live", sports: [sidebarSport("F", 2), sidebarSport("B", 1)] });
   await offerDb.rows.bulkPut([
     sampleRow(1, 5, { markets, leagueId: 7 }),
-    sampleRow(2, 5, { markets: { "1X2": [sampleEntry({ "1": "2.00", X: "3.00", "2": "4.00" }, "", "SUSPENDED")] }, leagueId: 8, leagueName: "Other" }),
+    sampleRow(2, 5, {
+      markets: { "1X2": [sampleEntry({ "1": "2.00", X: "3.00", "2": "4.00" }, "", "SUSPENDED")] },
+      leagueId: 8,
+      leagueName: "Other",
+    }),
   ]);
   await storeStream("live:F");
 });
@@ -83,7 +95,18 @@ describe("odds", () => {
     const away = await odd("1|markets|1X2|||2");
     await act(async () =>
       client.overlay.receive(
-        { type: "batch", n: 1, patches: [{ eventId: 1, rev: 6, odds: [["markets", "1X2", "", "", "1", "1.62"]], status: [["markets", "OU_G", "2.5", "", "STOP"]] }] },
+        {
+          type: "batch",
+          n: 1,
+          patches: [
+            {
+              eventId: 1,
+              rev: 6,
+              odds: [["markets", "1X2", "", "", "1", "1.62"]],
+              status: [["markets", "OU_G", "2.5", "", "STOP"]],
+            },
+          ],
+        },
         () => undefined,
       ),
     );
@@ -142,7 +165,18 @@ describe("a tap", () => {
     const { client } = await renderOffer(<LiveView />, "?sport=F");
     fireEvent.click(await odd("2|markets|1X2|||X"));
     expect(client.calls).toEqual([]);
-    await act(() => storeTicket([selectionOf({ eventId: 2, marketsTable: "markets", marketsKey: "1X2", band: "", player: "", selectionCode: "X" })]));
+    await act(() =>
+      storeTicket([
+        selectionOf({
+          eventId: 2,
+          marketsTable: "markets",
+          marketsKey: "1X2",
+          band: "",
+          player: "",
+          selectionCode: "X",
+        }),
+      ]),
+    );
     const held = await odd("2|markets|1X2|||X");
     await waitFor(() => expect(held.getAttribute("aria-pressed")).toBe("true"));
     fireEvent.click(held);
@@ -155,7 +189,9 @@ describe("the table", () => {
   it("has one header per league and only the leagues of the address", async () => {
     await renderOffer(<LiveView />, "?sport=F&league=8");
     await odd("2|markets|1X2|||X");
-    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Other · Bosnia and Herzegovina"]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Other · Bosnia and Herzegovina",
+    ]);
     expect(document.querySelectorAll("[data-event]")).toHaveLength(1);
   });
 
@@ -187,6 +223,16 @@ describe("the table", () => {
     expect(search()).toBe("?sport=F");
     await waitFor(() => expect(client.looks.now().some((interest) => interest.kind === "match")).toBe(false));
   });
+});
+
+it("shows a match of the address that the table does not hold above it", async () => {
+  await storeMatch(sampleMatch(77, 5, { markets }), "live");
+  await storeStream("match:77");
+  await renderOffer(<LiveView />, "?sport=F&match=77");
+  const linked = await odd("77|markets|1X2|||1");
+  await waitFor(() => expect(linked.dataset["state"]).toBe("open"));
+  expect(document.querySelector("[data-event]")?.getAttribute("data-event")).toBe("77");
+  expect(price(await odd("77|markets|OU_G|3.5||O"))).toBe("2.80");
 });
 
 describe("the sport", () => {

@@ -16,8 +16,20 @@ import { sampleRow } from "../../../harness/offer-screen.tsx";
 describe("address", () => {
   const read = (text: string) => readAddress(new URLSearchParams(text));
   it("reads what it knows and takes nonsense for nothing", () => {
-    expect(read("sport=F&league=3,4&league=4&match=12&time_filter=72&page=2")).toEqual({ sport: "F", leagues: [3, 4], match: 12, timeFilter: "72", page: 2 });
-    expect(read("sport=&league=x&match=-1&time_filter=7&page=0")).toEqual({ sport: null, leagues: [], match: null, timeFilter: "24", page: 1 });
+    expect(read("sport=F&league=3,4&league=4&match=12&time_filter=72&page=2")).toEqual({
+      sport: "F",
+      leagues: [3, 4],
+      match: 12,
+      timeFilter: "72",
+      page: 2,
+    });
+    expect(read("sport=&league=x&match=-1&time_filter=7&page=0")).toEqual({
+      sport: null,
+      leagues: [],
+      match: null,
+      timeFilter: "24",
+      page: 1,
+    });
   });
   it("changes its own parts and keeps the others", () => {
     const params = new URLSearchParams("sport=F&league=3&page=4&ref=x");
@@ -30,7 +42,11 @@ describe("scores", () => {
   it("stand in the order of the sport's units; 50 is advantage in tennis alone", () => {
     const results = { P: [50, 40], G: [3, 4], S: [1, 0] } as const;
     const tennis = scoreColumns("T", { P: [...results.P], G: [...results.G], S: [...results.S] });
-    expect(tennis.map(({ unit, host, away }) => [unit, host, away])).toEqual([["S", "1", "0"], ["G", "3", "4"], ["P", "A", "40"]]);
+    expect(tennis.map(({ unit, host, away }) => [unit, host, away])).toEqual([
+      ["S", "1", "0"],
+      ["G", "3", "4"],
+      ["P", "A", "40"],
+    ]);
     expect(scoreColumns("B", { P: [50, 44] })[0]?.host).toBe("50");
   });
 });
@@ -60,10 +76,19 @@ describe("table", () => {
 
 describe("an odd's cell", () => {
   it("is read back, empty bands and players too", () => {
-    expect(parseOddCell("12|players|SCORER||p 1|Y")).toEqual({ table: "players", key: "SCORER", band: "", player: "p 1", selectionCode: "Y" });
+    expect(parseOddCell("12|players|SCORER||p 1|Y")).toEqual({
+      table: "players",
+      key: "SCORER",
+      band: "",
+      player: "p 1",
+      selectionCode: "Y",
+    });
   });
   it("of a market is its main line, else the first", () => {
-    const [first, second] = [{ ...sampleEntry({}, "1"), L: 0 }, { ...sampleEntry({}, "2"), L: 1 }];
+    const [first, second] = [
+      { ...sampleEntry({}, "1"), L: 0 },
+      { ...sampleEntry({}, "2"), L: 1 },
+    ];
     expect(mainEntry([first, second])).toBe(second);
     expect(mainEntry([first])).toBe(first);
     expect(mainEntry(undefined)).toBeUndefined();
@@ -72,7 +97,15 @@ describe("an odd's cell", () => {
     const entry = { ...sampleEntry({ Y: "3.255" }), P: "p1" };
     const offered = { marketCode: "SC", marketsTable: "players", marketsKey: "SCORER", group: "players" } as const;
     const made = selectionOf("prematch", sampleRow(9, 1), offered, entry, "Y", 5);
-    expect(made).toMatchObject({ id: "9_p1", player: "p1", odd: 3255, type: "prematch", addedAt: 5, marketCode: "SC", marketsKey: "SCORER" });
+    expect(made).toMatchObject({
+      id: "9_p1",
+      player: "p1",
+      odd: 3255,
+      type: "prematch",
+      addedAt: 5,
+      marketCode: "SC",
+      marketsKey: "SCORER",
+    });
     expect(selectionOf("prematch", sampleRow(9, 1), offered, entry, "N", 5)).toBeUndefined();
   });
 });
@@ -86,7 +119,12 @@ describe("pressed odds", () => {
     store.update(new Map([[2, "x"]]));
     expect(store.get(1)).toBe("a");
     press.settled();
-    store.update(new Map([[1, "a"], [2, "x"]]));
+    store.update(
+      new Map([
+        [1, "a"],
+        [2, "x"],
+      ]),
+    );
     store.update(new Map([[1, "b"]]));
     expect(told).toEqual(["a", "b"]);
     store.press(1, null).refused();
@@ -103,7 +141,11 @@ describe("pressed odds", () => {
 describe("sidebar and pager", () => {
   it("order countries and toggle leagues", () => {
     const country = (name: string) => ({ name, eventsCount: 1, leagues: [] });
-    const ordered = orderCountries(["Zambia", "France", "Čile", "Serbia", "Cipar"].map(country), (name) => name, "bs-Latn-BA");
+    const ordered = orderCountries(
+      ["Zambia", "France", "Čile", "Serbia", "Cipar"].map(country),
+      (name) => name,
+      "bs-Latn-BA",
+    );
     expect(ordered.map(({ name }) => name)).toEqual(["Serbia", "France", "Cipar", "Čile", "Zambia"]);
     expect(toggleLeagues([1, 2], [2, 3])).toEqual([1, 2, 3]);
     expect(toggleLeagues([1, 2, 3], [2, 3])).toEqual([1]);

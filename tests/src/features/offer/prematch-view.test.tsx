@@ -7,7 +7,14 @@ import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
-import { pretendWideScreen, renderOffer, sampleRow, sidebarSport, storeCatalogue, storeStream } from "../../../harness/offer-screen.tsx";
+import {
+  pretendWideScreen,
+  renderOffer,
+  sampleRow,
+  sidebarSport,
+  storeCatalogue,
+  storeStream,
+} from "../../../harness/offer-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
 
 const countries = [
@@ -23,8 +30,22 @@ const countries = [
 ];
 const markets = { "1X2": [sampleEntry({ "1": "1.50", X: "3.20", "2": "4.10" })] };
 
-async function storePage(leagueIds: number[], page: number, eventIds: number[], totalPages = 1, timeFilter = "24", sport = "F") {
-  const question = { sport, timeFilter, tableView: "competition", specialFilter: "NextMatches", leagueIds, search: "" } as const;
+async function storePage(
+  leagueIds: number[],
+  page: number,
+  eventIds: number[],
+  totalPages = 1,
+  timeFilter = "24",
+  sport = "F",
+) {
+  const question = {
+    sport,
+    timeFilter,
+    tableView: "competition",
+    specialFilter: "NextMatches",
+    leagueIds,
+    search: "",
+  } as const;
   await offerDb.pages.put({ key: prematchKey(question, page), eventIds, totalPages, answered: true });
 }
 const events = () => [...document.querySelectorAll<HTMLElement>("[data-event]")].map((row) => row.dataset["event"]);
@@ -46,7 +67,14 @@ describe("the pre-match table", () => {
     await storePage([], 2, [4, 2], 3);
     const { client, search } = await renderOffer(<PrematchView />, "?sport=F&page=2");
     await waitFor(() => expect(events()).toEqual(["4", "2"]));
-    const question = { sport: "F", timeFilter: "24", tableView: "competition", specialFilter: "NextMatches", leagueIds: [], search: "" };
+    const question = {
+      sport: "F",
+      timeFilter: "24",
+      tableView: "competition",
+      specialFilter: "NextMatches",
+      leagueIds: [],
+      search: "",
+    };
     expect(client.looks.now()).toContainEqual({ kind: "prematch", question, page: 2 });
     expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     await act(async () => fireEvent.click(screen.getByRole("link", { name: "Next page" })));
