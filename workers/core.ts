@@ -4,9 +4,8 @@ import { createConfigReader, defaultConfig, type ConfigReader } from "./app-conf
 import { createConnectionMonitor } from "./connection-monitor.ts";
 import { createConfiguredHttp } from "./configured-http.ts";
 import type { KvotaWorker } from "./contract.ts";
+import { createCoreApi } from "./core-api.ts";
 import { createCounters } from "./counters.ts";
-import { createDiagnostics } from "./diagnostics.ts";
-import { gate } from "./gate.ts";
 import { createDurableLane } from "./ingest/durable-lane.ts";
 import { createFreshness } from "./ingest/freshness.ts";
 import { createInbox } from "./ingest/inbox.ts";
@@ -25,7 +24,6 @@ import { takeSockets } from "./sockets/take-sockets.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
 import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
 import { prepareStorage } from "./storage/prepare-storage.ts";
-import { createTabCommands } from "./tabs/tab-commands.ts";
 import { createTabRegistry } from "./tabs/tab-registry.ts";
 import { createWakefulness } from "./tabs/wakefulness.ts";
 import { createTopics } from "./topics.ts";
@@ -258,32 +256,20 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
 
   let resolveReady: () => void = () => undefined;
   const readiness = new Promise<void>((resolve) => (resolveReady = resolve));
-  const ready = (): Promise<void> => readiness;
   const core: Core = {
-    api: {
-      tabs: createTabCommands({
-        registry: tabs,
-        account,
-        coreId: ports.coreId,
-        build: ports.build,
-        ready,
-        checkNow,
-        counters,
-      }),
-      session: gate(account.session, ready),
-      ticket: gate(account.ticket, ready),
-      preferences: gate(account.preferences, ready),
-      diagnostics: createDiagnostics({
-        coreId: ports.coreId,
-        build: ports.build,
-        counters,
-        monitor,
-        freshness,
-        storage,
-        tabs: tabs.count,
-        sockets: hub.count,
-      }),
-    },
+    api: createCoreApi({
+      coreId: ports.coreId,
+      build: ports.build,
+      counters,
+      monitor,
+      freshness,
+      storage,
+      sockets: hub.count,
+      registry: tabs,
+      account,
+      ready: () => readiness,
+      checkNow,
+    }),
     async start() {
       try {
         await start();

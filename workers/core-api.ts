@@ -1,0 +1,22 @@
+// The API that tabs see: each command waits until the core can serve it.
+import type { KvotaWorker } from "./contract.ts";
+import { createDiagnostics } from "./diagnostics.ts";
+import { gate } from "./gate.ts";
+import type { Account } from "./ports.ts";
+import { createTabCommands } from "./tabs/tab-commands.ts";
+import type { TabRegistry } from "./tabs/tab-registry.ts";
+
+type DiagnosticsPorts = Omit<Parameters<typeof createDiagnostics>[0], "tabs">;
+
+export function createCoreApi(
+  ports: DiagnosticsPorts & { registry: TabRegistry; account: Account; ready(): Promise<void>; checkNow(): void },
+): KvotaWorker {
+  const { account, ready, registry } = ports;
+  return {
+    tabs: createTabCommands(ports),
+    session: gate(account.session, ready),
+    ticket: gate(account.ticket, ready),
+    preferences: gate(account.preferences, ready),
+    diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
+  };
+}
