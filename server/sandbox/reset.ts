@@ -1,5 +1,5 @@
 // Back to the seeded state: users, money, settings, offer, faults and ticket policy.
-import { ensureSeedUsers, seedUsers } from "../accounts/seed-users.ts";
+import { resetUsers, seedUsers } from "../accounts/seed-users.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
 export async function resetSandbox(deps: SandboxDeps): Promise<void> {
@@ -12,14 +12,9 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   await deps.resetMoney();
   const users = await store.db.selectFrom("user").select("sub").execute();
   const seeded = new Set(seedUsers.map((user) => user.sub));
-  const sessions = await store.db.selectFrom("session").selectAll().where("revoked", "=", 0).execute();
   for (const { sub } of users) if (!seeded.has(sub)) realtime.disconnectUser(sub);
   await store.db.deleteFrom("outbox").execute();
-  await store.db.deleteFrom("user").execute();
-  await ensureSeedUsers(store, wallets, clock);
-  // The log-ins of the seeded users go on: they are who they were.
-  const kept = sessions.filter((session) => seeded.has(session.sub));
-  if (kept.length > 0) await store.db.insertInto("session").values(kept).execute();
+  await resetUsers(store, wallets, clock);
   await feed.reset();
   realtime.toAll("reload_settings", { maintenance: null });
 }
