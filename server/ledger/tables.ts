@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 export type Bucket = "wallet_0" | "wallet_1" | "wallet_2" | "wallet_3" | "wallet_5" | "wallet_6" | "hold" | "house";
 
 /** One pot of one currency: a user's wallet part, a user's held stakes, or the house (sub ""). */
-export interface LedgerAccountTable {
+interface LedgerAccountTable {
   id: Generated<number>;
   sub: string;
   currency: string;
@@ -17,7 +17,7 @@ export interface LedgerAccountTable {
 export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
-export interface LedgerPostingTable {
+interface LedgerPostingTable {
   id: Generated<number>;
   kind: PostingKind;
   ref: string;
@@ -26,7 +26,7 @@ export interface LedgerPostingTable {
 }
 
 /** Append-only; the entries of a posting sum to zero. */
-export interface LedgerEntryTable {
+interface LedgerEntryTable {
   id: Generated<number>;
   posting_id: number;
   account_id: number;
@@ -34,7 +34,7 @@ export interface LedgerEntryTable {
 }
 
 /** A stake set aside. It leaves "held" exactly once. */
-export interface LedgerHoldTable {
+interface LedgerHoldTable {
   ref: string;
   sub: string;
   currency_id: number;

@@ -26,11 +26,13 @@ export interface Ticketing extends TicketLookup {
   forget(): void;
 }
 
+const retryMs = 1000;
+
 export function createTicketing(deps: TicketingDeps): Ticketing {
   const { clock, book, realtime, steering, transact, db, onError } = deps;
   const working = new Set<Promise<void>>();
   let stopped = false;
-  const deadlines = createDeadlines(clock, (id) => background(() => due(id)));
+  const deadlines = createDeadlines(clock, (id) => background(() => due(id).catch((error) => tryLater(id, error))));
 
   function background(work: () => Promise<void>): void {
     const running = work()
@@ -47,6 +49,12 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     else deadlines.set(ticket.id, next);
     if (ticket.mode === "silent") return;
     clock.setTimeout(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())), 0);
+  }
+
+  /** A stake must not stay held because the store failed once. */
+  function tryLater(id: string, error: unknown): void {
+    if (!stopped) deadlines.set(id, clock.now() + retryMs);
+    onError(error);
   }
 
   async function due(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kyse
 import { toMinor } from "../../src/domain/money.ts";
 import type { HistoryRequest } from "../../src/protocol/tickets.ts";
 import type { Schema } from "../db/schema.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../offer/fold.ts";
 
 type Builder = ExpressionBuilder<Schema, "ticket">;
 type Condition = Expression<SqlBool>;
@@ -44,7 +44,7 @@ function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
  * Epoch ms, or a day "2026-11-21" (UTC), as epoch ms.
  * @param endOfDay a day means its last ms @returns null where it is no time
  */
-export function historyTime(value: string | number, endOfDay: boolean): number | null {
+function historyTime(value: string | number, endOfDay: boolean): number | null {
   if (typeof value === "number") return value;
   if (/^\d{10,}$/.test(value)) return Number(value);
   const at = Date.parse(value);

@@ -5,7 +5,7 @@ import { historyConditions } from "./history-filter.ts";
 import { legsOf } from "./ticket-store.ts";
 import { wireTicket } from "./wire-ticket.ts";
 
-export const historyPageSize = 20;
+const historyPageSize = 20;
 
 type SortColumn = "created_at" | "stake" | "win" | "possible_win";
 

@@ -20,7 +20,7 @@ const freeBetLegs = 4;
 const freeBetMinOdd = 1350;
 
 /** The odd the player agreed to, thousandths. */
-export function agreedOdd(selection: TicketRequestSelection) {
+function agreedOdd(selection: TicketRequestSelection) {
   return parseOdd(selection.original_odds ?? selection.odds);
 }
 

@@ -22,7 +22,7 @@ function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number):
 type DecidedLeg = { odd: number; result: LegResult };
 
 /** "open" while a leg is undecided and none is lost. */
-export function settlementOf(results: readonly (LegResult | null)[]): Settlement {
+function settlementOf(results: readonly (LegResult | null)[]): Settlement {
   if (results.includes("lost")) return "lost";
   if (results.includes(null)) return "open";
   return results.every((result) => result === "void") ? "void" : "won";

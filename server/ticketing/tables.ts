@@ -17,7 +17,7 @@ export interface TicketRequestTable {
 }
 
 /** Where a received ticket stands. All but pending and reoffer are final. */
-export type Phase = "pending" | "reoffer" | "accepted" | "denied" | "oddchange";
+type Phase = "pending" | "reoffer" | "accepted" | "denied" | "oddchange";
 /** How an accepted ticket stands. */
 export type Settlement = "open" | "won" | "lost" | "void";
 export type PlanMode = "accept" | "deny" | "oddchange" | "reoffer" | "busy" | "silent";

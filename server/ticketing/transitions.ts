@@ -7,7 +7,7 @@ import type { StoredTicket } from "./ticket-store.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
 /** How long a player may think about a reoffer, ms. */
-export const reofferMs = 20_000;
+const reofferMs = 20_000;
 
 type Change = Partial<TicketTable>;
 

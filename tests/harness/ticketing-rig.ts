@@ -14,8 +14,10 @@ import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import { ticketResponseSchema, type TicketResponse, type WireTicket } from "../../src/protocol/tickets.ts";
+import { expect } from "vitest";
 import { createFakeBook, type FakeBook } from "./fake-book.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
+import { auditLedger } from "./ledger-audit.ts";
 import { call, type Answer, type CallOptions } from "./server.ts";
 
 /** Parts of a request that tests vary. */
@@ -53,7 +55,7 @@ export interface TicketingRig {
   stop(): Promise<void>;
 }
 
-export const rsd = { currency: "RSD", currency_id: 1 };
+const rsd = { currency: "RSD", currency_id: 1 };
 export const freeBet = { currency: "FREEBET-RSD", currency_id: 1000 };
 
 function legOf(
@@ -191,4 +193,14 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     },
   };
   return rig;
+}
+
+/** Ends a test: the ledger must be right and nothing may have failed in the background. */
+export async function finish(rig: TicketingRig): Promise<void> {
+  try {
+    await auditLedger(rig.store.db);
+    expect(rig.errors).toEqual([]);
+  } finally {
+    await rig.stop();
+  }
 }

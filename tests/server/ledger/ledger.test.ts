@@ -78,10 +78,10 @@ test("a hold leaves once, and each reference is paid once", async () => {
   await store.transact((trx) => postHold(trx, "a", 100, 2));
   await expect(store.transact((trx) => voidHold(trx, "a", 3))).rejects.toThrow("not held");
   await expect(store.transact((trx) => postHold(trx, "a", 100, 3))).rejects.toThrow("not held");
-  await expect(hold("a", 100)).rejects.toThrow();
+  await expect(hold("a", 100)).rejects.toThrow("UNIQUE");
   const payout = { kind: "payout", ref: "a", sub: "ana", currencyId: 1, minor: 150, at: 4 } as const;
   await store.transact((trx) => payUser(trx, payout));
-  await expect(store.transact((trx) => payUser(trx, payout))).rejects.toThrow();
+  await expect(store.transact((trx) => payUser(trx, payout))).rejects.toThrow("UNIQUE");
   expect(await parts()).toEqual([350, 0, 0]);
 });
 
@@ -95,8 +95,8 @@ test("postings that do not balance or make a wallet negative are refused whole",
   ];
   await expect(
     store.transact((trx) => post(trx, { kind: "credit", ref: "x", at: 0, entries: lopsided })),
-  ).rejects.toThrow(RangeError);
-  await expect(ledger.credit(store.db, "ana", 1, -301, "too much")).rejects.toThrow();
+  ).rejects.toThrow("does not balance");
+  await expect(ledger.credit(store.db, "ana", 1, -301, "too much")).rejects.toThrow("ledger_account_not_negative");
   expect(await parts()).toEqual([300, 0, 0]);
 });
 
@@ -137,6 +137,11 @@ test("opening a wallet again changes nothing; setting its credit is an entry", a
   ]);
 });
 
+/** What the ledger may answer to a step that cannot be; anything else is a defect. */
+function refused(error: unknown): void {
+  if (!(error instanceof Error) || !/not held|smaller than|UNIQUE/.test(error.message)) throw error;
+}
+
 test("no order of calls breaks the invariants", async () => {
   const amount = fc.integer({ min: 1, max: 500 });
   const ref = fc.constantFrom("a", "b", "c");
@@ -159,10 +164,11 @@ test("no order of calls breaks the invariants", async () => {
           set: () => ledger.setCredit(store.db, "ana", 1, amount, "test"),
         }[what];
         // Refused steps are part of it: they must leave nothing behind.
-        await work().catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+        await work().catch(refused);
       }
       await auditLedger(store.db);
     }),
     { numRuns: 30, verbose: true },
   );
+  expect(run).toBe(30);
 });

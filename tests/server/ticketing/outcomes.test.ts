@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { auditLedger } from "../../harness/ledger-audit.ts";
-import { freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
   rig = await startTicketingRig();
 });
-afterEach(async () => {
-  await auditLedger(rig.store.db);
-  expect(rig.errors).toEqual([]);
-  await rig.stop();
-});
+afterEach(() => finish(rig));
 
 async function outcome(wanted: Wanted) {
   const { ticketId, status } = await rig.place(wanted);

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { auditLedger } from "../../harness/ledger-audit.ts";
-import { freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
   rig = await startTicketingRig();
 });
-afterEach(async () => {
-  await auditLedger(rig.store.db);
-  expect(rig.errors).toEqual([]);
-  await rig.stop();
-});
+afterEach(() => finish(rig));
 
 test("a pre-match ticket is received, then accepted", async () => {
   const placed = await rig.place();

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { auditLedger } from "../../harness/ledger-audit.ts";
-import { startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
+import { finish, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
   rig = await startTicketingRig();
   rig.steering.policy = { mode: "reoffer", stake: 40 };
 });
-afterEach(async () => {
-  await auditLedger(rig.store.db);
-  expect(rig.errors).toEqual([]);
-  await rig.stop();
-});
+afterEach(() => finish(rig));
 
 async function offered() {
   const { ticketId } = await rig.place();

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { auditLedger } from "../../harness/ledger-audit.ts";
-import { startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
+import { finish, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
   rig = await startTicketingRig();
 });
-afterEach(async () => {
-  await auditLedger(rig.store.db);
-  expect(rig.errors).toEqual([]);
-  await rig.stop();
-});
+afterEach(() => finish(rig));
 
 test("a live ticket is decided after the restart, in its time", async () => {
   const { ticketId } = await rig.place({ legs: [{ eventId: 3 }] });

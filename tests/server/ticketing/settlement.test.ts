@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LegResult } from "../../../server/ports.ts";
 import { applyOutcome } from "../../../server/ticketing/settle.ts";
-import { auditLedger } from "../../harness/ledger-audit.ts";
-import { freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
   rig = await startTicketingRig();
 });
-afterEach(async () => {
-  await auditLedger(rig.store.db);
-  expect(rig.errors).toEqual([]);
-  await rig.stop();
-});
+afterEach(() => finish(rig));
 
 async function booked(wanted: Wanted = {}) {
   const { ticketId } = await rig.place(wanted);
