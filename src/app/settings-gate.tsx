@@ -15,6 +15,8 @@ export function SettingsGate({ children }: { children: ReactNode }) {
   if (failed) return <Message title={t("error.occurred")} text={t("connection.storageFailed")} />;
   const known = (answer: typeof ticket | typeof status): boolean => answer.state === "ready" && answer.value !== null;
   if (known(ticket) && known(status)) return children;
+  // The cache has not answered yet: it may still know them.
+  if (ticket.state === "loading" || status.state === "loading") return <PageSkeleton />;
   if (connection.state === "offline") return <Message title={t("connection.offline")} text={t("offline.noCache")} />;
   if (connection.state === "unsupported")
     return <Message title={t("error.occurred")} text={t("connection.unsupported")} />;

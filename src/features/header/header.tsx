@@ -66,7 +66,11 @@ export function Header({ sections, onOpenSidebar }: HeaderProps) {
             {t("header.logIn")}
           </Button>
         )}
-        {!small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
+        {!small && model.player.state === "signedIn" && (
+          <span className={styles.choice}>
+            <WalletSelect {...model.player.choice} />
+          </span>
+        )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
         {(small || model.player.state === "signedIn") && (
           <IconButton

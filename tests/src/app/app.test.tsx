@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AppRoot } from "../../../src/app/app-root.tsx";
+import { ErrorPage } from "../../../src/app/error-page.tsx";
+import { routeOf } from "../../../src/app/route-of.ts";
+import { routeObjects } from "../../../src/app/router.tsx";
+import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
+import type { FakeClient } from "../../harness/fake-client.ts";
+import { setWidth } from "../../harness/routed-screen.tsx";
+import { emptyTables, openTables, renderScreen } from "../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+beforeEach(() => {
+  setWidth(1280);
+  globalThis.scrollTo = () => undefined;
+  document.documentElement.removeAttribute("style");
+});
+afterEach(emptyTables);
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+async function visit(address: string): Promise<{ router: Router; client: FakeClient }> {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
+  const client = await renderScreen(<RouterProvider router={router} />, address.startsWith("/en") ? "en" : "ba");
+  return { router, client };
+}
+const headings = (): (string | null)[] => [...document.querySelectorAll("h1")].map((heading) => heading.textContent);
+const links = (rel: string): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) =>
+    `${link.hreflang} ${new URL(link.href).pathname}`.trim(),
+  );
+
+describe("addresses", () => {
+  it.each([
+    ["/ping", "/ping"],
+    ["/en/ping", "/ping"],
+    ["/ba/live_betting/", "/live_betting"],
+    ["/en/betting", "/betting"],
+  ])("%s is a page of ours", (address, path) => {
+    expect(routeOf(address)?.path).toBe(path);
+  });
+
+  it.each(["/en/nowhere", "/xx/ping", "/pingpong"])("%s is none", (address) => {
+    expect(routeOf(address)).toBeNull();
+  });
+
+  it.each([
+    ["/", "/live_betting"],
+    ["/en", "/en/live_betting"],
+    ["/ba?sport=T", "/ba/live_betting?sport=T"],
+  ])("%s leads to the offer in its own language", async (from, to) => {
+    const { router } = await visit(from);
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+  });
+
+  it("the installed app starts in the remembered language", async () => {
+    await deviceDb.preferences.put({ key: "language", value: "en" });
+    const { router } = await visit("/?source=pwa");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/en/live_betting"));
+  });
+});
+
+describe("a page", () => {
+  it("has one h1, one main, a title, its canonical address and itself in other languages", async () => {
+    await visit("/en/ping");
+    await screen.findByText("Round trip");
+    expect(headings()).toEqual(["Diagnostics"]);
+    expect(document.querySelectorAll("main")).toHaveLength(1);
+    expect(document.title).toBe("Diagnostics · Kvota");
+    expect(links("canonical")).toEqual(["/en/ping"]);
+    expect(links("alternate").sort((a, b) => a.localeCompare(b))).toEqual([
+      "bs-Latn-BA /ping",
+      "en /en/ping",
+      "x-default /ping",
+    ]);
+  });
+
+  it("follows the address's language, and the document with it", async () => {
+    await visit("/en/ping");
+    await waitFor(() => expect(document.documentElement.lang).toBe("en"));
+    fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "ba" } });
+    await screen.findByText("Vrijeme odziva");
+    await waitFor(() => expect(document.documentElement.lang).toBe("bs-Latn-BA"));
+    expect(headings()).toEqual(["Dijagnostika"]);
+  });
+
+  it("carries the connection on the app's root", async () => {
+    const { client } = await visit("/en/ping");
+    const root = (): HTMLElement | null => document.querySelector("[data-connection]");
+    expect([root()?.dataset["connection"], root()?.dataset["host"]]).toEqual(["online", "shared"]);
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    expect(root()?.dataset["connection"]).toBe("offline");
+  });
+
+  it("that is unknown says 404 and links home in its language", async () => {
+    await visit("/en/nowhere");
+    await screen.findByText("404 Not Found");
+    expect(headings()).toEqual(["Page not found"]);
+    expect(screen.getByRole("link", { name: "Go back to home" }).getAttribute("href")).toBe("/en");
+  });
+
+  it("that breaks says so and links home", async () => {
+    const router = createMemoryRouter(
+      [
+        {
+          element: <AppRoot />,
+          errorElement: <ErrorPage />,
+          children: [{ path: "/en/x", loader: () => Promise.reject(new Error("broken")), element: null }],
+        },
+      ],
+      { initialEntries: ["/en/x"] },
+    );
+    const reported: unknown[] = [];
+    globalThis.reportError = (error) => void reported.push(error);
+    await renderScreen(<RouterProvider router={router} />);
+    await screen.findByText("An error occurred");
+    expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
+    expect(String(reported[0])).toContain("broken");
+  });
+});
+
+describe("the offer's settings", () => {
+  it("are waited for, and without cache and network the offline state shows", async () => {
+    const { client } = await visit("/en/live_betting");
+    await waitFor(() => expect(document.querySelector("[data-splash]")).not.toBeNull());
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    await screen.findByText(/Nothing is stored on this device yet/);
+  });
+
+  it("count when they are cached, offline too", async () => {
+    await offerDb.catalogue.bulkPut([
+      { key: "settings:ticket", value: {} },
+      { key: "settings:status", value: {} },
+    ]);
+    const { client } = await visit("/en/live_betting");
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
+    expect(screen.queryByText(/Nothing is stored on this device yet/)).toBeNull();
+  });
+});
+
+describe("the domain's theme", () => {
+  const colors = { "--accent": "#abcdef" };
+  const accent = (): string => document.documentElement.style.getPropertyValue("--accent");
+
+  it("colours the document in the remembered mode", async () => {
+    await deviceDb.preferences.put({ key: "isDark", value: false });
+    await offerDb.catalogue.put({ key: "theme", value: { dark: [], light: [{ colors }], logo: null, name: null } });
+    await visit("/en/ping");
+    await waitFor(() => expect(accent()).toBe("#abcdef"));
+    expect(document.documentElement.dataset["theme"]).toBe("light");
+    await act(() => deviceDb.preferences.put({ key: "isDark", value: true }));
+    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
+    expect(accent()).toBe("");
+  });
+
+  it("is left out where a value is no colour", async () => {
+    const bad = { "--accent": "url(//elsewhere)" };
+    await offerDb.catalogue.put({
+      key: "theme",
+      value: { dark: [{ colors: bad }], light: [], logo: null, name: null },
+    });
+    await visit("/en/ping");
+    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
+    expect(accent()).toBe("");
+  });
+});
