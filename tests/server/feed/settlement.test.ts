@@ -133,10 +133,9 @@ describe("each kind of market", () => {
             facts.players[0],
           ),
         );
-        expect(
-          results.some((result) => result !== "lost"),
-          def.code,
-        ).toBe(true);
+        expect({ code: def.code, allLost: results.every((result) => result === "lost") }).toMatchObject({
+          allLost: false,
+        });
       }
     }
   });
