@@ -5,7 +5,7 @@ import { deviceDb } from "../db/tab-databases.ts";
 /** eventId -> "marketsTable|marketsKey|B|P|selectionCode". */
 export type PickedCells = ReadonlyMap<number, string>;
 
-export function pickedCellOf(selection: TicketSelection): string {
+function pickedCellOf(selection: TicketSelection): string {
   const { marketsTable, marketsKey, band, player, selectionCode } = selection;
   return `${marketsTable}|${marketsKey}|${band}|${player}|${selectionCode}`;
 }

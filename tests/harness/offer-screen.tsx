@@ -18,7 +18,7 @@ export function sampleRow(eventId: number, rev: number, part: Partial<OfferRow> 
   return { kind: "live", ...match, marketsCount: match.marketsCount ?? 0, ...part };
 }
 
-export function market(
+function market(
   marketCode: string,
   selections: string[],
   table: "markets" | "players" = "markets",

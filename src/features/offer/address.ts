@@ -12,7 +12,7 @@ export interface OfferAddress {
   readonly page: number;
 }
 
-export const defaultTimeFilter: TimeFilter = "24";
+const defaultTimeFilter: TimeFilter = "24";
 
 /** Whatever is not understood counts as not said. */
 export function readAddress(params: URLSearchParams): OfferAddress {

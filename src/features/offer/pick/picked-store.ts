@@ -11,7 +11,7 @@ export interface PickedStore {
   press(eventId: number, cell: string | null): Press;
 }
 
-export interface Press {
+interface Press {
   /** The ticket was stored: its next reading counts again. */
   settled(): void;
   /** It was refused: back to what the ticket holds. */

@@ -11,7 +11,7 @@ export interface Column {
   readonly selections: readonly ColumnSelection[];
 }
 
-export interface ColumnSelection {
+interface ColumnSelection {
   readonly code: string;
   readonly short: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollPa
   return parent;
 }
 
-export function scrollParentOf(element: HTMLElement): HTMLElement | "window" {
+function scrollParentOf(element: HTMLElement): HTMLElement | "window" {
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   }
