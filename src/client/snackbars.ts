@@ -1,7 +1,7 @@
 // Snackbars of this tab: outcomes of what the player just did here. Notices for every tab are rows of the database.
 import { proxy } from "valtio";
 
-export type SnackbarTone = "success" | "error" | "warning" | "busy";
+type SnackbarTone = "success" | "error" | "warning" | "busy";
 
 export interface Snackbar {
   id: number;

@@ -16,7 +16,7 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */
-export function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
+function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
   const found: [string, unknown][] = [];
   for (const { key, value } of rows) {
     const parsed = schemas[key]?.safeParse(value);

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./select.module.css";
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

@@ -18,7 +18,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
 
-export interface Section {
+interface Section {
   path: string;
   label: string;
 }

@@ -14,7 +14,7 @@ import { rememberedIsDark } from "../../theme/first-paint.ts";
 import type { BalanceProps } from "./balance.tsx";
 import type { WalletSelectProps } from "./wallet-select.tsx";
 
-export type HeaderPlayer =
+type HeaderPlayer =
   | { state: "loading" }
   | { state: "guest" }
   | { state: "signedIn"; username: string; balance: BalanceProps; choice: WalletSelectProps };
