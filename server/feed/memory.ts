@@ -13,10 +13,10 @@ const settledSchema = z.object({
   credits: z.array(z.object({ player: z.string(), value: z.number() })),
   at: z.number(),
 });
-export type Settled = z.infer<typeof settledSchema>;
+type Settled = z.infer<typeof settledSchema>;
 
 /** What was set by hand on one match; it holds for the rest of the match. */
-export const overrideSchema = z.object({
+const overrideSchema = z.object({
   timeStart: z.optional(z.number()),
   inPlay: z.optional(z.boolean()),
   matchState: z.optional(z.string()),
@@ -40,7 +40,7 @@ export const memorySchema = z.object({
 });
 export type FeedMemory = z.infer<typeof memorySchema>;
 
-export const defaultSeed = 20_261_121;
+const defaultSeed = 20_261_121;
 
 export function freshMemory(): FeedMemory {
   return { seed: defaultSeed, retired: [], pauses: [], pausedSince: null, overrides: {} };

@@ -1,10 +1,10 @@
 // From fair chances to the odds on the wire, with the operator's margin.
 
 /** The operator's share: implied chances of a full market sum to this. */
-export const overround = { two: 1.055, three: 1.07, many: 1.16, single: 1.12 } as const;
+const overround = { two: 1.055, three: 1.07, many: 1.16, single: 1.12 } as const;
 
 /** A market whose selection is this sure is decided. */
-export const decidedAt = 1 - 1e-9;
+const decidedAt = 1 - 1e-9;
 
 export function isDecided(chances: readonly number[]): boolean {
   return chances.some((chance) => Number.isNaN(chance) || chance >= decidedAt);
@@ -17,7 +17,7 @@ function marginOf(selections: number): number {
 }
 
 /** "1.85": two decimals below 10, one below 100, none from there; never below 1.01. */
-export function formatOdd(odd: number): string {
+function formatOdd(odd: number): string {
   if (odd >= 100) return String(Math.floor(odd));
   if (odd >= 10) return (Math.floor(odd * 10) / 10).toFixed(1);
   return Math.max(1.01, Math.floor(odd * 100 + 1e-9) / 100).toFixed(2);

@@ -6,7 +6,7 @@ export interface Pmf {
   p: readonly number[];
 }
 
-export function certain(value: number): Pmf {
+function certain(value: number): Pmf {
   return { from: value, p: [1] };
 }
 
@@ -34,7 +34,7 @@ export function normalPmf(mean: number, variance: number, from: number): Pmf {
   return normalised({ from: from + first, p });
 }
 
-export function normalised(pmf: Pmf): Pmf {
+function normalised(pmf: Pmf): Pmf {
   const sum = pmf.p.reduce((total, chance) => total + chance, 0);
   return { from: pmf.from, p: pmf.p.map((chance) => chance / sum) };
 }

@@ -5,7 +5,7 @@ import type { RacePlay } from "../sport-profiles.ts";
 import type { Pair } from "./outlook.ts";
 
 /** Chance that a side which wins points with `p` wins a tennis game from this score (points counted 0 to 4+). */
-export function gameChance(p: number, host: number, away: number): number {
+function gameChance(p: number, host: number, away: number): number {
   if (host >= 4 && host - away >= 2) return 1;
   if (away >= 4 && away - host >= 2) return 0;
   if (host >= 3 && away >= 3) {
@@ -17,7 +17,7 @@ export function gameChance(p: number, host: number, away: number): number {
 }
 
 /** Tennis points 0, 15, 30, 40, 50 as counts. */
-export function pointCount(shown: number): number {
+function pointCount(shown: number): number {
   return shown === 50 ? 4 : shown === 40 ? 3 : Math.min(2, Math.round(shown / 15));
 }
 

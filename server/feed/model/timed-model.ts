@@ -8,7 +8,7 @@ import { independentOutlook, type Outlook, type Pair } from "./outlook.ts";
 import { normalPmf, poissonPmf, type Pmf } from "./pmf.ts";
 
 /** Minutes of play left in each part. */
-export function minutesLeft(play: TimedPlay, standing: Standing): number[] {
+function minutesLeft(play: TimedPlay, standing: Standing): number[] {
   const { name, timeMin } = standing.phase;
   const played = standing.inPlay ? (timeMin ?? 0) : 0;
   const inPart = play.parts.indexOf(name);

@@ -6,7 +6,7 @@ import type { RacePlay } from "../sport-profiles.ts";
 import type { Script, Step } from "./script.ts";
 
 /** Tennis shows 0, 15, 30, 40 and 50 for advantage. */
-export function tennisPoints(host: number, away: number): [number, number] {
+function tennisPoints(host: number, away: number): [number, number] {
   const steps = [0, 15, 30, 40];
   if (host < 4 && away < 4) return [steps[host] ?? 40, steps[away] ?? 40];
   if (host === away) return [40, 40];
