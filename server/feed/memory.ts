@@ -13,7 +13,6 @@ const settledSchema = z.object({
   credits: z.array(z.object({ player: z.string(), value: z.number() })),
   at: z.number(),
 });
-type Settled = z.infer<typeof settledSchema>;
 
 /** What was set by hand on one match; it holds for the rest of the match. */
 const overrideSchema = z.object({
