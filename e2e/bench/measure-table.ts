@@ -7,7 +7,7 @@ import { recordPaints } from "./paint-recorder.ts";
 import type { Sandbox } from "../harness/sandbox.ts";
 import { displayedOdds, wrongCells } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
-import type { CDPSession, Page } from "playwright";
+import type { BrowserContext, CDPSession, Page } from "playwright";
 
 export interface TableCase {
   rate: number;
@@ -42,6 +42,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** A window of its own for each: tabs behind the front one of a window get hardly any frames. */
+async function openWindow(context: BrowserContext, opener: Page | undefined): Promise<Page> {
+  if (!opener) return context.newPage();
+  const opened = context.waitForEvent("page");
+  await opener.evaluate(() => void window.open("about:blank", "_blank", "popup,width=1440,height=900"));
+  return opened;
+}
+
 export async function measureTable(
   address: string,
   sandbox: Sandbox,
@@ -57,7 +65,7 @@ export async function measureTable(
     const pages: Page[] = [];
     const sessions: CDPSession[] = [];
     for (let index = 0; index < tabs; index += 1) {
-      const page = await context.newPage();
+      const page = await openWindow(context, pages[0]);
       await page.goto(address);
       await page.locator("main button[data-odd]").first().waitFor();
       const session = await context.newCDPSession(page);
