@@ -16,7 +16,7 @@ export interface DecisionDeps {
 }
 
 /** The legs as the offer has them now. @param now epoch ms */
-export function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: number): TicketLegTable[] {
+function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: number): TicketLegTable[] {
   return legs.map((leg) => {
     const check = checkLeg(book, leg, now);
     return { ...leg, band: check.band, odd: check.odd, blocked: check.blocked ? 1 : 0 };
@@ -24,7 +24,7 @@ export function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: 
 }
 
 /** @param before the legs as they were asked for @param after the same legs by the present offer */
-export function verdictOn(
+function verdictOn(
   ticket: StoredTicket["ticket"],
   before: readonly TicketLegTable[],
   after: readonly TicketLegTable[],
@@ -56,6 +56,16 @@ async function savePrices(
   }
 }
 
+/** The lowest odd that can be bet on, thousandths. */
+const lowestOdd = 1010;
+
+/** A planned change of odds must be one: where the offer has not moved by itself, the odd is a little lower. */
+function withMovedOdd(leg: TicketLegTable): TicketLegTable {
+  if (leg.odd === null || (leg.odd !== leg.original_odd && leg.odd !== leg.asked_odd)) return leg;
+  const fallen = Math.floor((leg.odd * 0.95) / 10) * 10;
+  return { ...leg, odd: fallen >= lowestOdd ? fallen : leg.odd + 10 };
+}
+
 /** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
 export async function decide(
   trx: Database,
@@ -64,7 +74,8 @@ export async function decide(
   now: number,
 ): Promise<StoredTicket> {
   const { ticket } = stored;
-  const legs = repriced(deps.book, stored.legs, now);
+  const present = repriced(deps.book, stored.legs, now);
+  const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
   await savePrices(trx, stored.legs, legs);
   const priced = { ticket, legs };
   switch (ticket.mode) {

@@ -79,4 +79,10 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.createIndex("ticket_leg_by_event").on("ticket_leg").columns(["event_id", "result"]).execute();
     },
   },
+  {
+    name: "2026-11-21-ticketing-2",
+    async up(db) {
+      await db.schema.alterTable("ticket_leg").addColumn("asked_odd", "integer").execute();
+    },
+  },
 ];

@@ -39,6 +39,7 @@ function legRow(
     band: selection.band,
     original_band: selection.original_band ?? selection.band,
     original_odd: parseOdd(selection.original_odds ?? selection.odds),
+    asked_odd: parseOdd(selection.odds),
   };
   const check = checkLeg(book, place, receipt.now);
   return {
@@ -71,7 +72,8 @@ const planOf = (mode: TicketPolicy["mode"]): PlanMode => (mode === "error" ? "ac
 export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
   const { id, sub, request, terms, policy, now } = receipt;
   const legs = request.selections.map((selection, position) => legRow(book, receipt, selection, position));
-  const live = request.selections.some(({ type, eventId }) => type === "live" || book.kindOf(eventId) === "live");
+  // A pre-match leg whose match has begun needs no delay: it is blocked.
+  const live = request.selections.some(({ type }) => type === "live");
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const { currency, currency_id } = request.wallet;
   const names = legs.map((leg) => `${leg.host_name} ${leg.away_name} ${leg.league_name}`);

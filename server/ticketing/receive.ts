@@ -6,7 +6,7 @@ import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
 import type { Database } from "../ports.ts";
-import { decide, type DecisionDeps, repriced, verdictOn } from "./decide.ts";
+import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -47,12 +47,6 @@ function cashWalletId(trx: Database, sub: string, currency: string): Promise<num
   return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
 }
 
-/** A live ticket whose legs fail already does not wait for the delay to be told so. */
-function failsAlready(deps: DecisionDeps, stored: StoredTicket, { policy, now }: Incoming): boolean {
-  if (policy.mode !== "accept" || (policy.delayMs ?? 0) > 0) return false;
-  return verdictOn(stored.ticket, stored.legs, repriced(deps.book, stored.legs, now)) !== "book";
-}
-
 /** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
 async function tryNew(
   trx: Database,
@@ -74,8 +68,7 @@ async function tryNew(
   const stored = newTicket(deps.book, { id, sub, request, terms, policy, payoutCurrencyId, now });
   await trx.insertInto("ticket").values(stored.ticket).execute();
   await trx.insertInto("ticket_leg").values(stored.legs).execute();
-  const due = (stored.ticket.decide_at ?? now) <= now || failsAlready(deps, stored, incoming);
-  return due ? decide(trx, deps, stored, now) : stored;
+  return (stored.ticket.decide_at ?? now) <= now ? decide(trx, deps, stored, now) : stored;
 }
 
 export async function receive(trx: Database, deps: DecisionDeps, incoming: Incoming): Promise<ReceiveAnswer> {

@@ -85,6 +85,8 @@ export interface TicketLegTable {
   /** What the player agreed to. */
   original_band: string;
   original_odd: number | null;
+  /** What the player was shown when the ticket was sent; null where that is not known. */
+  asked_odd: number | null;
   blocked: number;
   result: LegResult | null;
   /** JSON of the client's own sfid; echoed only. */

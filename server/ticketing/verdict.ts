@@ -9,14 +9,18 @@ export type Verdict = "book" | "oddchange" | "blocked";
 export interface Agreed {
   original_band: string;
   original_odd: OddMillis;
+  /** What was shown when the ticket was sent, where it is known: a second price that must not be missed. */
+  asked_odd: OddMillis;
 }
 
 function moved(leg: Agreed, check: LegCheck, policy: OddsPolicy): boolean {
   // A changed band is another bet: no policy agrees to it beforehand.
   if (check.band !== leg.original_band) return true;
   if (policy === "any") return false;
-  if (leg.original_odd === null || check.odd === null) return true;
-  return policy === "higher" ? check.odd < leg.original_odd : check.odd !== leg.original_odd;
+  const { odd } = check;
+  if (leg.original_odd === null || odd === null) return true;
+  const agreed = [leg.original_odd, leg.asked_odd ?? leg.original_odd];
+  return agreed.some((known) => (policy === "higher" ? odd < known : odd !== known));
 }
 
 /** One blocked leg denies the whole ticket; else one leg moved beyond the policy asks the player again. */

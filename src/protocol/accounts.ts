@@ -80,7 +80,8 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-export const pingQuerySchema = z.object({ ticket_id: z.optional(uuidSchema) });
+/** An empty ticket_id is none. */
+export const pingQuerySchema = z.object({ ticket_id: z.optional(z.union([uuidSchema, z.literal("")])) });
 /** ticketInfo null while a ticket_id was sent = that ticket was never received. */
 export const pingAnswerSchema = z.object({
   now: epochMsSchema,

@@ -49,6 +49,16 @@ test("the odd that counts is the one the player agreed to, and it is booked at t
   expect(await rig.ticket(booked.frontend_uuid)).toMatchObject({ totalOdds: "1.70", possibleWin: 170, status: "open" });
 });
 
+test.each([
+  ["none", "1.40", "oddchange"],
+  ["higher", "1.40", "accepted"],
+  ["higher", "1.70", "oddchange"],
+  ["any", "1.70", "accepted"],
+])("the odd that was shown counts too: %s at %s", async (oddsPolicy, odds, status) => {
+  const legs = [{ eventId: 1, odds, more: { original_odds: "1.50" } }];
+  expect((await outcome({ legs, more: { oddsPolicy } })).mtcResponse.status).toBe(status);
+});
+
 test("no policy accepts a changed band", async () => {
   const line = (B: string, L?: number) => ({ MS: "OPEN", B, P: "", L, selections: { O: { O: "1.90" } } });
   rig.book.lines(1, "OU_G", [line("1.5"), line("3.5", 1)]);
@@ -113,9 +123,14 @@ test("a live ticket is looked at again when its delay ends", async () => {
   ]);
 });
 
-test("a live ticket that fails already is told at once", async () => {
+test("a live ticket that fails already is told so when its delay ends", async () => {
   rig.book.status(3, "SUSPENDED");
-  expect((await outcome({ legs: [{ eventId: 3 }] })).mtcResponse).toMatchObject({ status: "denied", subcode: 217 });
+  const { ticketId } = await rig.place({ legs: [{ eventId: 3 }] });
+  await rig.clock.advance(2_999);
+  expect(rig.last(ticketId).mtcResponse).toMatchObject({ status: "pending", code: 101 });
+  await rig.clock.advance(1);
+  await rig.settle();
+  expect(rig.last(ticketId).mtcResponse).toMatchObject({ status: "denied", subcode: 217 });
 });
 
 test("a free bet's rule must hold at the odds it is booked at", async () => {
@@ -131,7 +146,16 @@ test("deny, oddchange and busy give the stake back", async () => {
   rig.steering.policy = { mode: "deny", subcode: 226 };
   expect((await outcome({})).mtcResponse).toMatchObject({ status: "denied", subcode: 226 });
   rig.steering.policy = { mode: "oddchange" };
-  expect((await outcome({})).mtcResponse).toMatchObject({ status: "oddchange" });
+  expect((await outcome({})).mtcResponse).toMatchObject({
+    status: "oddchange",
+    selections: [{ odds: "1.42", original_odds: "1.50" }],
+  });
+  rig.book.odd(1, "1", "1.01");
+  expect((await outcome({ legs: [{ eventId: 1, odds: "1.01" }] })).mtcResponse.selections).toMatchObject([
+    { odds: "1.02", original_odds: "1.01" },
+  ]);
+  rig.book.odd(1, "1", "1.60");
+  expect((await outcome({})).mtcResponse.selections).toMatchObject([{ odds: "1.60", original_odds: "1.50" }]);
   rig.steering.policy = { mode: "busy" };
   expect(await outcome({})).toMatchObject({ accepted: false, etsResponse: { code: 102 } });
   expect(await rig.wallet()).toMatchObject({ wallet_0: 10_000 });
