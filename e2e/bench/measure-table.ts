@@ -46,7 +46,7 @@ function pause(ms: number): Promise<void> {
 async function openWindow(context: BrowserContext, opener: Page | undefined): Promise<Page> {
   if (!opener) return context.newPage();
   const opened = context.waitForEvent("page");
-  await opener.evaluate(() => void window.open("about:blank", "_blank", "popup,width=1440,height=900"));
+  await opener.evaluate(() => void window.open("about:blank", "_blank", "noopener,popup,width=1440,height=900"));
   return opened;
 }
 

@@ -1,4 +1,5 @@
 // What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
+// The first batch of a frame is applied in the task that brought it, so that it is not a frame late; the rest wait.
 import { oddCellOf, statusCellOf } from "../../workers/ingest/cell-keys.ts";
 import type { HotBatch, HotPatch } from "../../workers/hot-messages.ts";
 
@@ -25,22 +26,29 @@ export interface FramePorts {
 export function createOverlay(ports: FramePorts): Overlay {
   const entries = new Map<number, HotPatch>();
   const listeners = new Map<number, Set<() => void>>();
-  let queue: { batch: HotBatch; ack: () => void }[] = [];
-  let scheduled = false;
+  let waiting: HotBatch[] = [];
+  let unacknowledged: (() => void)[] = [];
+  let inFrame = false;
 
-  function flush(): void {
-    scheduled = false;
-    const batches = queue;
-    queue = [];
+  function apply(batches: readonly HotBatch[]): void {
     const touched = new Set<number>();
-    for (const { batch } of batches) {
-      for (const patch of batch.patches) {
+    for (const { patches } of batches) {
+      for (const patch of patches) {
         entries.set(patch.eventId, mergePatches(entries.get(patch.eventId), patch));
         touched.add(patch.eventId);
       }
     }
     for (const eventId of touched) notify(eventId);
-    for (const { ack } of batches) ack();
+  }
+
+  function onFrame(): void {
+    inFrame = false;
+    const batches = waiting;
+    const acks = unacknowledged;
+    waiting = [];
+    unacknowledged = [];
+    apply(batches);
+    for (const ack of acks) ack();
   }
 
   function notify(eventId: number): void {
@@ -50,10 +58,14 @@ export function createOverlay(ports: FramePorts): Overlay {
   return {
     receive(batch, ack) {
       if (!ports.visible()) return ack();
-      queue.push({ batch, ack });
-      if (scheduled) return;
-      scheduled = true;
-      ports.requestFrame(flush);
+      unacknowledged.push(ack);
+      if (inFrame) {
+        waiting.push(batch);
+        return;
+      }
+      inFrame = true;
+      ports.requestFrame(onFrame);
+      apply([batch]);
     },
     get: (eventId) => entries.get(eventId),
     subscribe(eventId, listener) {
@@ -74,7 +86,8 @@ export function createOverlay(ports: FramePorts): Overlay {
     clear() {
       const touched = [...entries.keys()];
       entries.clear();
-      for (const { ack } of queue.splice(0)) ack();
+      waiting = [];
+      for (const ack of unacknowledged.splice(0)) ack();
       for (const eventId of touched) notify(eventId);
     },
   };

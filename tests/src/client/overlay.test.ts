@@ -28,22 +28,24 @@ describe("overlay", () => {
     for (const run of frames.splice(0)) run();
   }
 
-  it("applies what came since the last frame at once, tells each match's readers once, then acknowledges", () => {
+  it("applies the first batch at once and the rest with the next frame, and acknowledges what is painted", () => {
     let told = 0;
     overlay.subscribe(5, () => (told += 1));
     receive(1, patch(10, "1", "1.50"));
+    expect([overlay.get(5)?.rev, told, acks.length, frames.length]).toEqual([10, 1, 0, 1]);
     receive(2, patch(11, "X", "3.00"));
-    expect([overlay.get(5), acks.length, frames.length]).toEqual([undefined, 0, 1]);
+    receive(3, patch(12, "X", "3.10"));
+    expect([overlay.get(5)?.rev, told, acks.length, frames.length]).toEqual([10, 1, 0, 1]);
     paint();
     expect(overlay.get(5)).toEqual({
       eventId: 5,
-      rev: 11,
+      rev: 12,
       odds: [
         ["markets", "1X2", "", "", "1", "1.50"],
-        ["markets", "1X2", "", "", "X", "3.00"],
+        ["markets", "1X2", "", "", "X", "3.10"],
       ],
     });
-    expect([told, acks]).toEqual([1, [1, 2]]);
+    expect([told, acks]).toEqual([2, [1, 2, 3]]);
   });
 
   it("tells nobody else", () => {
