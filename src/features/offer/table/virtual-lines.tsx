@@ -22,7 +22,7 @@ export function VirtualLines({ items, total, measure, scrollMargin, sticky, rend
           ref={measure}
           data-index={item.index}
           className={item.index === sticky ? styles.sticky : styles.line}
-          style={item.index === sticky ? undefined : { transform: `translateY(${item.start - scrollMargin}px)` }}
+          style={item.index === sticky ? undefined : { top: item.start - scrollMargin }}
         >
           {renderLine(item.index)}
         </div>
