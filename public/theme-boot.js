@@ -10,7 +10,7 @@
         root.style.setProperty(name, colors[name]);
       }
     });
-  } catch (error) {
+  } catch {
     root.setAttribute("data-theme", "dark");
   }
 })();

@@ -48,11 +48,7 @@ function activeWallet(wallets: readonly WalletRow[], preferred: unknown): Wallet
   return byId.find((wallet) => wallet.currencyId === preferred) ?? byId[0] ?? null;
 }
 
-function termsOf(
-  session: SessionRow["state"],
-  wallet: WalletRow | null,
-  settings: TicketSettings | null,
-): TicketTerms {
+function termsOf(session: SessionRow["state"], wallet: WalletRow | null, settings: TicketSettings | null): TicketTerms {
   const limits = settings?.minTicketPayin ?? [];
   const { currency, currencyId } = wallet ?? siteCurrency(limits) ?? { currency: "", currencyId: 0 };
   return {

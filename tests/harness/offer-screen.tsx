@@ -18,11 +18,7 @@ export function sampleRow(eventId: number, rev: number, part: Partial<OfferRow> 
   return { kind: "live", ...match, marketsCount: match.marketsCount ?? 0, ...part };
 }
 
-function market(
-  marketCode: string,
-  selections: string[],
-  table: "markets" | "players" = "markets",
-): MarketDescriptor {
+function market(marketCode: string, selections: string[], table: "markets" | "players" = "markets"): MarketDescriptor {
   return { marketCode, marketsTable: table, marketsKey: marketCode, selections };
 }
 

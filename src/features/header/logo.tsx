@@ -1,10 +1,12 @@
 import styles from "./logo.module.css";
 
+const letters = [..."kvota"];
+
 /** The wordmark; its letters are drawn, not read. */
 export function Logo() {
   return (
     <span aria-hidden="true" translate="no" className={styles.logo}>
-      kv<i>o</i>ta
+      {letters.map((letter) => (letter === "o" ? <i key={letter}>{letter}</i> : letter))}
     </span>
   );
 }
