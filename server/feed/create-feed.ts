@@ -8,6 +8,7 @@ import type { FeedProvider, OfferHead } from "./feed-provider.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { outcomeAt } from "./outcomes.ts";
+import { matchToStart } from "./refill.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
 
 /** ms between two looks at the clock. */
@@ -16,16 +17,26 @@ const defaultUpdatesPerSecond = 20;
 
 const statePatchSchema = z.partial(matchStateChangeSchema);
 
-export async function createFeed(store: MemoryStore, clock: Clock): Promise<FeedProvider> {
+/** @param failed told of a change that could not be stored */
+export async function createFeed(
+  store: MemoryStore,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): Promise<FeedProvider> {
   let memory: FeedMemory = await store.load();
   let updatesPerSecond = defaultUpdatesPerSecond;
   let timer: { cancel(): void } | null = null;
   const changeListeners: ((change: FeedChange) => void)[] = [];
   const outcomeListeners: ((outcome: MatchOutcome) => void)[] = [];
   const replacedListeners: (() => void)[] = [];
+  /** A match ended since the live offer was last counted. */
+  let ended = false;
   const events = {
     change: (change: FeedChange) => changeListeners.forEach((listener) => listener(change)),
-    outcome: (outcome: MatchOutcome) => outcomeListeners.forEach((listener) => listener(outcome)),
+    outcome(outcome: MatchOutcome) {
+      ended = true;
+      outcomeListeners.forEach((listener) => listener(outcome));
+    },
   };
   const simulate = (): Simulator => createSimulator(memory, clock.now(), events);
   let simulator = simulate();
@@ -46,6 +57,14 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
     await store.save(memory);
     simulator.applied(eventId, change, clock.now());
     return true;
+  };
+  const refill = async (): Promise<void> => {
+    if (!ended) return;
+    ended = false;
+    for (let next = matchToStart(simulator.runners().values()); next !== null;) {
+      await apply(next.fixture.eventId, { timeStart: clock.now() });
+      next = matchToStart(simulator.runners().values());
+    }
   };
 
   const control: FeedControl = {
@@ -99,7 +118,7 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
       if (runner === null) return false;
       const state = runner.state();
       const step = runner.step();
-      return apply(eventId, {
+      const found = await apply(eventId, {
         settled: {
           results: { ...state.results, ...results },
           stats: state.stats,
@@ -109,6 +128,8 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
           at: clock.now(),
         },
       });
+      await refill();
+      return found;
     },
     async reset() {
       updatesPerSecond = defaultUpdatesPerSecond;
@@ -120,6 +141,7 @@ export async function createFeed(store: MemoryStore, clock: Clock): Promise<Feed
 
   const run = (): void => {
     simulator.advance(clock.now(), updatesPerSecond);
+    refill().catch(failed);
     timer = clock.setTimeout(run, tick);
   };
 

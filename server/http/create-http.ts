@@ -32,6 +32,8 @@ export function createHttp(logLevel: string): Http {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     forceCloseConnections: true,
+    // An address that cannot be decoded fails before there is a route.
+    frameworkErrors: handleError,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);

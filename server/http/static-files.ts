@@ -17,8 +17,8 @@ function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.replace(/[?#].*$/s, "");
   // An address with an extension is a file: a missing one must be a real 404, or a broken build looks like the app.
-  if (isServerPath(path) || /\.[^/]*$/.test(path)) return false;
-  return (request.headers.accept ?? "").includes("text/html");
+  if (isServerPath(path) || path.startsWith("/assets/") || /\.[^/]*$|\.\.|%2f|%5c/i.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
 }
 
 /** Without a build at `distDir` only the API is served. */

@@ -13,9 +13,10 @@ import {
   sandboxTicketPolicySchema,
   sandboxUserSchema,
 } from "../../src/protocol/sandbox.ts";
+import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import { findByName } from "../accounts/users.ts";
 import type { Http } from "../http/create-http.ts";
-import { notFound } from "../http/http-error.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
 import { loopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
@@ -74,6 +75,10 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   control("faults", sandboxFaultsSchema, (change) => faults.change(change));
   control("emit", sandboxEmitSchema, async ({ event, payload, namespace, username }) => {
     const path = namespace.startsWith("/") ? namespace : `/${namespace}`;
+    if (path !== sportsNamespace && path !== feedNamespace) {
+      const details = [{ path: "namespace", message: `must be ${sportsNamespace} or ${feedNamespace}` }];
+      throw new HttpError(400, "badRequest", { body: { details } });
+    }
     if (username === undefined) return realtime.toAll(event, payload, path);
     const user = await findByName(store.db, username);
     if (!user) throw notFound();

@@ -45,6 +45,13 @@ describe("the built app", () => {
     },
   );
 
+  it("shows its page to who takes anything, but never in place of a file of the build", async () => {
+    const anything = { headers: { accept: "*/*" } };
+    expect((await server.call<unknown>("/en/live_betting", anything)).body).toBe(page);
+    for (const path of ["/assets/chunk", "/cms/v1/nothing", "/app.js"])
+      expect((await server.call(path, anything)).status).toBe(404);
+  });
+
   it("gives no page to who asked for none, and to no POST", async () => {
     expect((await server.call("/en/betting", { headers: { accept: "application/json" } })).status).toBe(404);
     expect((await server.call("/en/betting", { method: "POST", ...html })).status).toBe(404);

@@ -1,0 +1,60 @@
+// The numbers the offer promises at all times, after many ends that were entered by hand too.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Match } from "../../../src/protocol/match.ts";
+import type { OfferAnswer } from "../../../src/protocol/offer.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function offer(kind: "live" | "prematch", sport_code: string): Promise<Match[]> {
+  const page = async (number: number) =>
+    (
+      await server.call<OfferAnswer>(`/cms/v1/betting/${kind}/offer`, {
+        body: { page: number, sport_code, time_filter: "all", search_filter: "" },
+      })
+    ).body;
+  const first = await page(1);
+  const matches = [...first.result];
+  for (let number = 2; number <= first.totalPages; number += 1) matches.push(...(await page(number)).result);
+  return matches;
+}
+
+async function figures() {
+  const [live, football, prematch, later] = await Promise.all([
+    offer("live", ""),
+    offer("live", "F"),
+    offer("prematch", ""),
+    offer("prematch", "F"),
+  ]);
+  return {
+    live: live.length,
+    football: football.length,
+    open: football.filter((match) => match.markets["1X2"]?.[0]?.MS === "OPEN").length,
+    prematch: prematch.length,
+    later: later.filter((match) => match.timeStart > Date.now() + 15 * 60_000).length,
+    sports: new Set([...live, ...prematch].map((match) => match.sport)).size,
+  };
+}
+
+const leasts = { live: 40, football: 10, open: 8, prematch: 600, later: 20, sports: 12 };
+type Figure = keyof typeof leasts;
+const missing = (seen: Record<Figure, number>) =>
+  (Object.keys(leasts) as Figure[]).filter((key) => seen[key] < leasts[key]);
+
+it.each([false, true])("hold from the start and after 25 ends by hand (feed paused: %s)", async (paused) => {
+  await server.call("/sandbox/reset", { method: "POST" });
+  await server.call("/sandbox/feed", { body: { paused } });
+  expect(missing(await figures())).toEqual([]);
+  for (let left = 25; left > 0; left -= 1) {
+    const [match] = await offer("live", left > 8 ? "F" : "");
+    const body = { eventId: match!.eventId, results: { G: [1, 0] } };
+    expect((await server.call("/sandbox/settle", { body })).status).toBe(204);
+  }
+  expect(missing(await figures())).toEqual([]);
+  await server.restart();
+  expect(missing(await figures())).toEqual([]);
+});
