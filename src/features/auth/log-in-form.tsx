@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -20,11 +21,13 @@ export interface LogInFormProps {
 export function LogInForm({ logIn, onDone }: LogInFormProps) {
   const { t } = useTranslation("site");
   const text = useDynamicText();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(logInSchema),
     mode: "onBlur",
     defaultValues: { username: "", password: "", rememberMe: false },
   });
+  // The form may come later than its dialog, which then could not put the focus on it.
+  useEffect(() => setFocus("username"), [setFocus]);
   const submit = async (fields: LogInFields): Promise<void> => {
     try {
       await logIn(fields);

@@ -15,7 +15,10 @@ afterEach(emptyTables);
 async function open(): Promise<{ client: FakeClient; form: ReturnType<typeof within> }> {
   const client = await renderScreen(<LogInDialog />);
   act(openLogIn);
-  return { client, form: within(await screen.findByRole("dialog", { name: "Log in" })) };
+  const form = within(await screen.findByRole("dialog", { name: "Log in" }));
+  const username = await form.findByLabelText("Username or e-mail");
+  await waitFor(() => expect(document.activeElement).toBe(username));
+  return { client, form };
 }
 
 const logIns = (client: FakeClient): unknown[] =>
