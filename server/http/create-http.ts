@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
+import { answerUnreadable } from "./unreadable-request.ts";
 
 /** The server as areas register routes on it: request and answer types come from the zod schemas. */
 export type Http = FastifyInstance<
@@ -34,6 +35,7 @@ export function createHttp(logLevel: string): Http {
     forceCloseConnections: true,
     // An address that cannot be decoded fails before there is a route.
     frameworkErrors: handleError,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
