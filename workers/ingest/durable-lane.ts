@@ -33,8 +33,10 @@ export interface DurablePorts {
 }
 
 export const flushEveryMs = 1000;
-/** After a quiet second the first change is written this soon: long enough for its frame's neighbours. */
-const quietFlushMs = 30;
+/** A due write follows a frame this closely: its deltas are on their way, and the next frame is some time off. */
+const afterFrameMs = 5;
+/** How long a due write waits for a frame to follow; without one it is written all the same. */
+const frameWaitMs = 100;
 
 export function createDurableLane(ports: DurablePorts): DurableLane {
   const { clock, offer, book, freshness } = ports;
@@ -48,7 +50,8 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
   function schedule(soon: boolean): void {
     if (stopped) return;
     const now = clock.monotonic();
-    const at = soon ? now : Math.max(now + quietFlushMs, lastFlush + flushEveryMs);
+    const due = lastFlush + flushEveryMs - frameWaitMs;
+    const at = soon ? now : due <= now ? now + afterFrameMs : due + frameWaitMs;
     if (timer !== null && timerAt <= at) return;
     timer?.cancel();
     timerAt = at;

@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-const letters = [..."kvota"];
+const letters = ["k", "v", "o", "t", "a"];
 
 /** The wordmark; its letters are drawn, not read. */
 export function Logo() {
