@@ -1,9 +1,8 @@
 // Whether each stream's prices may still be believed: by their age on the monotonic clock, and only while online.
 import type { OfferKind, StreamRow } from "../../src/db/offer-tables.ts";
+import { isFreshPrice } from "../../src/domain/freshness.ts";
 import type { Clock } from "../ports.ts";
 
-/** ms since the last confirmation after which a price is stale. */
-export const freshForMs: Readonly<Record<OfferKind, number>> = { live: 15_000, prematch: 600_000 };
 /** A confirmed stream's row is written at most this often while nothing else changes. */
 const rewriteMs = 5000;
 
@@ -40,7 +39,7 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
 
   function judge(stream: string, entry: Entry, touched: boolean): void {
     const now = clock.monotonic();
-    const fresh = online && entry.at !== null && now - entry.at <= freshForMs[entry.kind];
+    const fresh = online && entry.at !== null && isFreshPrice(entry.kind, now - entry.at);
     const due = touched && now - entry.writtenAt >= rewriteMs;
     if (fresh === entry.fresh && !due) return;
     entry.fresh = fresh;
