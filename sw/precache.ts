@@ -6,7 +6,7 @@ import {
   type PrecacheEntry,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { isServerPath } from "./server-paths.ts";
+import { isServerPath } from "../src/protocol/server-paths.ts";
 
 export function serveShell(manifest: (string | PrecacheEntry)[]): void {
   precacheAndRoute(manifest, { cleanURLs: false, directoryIndex: "index.html" });

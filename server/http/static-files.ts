@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Http } from "./create-http.ts";
-import { isServerPath } from "./server-paths.ts";
+import { isServerPath } from "../../src/protocol/server-paths.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 

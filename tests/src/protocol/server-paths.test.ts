@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isServerPath } from "../../sw/server-paths.ts";
+import { isServerPath } from "../../../src/protocol/server-paths.ts";
 
 describe("isServerPath", () => {
   it.each([

@@ -1,4 +1,4 @@
-// Paths that are the server's own: the shell is never shown in their place and nothing of them is stored.
+// Paths that are the API's own: the app is never shown in their place, an unknown one is a 404, nothing of them is stored.
 const prefixes = [
   "/kcmanager/",
   "/base/",
@@ -15,7 +15,7 @@ const prefixes = [
   "/healthz",
 ];
 
-/** Whether a path belongs to the API rather than to the app. */
+/** @param path without query */
 export function isServerPath(path: string): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`));
 }
