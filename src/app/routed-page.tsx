@@ -4,6 +4,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { ErrorContent } from "./error-content.tsx";
 import { PageHead } from "./page-head.tsx";
+import styles from "./routed-page.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageRoute } from "./routes.ts";
 import { SettingsGate } from "./settings-gate.tsx";
@@ -20,7 +21,11 @@ export function RoutedPage({ route }: { route: PageRoute }) {
   return (
     <>
       <PageHead title={t(route.titleKey)} />
-      <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
+      {route.showsTitle ? (
+        <h1 className={styles.title}>{t(route.titleKey)}</h1>
+      ) : (
+        <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
+      )}
       <ErrorBoundary key={route.path} FallbackComponent={ErrorContent}>
         {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
       </ErrorBoundary>

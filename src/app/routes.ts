@@ -10,6 +10,8 @@ export interface PageRoute {
   /** The page's h1 and document title. */
   titleKey: keyof Resources["site"];
   page: Lazy;
+  /** Whether the h1 is seen; elsewhere the page's place in the navigation says what it is. */
+  showsTitle?: true;
   /** Left panel; null = none. */
   sidebar: Lazy | null;
   /** Waits for ticket and status settings, from the cache or the network. */
@@ -47,6 +49,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: "/ping",
     titleKey: "page.ping",
+    showsTitle: true,
     page: lazy(async () => ({ default: (await import("../features/ping/ping-page.tsx")).PingPage })),
     sidebar: null,
     needsSettings: false,

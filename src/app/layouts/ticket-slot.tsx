@@ -55,7 +55,7 @@ export function TicketSlot() {
               <PanelRightOpen size={20} aria-hidden="true" />
             </IconButton>
           )}
-          <IconButton label={t("common.close")} onClick={closePanel} className={styles.close}>
+          <IconButton label={t("common.close")} onClick={closePanel}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>

@@ -21,7 +21,7 @@ export interface LogInFormProps {
 export function LogInForm({ logIn, onDone }: LogInFormProps) {
   const { t } = useTranslation("site");
   const text = useDynamicText();
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState, setError } = useForm({
     resolver: zodResolver(logInSchema),
     mode: "onBlur",
     defaultValues: { username: "", password: "", rememberMe: false },
@@ -35,13 +35,17 @@ export function LogInForm({ logIn, onDone }: LogInFormProps) {
     } catch (error) {
       const code = errorCode(error);
       const known = text(`errors.${code}`) !== null;
-      showSnackbar(known ? `errors.${code}` : "errors.loginFailed", { tone: "error" });
+      const key = known ? code : "loginFailed";
+      // Snackbars lie outside the dialog, dimmed and unheard: the form says it too.
+      setError("root", { message: key });
+      showSnackbar(`errors.${key}`, { tone: "error" });
     }
   };
-  const errorOf = (field: "username" | "password"): string | null => {
+  const errorOf = (field: "username" | "password" | "root"): string | null => {
     const key = formState.errors[field]?.message;
     return key === undefined ? null : text(`errors.${key}`);
   };
+  const refused = errorOf("root");
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
       <TextField
@@ -59,6 +63,11 @@ export function LogInForm({ logIn, onDone }: LogInFormProps) {
         error={errorOf("password")}
       />
       <Checkbox {...register("rememberMe")} label={t("auth.rememberMe")} />
+      {refused !== null && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
       <Button type="submit" variant="accent" size="large" busy={formState.isSubmitting}>
         {t("auth.logIn")}
       </Button>

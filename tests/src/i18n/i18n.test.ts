@@ -6,9 +6,15 @@ import { loadTexts, namespaces } from "../../../src/i18n/resources.ts";
 
 describe("languages", () => {
   it.each(languages)("%s has a tag that Intl does not turn into English behind our back", (language) => {
-    const wanted = language === "ba" ? "bs" : "en";
+    const wanted = language === "ba" ? "sr" : "en";
     expect(new Intl.PluralRules(intlTag(language)).resolvedOptions().locale.slice(0, 2)).toBe(wanted);
     expect(Intl.getCanonicalLocales(htmlTag(language))).toEqual([htmlTag(language)]);
+  });
+
+  it("gives days their names and Č its place in Bosnian", () => {
+    const day = new Intl.DateTimeFormat(intlTag("ba"), { weekday: "long", timeZone: "UTC" });
+    expect(day.format(Date.UTC(2026, 0, 7))).toBe("srijeda");
+    expect(["Čelik", "Cvijeta"].toSorted(new Intl.Collator(intlTag("ba")).compare)).toEqual(["Cvijeta", "Čelik"]);
   });
 
   it("falls back to the default for unknown codes", () => {

@@ -1,0 +1,43 @@
+// The addresses of every page there is, as the flows that look at all of them open them.
+import type { AppPage } from "./app-page.ts";
+
+export interface KnownPage {
+  /** Without language prefix. */
+  path: string;
+  /** Becomes visible once the page has its content. */
+  content: string;
+  /** Document title in English. */
+  title: string;
+  bosnianTitle: string;
+}
+
+const anOdd = 'main button[data-odd][data-state="open"]';
+
+export const knownPages: readonly KnownPage[] = [
+  {
+    path: "/live_betting?sport=F",
+    content: anOdd,
+    title: "Live betting · Kvota",
+    bosnianTitle: "Klađenje uživo · Kvota",
+  },
+  {
+    path: "/betting?sport=F",
+    content: anOdd,
+    title: "Betting offer · Kvota",
+    bosnianTitle: "Ponuda za klađenje · Kvota",
+  },
+  { path: "/ping", content: "[data-diag=build]", title: "Diagnostics · Kvota", bosnianTitle: "Dijagnostika · Kvota" },
+  {
+    path: "/no_such_page",
+    content: "main h1",
+    title: "Page not found · Kvota",
+    bosnianTitle: "Stranica nije pronađena · Kvota",
+  },
+];
+
+/** Opens a page in a language ("" = without prefix) and waits for its content. */
+export async function openKnownPage(tab: AppPage, { path, content }: KnownPage, prefix = "/en"): Promise<void> {
+  await tab.open(`${prefix}${path}`);
+  await tab.waitForConnection("online");
+  await tab.page.locator(content).first().waitFor();
+}
