@@ -26,6 +26,16 @@ export function useTimeTexts(): TimeTexts {
     });
     const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     const day = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "numeric" });
-    return { tag, exact: (ms) => exact.format(ms), time: (ms) => time.format(ms), day: (ms) => day.format(ms) };
+    return {
+      tag,
+      exact: (ms) => exact.format(ms),
+      time: (ms) => time.format(ms),
+      day: (ms) => compact(day.format(ms)),
+    };
   }, [tag]);
+}
+
+/** "sub, 21. 11." -> "sub 21.11.": it stands under the time in a narrow column. */
+function compact(text: string): string {
+  return text.replace(",", "").replaceAll(/(?<=\d\.)\s/g, "");
 }
