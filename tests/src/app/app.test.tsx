@@ -66,7 +66,7 @@ describe("addresses", () => {
 describe("a page", () => {
   it("has one h1, one main, a title, its canonical address and itself in other languages", async () => {
     await visit("/en/ping");
-    await screen.findByText("Round trip");
+    await screen.findByText("Round trip (ms)");
     expect(headings()).toEqual(["Diagnostics"]);
     expect(document.querySelectorAll("main")).toHaveLength(1);
     expect(document.title).toBe("Diagnostics · Kvota");
