@@ -82,7 +82,7 @@ describe("a page", () => {
     await visit("/en/ping");
     await waitFor(() => expect(document.documentElement.lang).toBe("en"));
     fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "ba" } });
-    await screen.findByText("Vrijeme odziva");
+    await screen.findByText("Vrijeme odziva (ms)");
     await waitFor(() => expect(document.documentElement.lang).toBe("bs-Latn-BA"));
     expect(headings()).toEqual(["Dijagnostika"]);
   });
