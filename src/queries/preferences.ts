@@ -22,7 +22,7 @@ function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
     const parsed = schemas[key]?.safeParse(value);
     if (parsed?.success) found.push([key, parsed.data]);
   }
-  return Object.fromEntries(found) as Partial<Preferences>;
+  return Object.fromEntries(found);
 }
 
 /** Only what was set; the default is the reader's. */
