@@ -56,6 +56,8 @@ export interface WorkerLink {
   run<T>(ms: number, command: (remote: RemoteWorker) => Promise<T>): Promise<T>;
 }
 
+/** A hello to a worker that is just ending is never answered: the first is given up soon, later ones are given more time. */
+const firstHelloMs = 2500;
 export const helloTimeoutMs = 8000;
 const retryMs = 500;
 const tellTimeoutMs = 10_000;
@@ -70,6 +72,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   const known = { visible: true, onLine: true, interests: [] as Interest[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
+  let patience = firstHelloMs;
 
   async function connect(): Promise<void> {
     while (state.get().state !== "outdated") {
@@ -88,8 +91,10 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     const said = { tabId: ports.tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;
     try {
-      answer = await within(opened.hello(said), helloTimeoutMs, lost.signal);
+      answer = await within(opened.hello(said), patience, lost.signal);
+      patience = firstHelloMs;
     } catch {
+      patience = Math.min(helloTimeoutMs, patience * 2);
       opened.close();
       return false;
     }
