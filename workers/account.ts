@@ -32,10 +32,7 @@ export function createAccount(services: CoreServices): Account {
   });
   const ping = createPing(services, session, http, {
     waitingTicket: () => placement.current()?.record.ticketId ?? null,
-    ticketInfo(ticketId, info, askedAt) {
-      if (info === null) placement.neverReceived(ticketId, askedAt);
-      else placement.response(info);
-    },
+    ticketInfo: placement.response,
     async answered(sub, answer) {
       if (answer.blocked) return session.end("blocked");
       await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);

@@ -11,8 +11,8 @@ const pingTimeoutMs = 5000;
 export interface PingListener {
   /** Client uuid of the ticket that waits for its outcome; null = none. */
   waitingTicket(): string | null;
-  /** What the server knows of that ticket; null = it never received it. `askedAt`: monotonic ms. */
-  ticketInfo(ticketId: string, info: TicketResponse | null, askedAt: number): void;
+  /** What the server knows of that ticket; not called while it knows nothing. */
+  ticketInfo(info: TicketResponse): void;
   answered(sub: string, answer: PingAnswer): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createPing(
     if (outcome.type === "refused") return;
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now - (wallAtStart + rtt / 2)));
-    if (ticketId !== null) listener.ticketInfo(ticketId, outcome.body.ticketInfo, askedAt);
+    if (ticketId !== null && outcome.body.ticketInfo !== null) listener.ticketInfo(outcome.body.ticketInfo);
     await listener.answered(user.sub, outcome.body);
   }
 

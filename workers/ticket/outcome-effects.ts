@@ -19,29 +19,32 @@ export function outcomeEffects(
   ticket: TicketRow,
   minStake: number,
 ): OutcomeEffects {
+  // Somebody may have built another ticket since a log-out: that one is not what was paid, and stays as it is.
+  const placed = isPlaced(ticket, record);
   switch (outcome.type) {
     case "accepted":
       return {
-        // Somebody may have built another ticket since a log-out: that one is not what was paid.
-        ticket: isPlaced(ticket, record)
+        ticket: placed
           ? { ...ticket, selections: [], stake: minStake, stakeLowered: false, revision: ticket.revision + 1 }
           : null,
         dialog: dialogOf(record, "accepted", "ticketAccepted", outcome.stake, winOf(record, outcome)),
       };
     case "rejected":
       return {
-        ticket: { ...ticket, stake: minStake, stakeLowered: false },
+        ticket: placed ? { ...ticket, stake: minStake, stakeLowered: false } : null,
         dialog: dialogOf(record, "rejected", outcome.messageKey, record.stake, 0),
       };
     case "oddsChanged":
       return {
-        ticket: {
-          ...ticket,
-          selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
-          stake: outcome.stake ?? ticket.stake,
-          stakeLowered: outcome.stake !== null,
-          revision: ticket.revision + 1,
-        },
+        ticket: placed
+          ? {
+              ...ticket,
+              selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
+              stake: outcome.stake ?? ticket.stake,
+              stakeLowered: outcome.stake !== null,
+              revision: ticket.revision + 1,
+            }
+          : null,
         dialog: null,
       };
     case "busy":

@@ -21,8 +21,6 @@ const emptyContext: PlacementContext = {
   offer: null,
   declineReason: "",
   sentAt: null,
-  checkingSince: 0,
-  neverReceived: false,
   timeoutPassed: false,
   handled: [],
   newest: 0,
@@ -72,13 +70,9 @@ export function createPlacementMachine(times: PlacementTimes) {
         isOwn(context, event) &&
         event.verdict.type === "reoffer" &&
         event.verdict.serverTicketId === context.record?.acceptedOffer,
-      speaksOnly: ({ context, event }) => isOwn(context, event) && endOf(event.verdict) === null,
       isDenied: ({ context, event }) => isOwn(context, event) && event.verdict.type === "denied",
-      provesAbsence: ({ context, event }) =>
-        event.type === "NEVER_RECEIVED" &&
-        event.ticketId === context.record?.ticketId &&
-        event.askedAt >= context.checkingSince,
-      canRetry: ({ context }) => context.neverReceived && context.timeoutPassed,
+      /** Nothing can be lost by then: the same request is answered the same, and an abandoned one only if unknown. */
+      canRetry: ({ context }) => context.timeoutPassed,
       accepts: ({ context, event }) =>
         event.type === "ANSWER" && event.ticketId === context.record?.ticketId && event.accepted,
       declines: ({ context, event }) =>
@@ -103,7 +97,7 @@ export function createPlacementMachine(times: PlacementTimes) {
         const { serverTicketId, stake, changes, remainingMs } = verdictAs(event, "reoffer");
         return { offer: { serverTicketId, stake, changes }, deadline: deadlineIn(remainingMs ?? reofferMs) };
       }),
-      startChecking: assign(() => ({ checkingSince: times.monotonic(), neverReceived: false, timeoutPassed: false })),
+      startChecking: assign(() => ({ timeoutPassed: false })),
       expose: assign(({ context }) => ({ record: { ...needed(context.record), exposed: true } })),
       stampAttempt: assign(() => ({ sentAt: times.monotonic() })),
       acceptOffer: assign(({ context }) => ({
@@ -187,14 +181,12 @@ export function createPlacementMachine(times: PlacementTimes) {
             initial: "asking",
             after: { ticketTimeout: { actions: assign(() => ({ timeoutPassed: true })) } },
             on: {
-              NEVER_RECEIVED: { guard: "provesAbsence", actions: assign(() => ({ neverReceived: true })) },
               VERDICT: [
                 { guard: "stillPending", target: "waiting", actions: ["note", "setPending"] },
                 // The player's yes was lost on its way: it is the same yes that goes out again.
                 { guard: "offeredAfterAccept", target: "accepting", actions: ["note", "setOffer"] },
                 { guard: "stillAgreed", target: "accepting", actions: ["note", "setOffer"] },
                 { guard: "stillOffered", target: "reoffer", actions: ["note", "setOffer"] },
-                { guard: "speaksOnly", actions: assign(() => ({ neverReceived: false })) },
               ],
             },
             states: {

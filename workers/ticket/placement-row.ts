@@ -22,7 +22,7 @@ export function placementState(state: ActiveState, context: PlacementContext): P
     case "refusedUnspent":
       return { state: "checking", ticketId, canRetry: true };
     case "checking":
-      return { state, ticketId, canRetry: context.neverReceived && context.timeoutPassed };
+      return { state, ticketId, canRetry: context.timeoutPassed };
     case "reoffer":
       return offered(context, null);
     case "accepting":

@@ -41,9 +41,6 @@ export interface PlacementContext {
   declineReason: string;
   /** When the latest attempt of this realm left, monotonic ms. */
   sentAt: number | null;
-  /** Since when it is being checked, monotonic ms: an older ping proves nothing. */
-  checkingSince: number;
-  neverReceived: boolean;
   timeoutPassed: boolean;
   /** "id status" of the responses that were acted on. */
   handled: readonly string[];
@@ -68,7 +65,6 @@ export type PlacementEvent =
   /** The user left; what is unresolved stays sealed for their next log-in. */
   | { type: "SUSPEND" }
   | VerdictEvent
-  | { type: "NEVER_RECEIVED"; ticketId: string; askedAt: number }
   | { type: "RETRY" }
   | { type: "DISCARD" }
   | { type: "ANSWER"; ticketId: string; accepted: boolean; reason: string };

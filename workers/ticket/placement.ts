@@ -20,8 +20,6 @@ export interface Placement {
   /** Who uses the device now; null = a guest. */
   setUser(sub: string | null): Promise<void>;
   response(response: TicketResponse): void;
-  /** A ping that was asked at `askedAt` (monotonic ms) knew nothing of the ticket. */
-  neverReceived(ticketId: string, askedAt: number): void;
   retry(): void;
   discard(): void;
   answer(ticketId: string, accepted: boolean, reason: string): void;
@@ -138,7 +136,6 @@ export function createPlacement(
       await stored();
     },
     response: respond,
-    neverReceived: (ticketId, askedAt) => actor.send({ type: "NEVER_RECEIVED", ticketId, askedAt }),
     retry: () => actor.send({ type: "RETRY" }),
     discard: () => actor.send({ type: "DISCARD" }),
     answer: (ticketId, accepted, reason) => actor.send({ type: "ANSWER", ticketId, accepted, reason }),

@@ -273,7 +273,7 @@ describe("payment under way", () => {
     await storeTicket([one]);
     await storePlacement({ state: "checking", ticketId: "t", canRetry: true });
     const client = await renderScreen(<TicketPanel />);
-    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
     fireEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(client.calls.map((call) => call.name)).toEqual(["ticket.retry", "ticket.discard"]);
   });

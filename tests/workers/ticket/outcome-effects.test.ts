@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { TicketRow } from "../../../src/db/device-tables.ts";
+import { outcomeEffects } from "../../../workers/ticket/outcome-effects.ts";
+import type { PlacementRecord } from "../../../workers/ticket/placement-record.ts";
+import type { Outcome } from "../../../workers/ticket/placement-types.ts";
+import { selectionOf } from "../../harness/selection.ts";
+
+const leg = selectionOf();
+const record: PlacementRecord = {
+  ticketId: "11111111-1111-4111-8111-111111111111",
+  sub: "player",
+  body: "{}",
+  legs: [
+    {
+      eventId: leg.eventId,
+      selectionCode: leg.selectionCode,
+      marketCode: leg.marketCode,
+      band: leg.band,
+      player: leg.player,
+      odd: 1850,
+    },
+  ],
+  oddsPolicy: "none",
+  stake: 10_000,
+  currency: "RSD",
+  terms: { bonus: { tiers: [], minOdd: 0 }, cap: null, freeBet: false },
+  timeoutMs: 10_000,
+  exposed: false,
+  acceptedOffer: null,
+};
+const ticketOf = (eventId: number): TicketRow => ({
+  id: "current",
+  selections: [selectionOf({ eventId })],
+  stake: 10_000,
+  stakeLowered: false,
+  oddsPolicy: "none",
+  revision: 7,
+});
+const outcomes: Outcome[] = [
+  { type: "accepted", stake: 10_000, changes: [] },
+  { type: "rejected", messageKey: "snackbarRejected" },
+  { type: "oddsChanged", changes: [], stake: 5000 },
+];
+
+describe("the end of a placement", () => {
+  it.each(outcomes)("leaves a ticket alone that was built since: $type", (outcome) => {
+    expect(outcomeEffects(outcome, record, ticketOf(2), 2000).ticket).toBeNull();
+  });
+
+  it.each(outcomes)("changes the ticket that was placed: $type", (outcome) => {
+    expect(outcomeEffects(outcome, record, ticketOf(1), 2000).ticket).not.toBeNull();
+  });
+
+  it("puts the stake back to the minimum after a rejection, and keeps the selections", () => {
+    const { ticket, dialog } = outcomeEffects({ type: "rejected", messageKey: "x" }, record, ticketOf(1), 2000);
+    expect(ticket).toMatchObject({ stake: 2000, selections: [{ eventId: 1 }] });
+    expect(dialog).toMatchObject({ kind: "rejected", messageKey: "x" });
+  });
+});
