@@ -9,6 +9,10 @@ export type Interest =
   | { kind: "live"; sport: string }
   | { kind: "prematch"; question: PrematchQuestion; page: number }
   | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
+  /** A term of 3 characters or more; the answer comes as a row of `searches`. */
+  | { kind: "search"; term: string }
+  /** Matches that started in [from, to), epoch ms; the answer comes as a row of `scores`. */
+  | { kind: "scores"; from: number; to: number; sport: string; page: number }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string };
 

@@ -6,15 +6,8 @@ import { createConfiguredHttp } from "./configured-http.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createCoreApi } from "./core-api.ts";
 import { createCounters } from "./counters.ts";
-import { createDurableLane } from "./ingest/durable-lane.ts";
-import { createFreshness } from "./ingest/freshness.ts";
 import { createInbox } from "./ingest/inbox.ts";
-import { createMatchBook } from "./ingest/match-book.ts";
-import { createCatalogueReader } from "./offer/catalogue.ts";
-import { createEffects } from "./offer/effects.ts";
-import { createOfferDesk } from "./offer/offer-desk.ts";
-import { createPrematchPages } from "./offer/prematch-pages.ts";
-import { createSidebars } from "./offer/sidebars.ts";
+import { createOfferArea } from "./offer/offer-area.ts";
 import { wantedOf } from "./offer/wanted.ts";
 import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createLineWatch } from "./sockets/line-watch.ts";
@@ -63,23 +56,11 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     topics,
     onWriteFailed: (error) => storage.failed(error),
   });
-  const serverNow = (): number => clock.now() + monitor.clockOffset();
-  const freshness = createFreshness(clock, serverNow);
-  const book = createMatchBook();
-  const durable = createDurableLane({
-    clock,
-    offer: databases.offer,
-    book,
-    freshness,
-    onWriteFailed: (error) => storage.failed(error),
-  });
   const storage = createStorageGuard({
     databases,
     counters,
     onMended() {
-      catalogue.readAll();
-      desk.reread();
-      durable.rewriteAll();
+      offer.restore();
       monitor.store().catch(() => counters.add("write-failed"));
     },
     onRebuilt: () => void notifyRebuilt(databases.device, clock.now()),
@@ -104,31 +85,28 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       inbox(namespace, event, payload);
     },
   });
-  const pages = createPrematchPages({
-    http,
-    offer: databases.offer,
-    durable,
-    serverNow,
-    isOnline: () => monitor.read().state === "online",
+  const tabs = createTabRegistry({
+    locks,
+    counters,
+    onChange: onTabsChange,
+    pageShows: (key, eventId) => offer.pages.shows(key, eventId),
   });
-  const tabs = createTabRegistry({ locks, counters, onChange: onTabsChange, pageShows: pages.shows });
-  const effects = createEffects({ clock, topics, durable, hot: tabs.hot });
-  const sidebars = createSidebars({ http, durable, clock, random });
-  const desk = createOfferDesk({
+  const offer = createOfferArea({
     clock,
     random,
     counters,
+    topics,
     http,
     hub,
-    book,
-    effects,
-    durable,
-    freshness,
-    pages,
-    sidebars,
+    databases,
+    domain: ports.domain,
+    serverNow: () => clock.now() + monitor.clockOffset(),
+    isOnline: () => monitor.read().state === "online",
     lineAlive: line.alive,
+    hot: tabs.hot,
+    onWriteFailed: (error) => storage.failed(error),
   });
-  const catalogue = createCatalogueReader({ http, durable, clock, random, domain: ports.domain });
+  const { freshness, durable, sidebars, desk, catalogue } = offer;
   const wakefulness = createWakefulness({ clock, topics, wake, rest });
   const inbox = createInbox({
     counters,
@@ -286,9 +264,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       tickTimer?.cancel();
       account.stop();
       auth.stop();
-      desk.stop();
-      effects.stop();
-      catalogue.stop();
+      offer.stop();
       config?.stop();
       wakefulness.stop();
       hub.close();

@@ -2,6 +2,7 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type {
   DialogRow,
+  FavouritesRow,
   NoticeRow,
   PlacementRow,
   PreferenceRow,
@@ -24,6 +25,7 @@ export interface DeviceDb extends Dexie {
   notices: EntityTable<NoticeRow, "id">;
   status: EntityTable<StatusRow, "id">;
   secrets: EntityTable<SecretRow, "id">;
+  favourites: EntityTable<FavouritesRow, "owner">;
 }
 
 /** Schema steps, oldest first; never edit one that was released, add the next. */
@@ -39,6 +41,7 @@ const migrations: readonly Record<string, string | null>[] = [
     status: "id",
     secrets: "id",
   },
+  { favourites: "owner" },
 ];
 
 /** Builds the database object without opening it. */

@@ -74,6 +74,33 @@ export interface WalletRow {
   credit: Minor;
 }
 
+/** What was toggled and the server does not know yet; replayed over what it has. */
+export interface FavouriteEdit {
+  list: "matches" | "leagues" | "markets";
+  /** "" for matches. */
+  sport: string;
+  id: number | string;
+  on: boolean;
+}
+
+export interface Favourites {
+  /** eventIds */
+  matches: readonly number[];
+  /** leagueIds by sport. */
+  leagues: Readonly<Record<string, readonly number[]>>;
+  /** marketCodes by sport. */
+  markets: Readonly<Record<string, readonly string[]>>;
+  /** Game codes by area, newest first, at most 10. */
+  lastPlayed: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Favourites of one user of this device. */
+export interface FavouritesRow extends Favourites {
+  /** `sub`, or "" for the guest. */
+  owner: string;
+  unsaved: readonly FavouriteEdit[];
+}
+
 /** Device preferences; language, theme and the like. */
 export interface Preferences {
   isDark: boolean;
@@ -83,6 +110,9 @@ export interface Preferences {
   sounds: boolean;
   /** The ticket beside the offer from 1264 px on. */
   ticketPinned: boolean;
+  oddsFormat: "decimal" | "fractional" | "american";
+  /** auto = when the browser asks for it or the network is slow. */
+  dataSaver: "auto" | "on" | "off";
 }
 export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {

@@ -1,8 +1,17 @@
 // The cache database. Its schema number is in its name: another shape is another database, the old one is deleted.
 import { Dexie, type EntityTable } from "dexie";
-import type { CatalogueRow, FullMatch, OfferPage, OfferRow, SidebarRow, StreamRow } from "./offer-tables.ts";
+import type {
+  CatalogueRow,
+  FullMatch,
+  OfferPage,
+  OfferRow,
+  ScoresRow,
+  SearchRow,
+  SidebarRow,
+  StreamRow,
+} from "./offer-tables.ts";
 
-export const offerSchemaNumber = 1;
+export const offerSchemaNumber = 2;
 export const offerDbPrefix = "kvota-offer-";
 export const offerDbName = `${offerDbPrefix}${offerSchemaNumber}`;
 
@@ -13,6 +22,8 @@ export interface OfferDb extends Dexie {
   streams: EntityTable<StreamRow, "stream">;
   sidebars: EntityTable<SidebarRow, "key">;
   catalogue: EntityTable<CatalogueRow, "key">;
+  searches: EntityTable<SearchRow, "key">;
+  scores: EntityTable<ScoresRow, "key">;
 }
 
 /** Builds the database object without opening it. */
@@ -25,6 +36,8 @@ export function createOfferDb(name: string = offerDbName): OfferDb {
     streams: "stream",
     sidebars: "key",
     catalogue: "key",
+    searches: "key",
+    scores: "key",
   });
   return db;
 }

@@ -1,6 +1,6 @@
 // The offer cache: a copy of what the server publishes, which may be dropped at any time.
 import type { MarketMap, Match, MatchPhase, Results } from "../protocol/match.ts";
-import type { SidebarSport } from "../protocol/offer.ts";
+import type { Score, SidebarSport } from "../protocol/offer.ts";
 
 export type OfferKind = "live" | "prematch";
 
@@ -54,6 +54,31 @@ export interface SidebarRow {
   /** "live" or "prematch:<time filter>" */
   key: string;
   sports: SidebarSport[];
+}
+
+/** A match as a list without prices shows it. */
+export interface MatchLine extends Score {
+  kind: OfferKind | "finished";
+}
+
+/** What a search found, under its folded term. */
+export interface SearchRow {
+  key: string;
+  live: MatchLine[];
+  prematch: MatchLine[];
+  /** false = found in the cache alone, because the server could not be asked. */
+  answered: boolean;
+  /** Epoch ms by the server's clock. */
+  at: number;
+}
+
+/** One page of the scores of a day and sport (`scoresKey`). */
+export interface ScoresRow {
+  key: string;
+  lines: MatchLine[];
+  totalPages: number;
+  /** Epoch ms by the server's clock. */
+  at: number;
 }
 
 /** Answers of the CMS, each validated before it is stored: see catalogue-keys.ts. */

@@ -15,15 +15,55 @@ export const resultsSchema = z.object({
 });
 export type Results = z.infer<typeof resultsSchema>;
 
-/** Per-phase figures under P1, P2, ...: G goals or games, P points, K corners. */
+/** Per-phase figures under P1, P2, ...: G goals or games, P points, K corners, Y yellow and R red cards. */
 export const statsSchema = z.record(
   z.string(),
-  z.object({ G: z.optional(pairSchema), P: z.optional(pairSchema), K: z.optional(pairSchema) }),
+  z.object({
+    G: z.optional(pairSchema),
+    P: z.optional(pairSchema),
+    K: z.optional(pairSchema),
+    Y: z.optional(pairSchema),
+    R: z.optional(pairSchema),
+  }),
 );
 export type Stats = z.infer<typeof statsSchema>;
 
-export const matchPhaseSchema = z.object({ name: z.string(), timeMin: z.nullish(z.number()) });
+/** `server`: who serves where the sport has serves, 1 host, 2 away. */
+export const matchPhaseSchema = z.object({
+  name: z.string(),
+  timeMin: z.nullish(z.number()),
+  server: z.optional(z.union([z.literal(1), z.literal(2)])),
+});
 export type MatchPhase = z.infer<typeof matchPhaseSchema>;
+
+/** What happens in a match beside its score's growth; a source may tell none of it. */
+export const matchEventKinds = [
+  "score",
+  "corner",
+  "yellow",
+  "red",
+  "penalty",
+  "danger",
+  "phase",
+  "break",
+  "stoppage",
+] as const;
+
+/**
+ * One entry of a match's timeline. `n` counts from 1 within the match and orders it; `timeMin` as in the phase, null
+ * where the sport has no clock; `side` 1 host, 2 away, null both; `score` of the counted unit after it. `phase` = a
+ * phase began, `break` = a point, game or set against the serve, `danger` = prices shut for an attack, `stoppage` =
+ * play is halted (red flag).
+ */
+export const matchEventSchema = z.object({
+  n: z.int(),
+  kind: z.string(),
+  phase: z.string(),
+  timeMin: z.nullable(z.number()),
+  side: z.nullable(z.union([z.literal(1), z.literal(2)])),
+  score: z.nullable(pairSchema),
+});
+export type MatchEvent = z.infer<typeof matchEventSchema>;
 
 /** MS "OPEN" or another status (locked), B band, P player, L 1 = main line among several bands, O = odd. */
 export const marketEntrySchema = z.object({
@@ -61,5 +101,7 @@ export const matchSchema = z.object({
   players: marketMapSchema,
   /** How many markets the whole match has; only where the answer carries main markets alone. */
   marketsCount: z.optional(z.int()),
+  /** Oldest first; only where the answer carries all markets. */
+  events: z.optional(z.array(matchEventSchema)),
 });
 export type Match = z.infer<typeof matchSchema>;

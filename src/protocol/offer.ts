@@ -1,11 +1,15 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
 import { matchSchema, marketsTableSchema } from "./match.ts";
-import { codeSchema, counterSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
+import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
 
 export const timeFilters = ["1", "3", "12", "24", "72", "all"] as const;
 export const timeFilterSchema = z.enum(timeFilters);
 export type TimeFilter = z.infer<typeof timeFilterSchema>;
+
+/** NextMatches = no restriction; TopLeagues = favourite competitions; PlayerMarkets = matches with player markets. */
+export const specialFilters = ["NextMatches", "TopLeagues", "PlayerMarkets"] as const;
+export type SpecialFilter = (typeof specialFilters)[number];
 
 export const sidebarSportSchema = z.object({
   sport: codeSchema,
@@ -49,6 +53,33 @@ export const offerAnswerSchema = z.object({
   seq: counterSchema,
 });
 export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
+
+/** POST /cms/v1/betting/scores: running and finished matches that started in [from, to), epoch ms; newest first. */
+export const scoresRequestSchema = z.object({
+  from: epochMsSchema,
+  to: epochMsSchema,
+  sport_code: z._default(codeSchema, ""),
+  search_filter: z._default(z.string(), ""),
+  page: z._default(z.int().check(z.positive()), 1),
+});
+/** A match without its markets. */
+export const scoreSchema = z.pick(matchSchema, {
+  eventId: true,
+  sport: true,
+  leagueId: true,
+  leagueName: true,
+  groupName: true,
+  hostName: true,
+  awayName: true,
+  timeStart: true,
+  inPlay: true,
+  matchState: true,
+  matchPhase: true,
+  results: true,
+  stats: true,
+});
+export type Score = z.infer<typeof scoreSchema>;
+export const scoresAnswerSchema = z.object({ result: z.array(scoreSchema), totalPages: z.int() });
 
 export const matchRequestSchema = z.object({ eventId: eventIdSchema });
 export const matchAnswerSchema = z.object({ result: z.array(matchSchema), stream: z.string(), seq: counterSchema });

@@ -13,6 +13,8 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
   creditVisible: z.boolean(),
   sounds: z.boolean(),
   ticketPinned: z.boolean(),
+  oddsFormat: z.enum(["decimal", "fractional", "american"]),
+  dataSaver: z.enum(["auto", "on", "off"]),
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */

@@ -11,14 +11,20 @@ const kinds = {
   creditVisible: "boolean",
   sounds: "boolean",
   ticketPinned: "boolean",
-} as const satisfies Record<PreferenceKey, string>;
+  oddsFormat: ["decimal", "fractional", "american"],
+  dataSaver: ["auto", "on", "off"],
+} as const satisfies Record<PreferenceKey, string | readonly string[]>;
 
 export function createPreferenceCommands(db: DeviceDb): PreferenceCommands {
   return {
     async set(key, value) {
-      if (typeof value !== kinds[key]) throw new KvotaError("badRequest", { field: key });
+      if (!isOf(kinds[key], value)) throw new KvotaError("badRequest", { field: key });
       await db.preferences.put({ key, value });
     },
     closeNotice: (id) => db.notices.delete(id),
   };
+}
+
+function isOf(kind: string | readonly string[], value: unknown): boolean {
+  return typeof kind === "string" ? typeof value === kind : kind.some((allowed) => allowed === value);
 }

@@ -1,6 +1,6 @@
 // What a tab may ask for: it may be of another build, so its messages are validated like any other.
 import * as z from "zod/mini";
-import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import type { Interest } from "../contract.ts";
 
 const questionSchema = z.object({
@@ -21,6 +21,14 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
       offer: z.enum(["live", "prematch"]),
       eventId: eventIdSchema,
       sport: codeSchema,
+    }),
+    z.object({ kind: z.literal("search"), term: z.string().check(z.minLength(3), z.maxLength(100)) }),
+    z.object({
+      kind: z.literal("scores"),
+      from: epochMsSchema,
+      to: epochMsSchema,
+      sport: z.string(),
+      page: z.int().check(z.positive()),
     }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),

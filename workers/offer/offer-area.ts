@@ -1,0 +1,88 @@
+// The offer's parts put together: what follows streams, reads pages and lists, and keeps the tables.
+import type { Clock, Counters, Databases, Random, Topics } from "../ports.ts";
+import type { HttpClient } from "../http-port.ts";
+import { createDurableLane, type DurableLane } from "../ingest/durable-lane.ts";
+import { createFreshness, type Freshness } from "../ingest/freshness.ts";
+import { createMatchBook, type Effect } from "../ingest/match-book.ts";
+import type { SocketHub } from "../sockets/socket-hub.ts";
+import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
+import { createEffects } from "./effects.ts";
+import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
+import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
+import { createSidebars, type Sidebars } from "./sidebars.ts";
+
+export interface OfferAreaPorts {
+  clock: Clock;
+  random: Random;
+  counters: Counters;
+  topics: Topics;
+  http: HttpClient;
+  hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
+  databases: Pick<Databases, "offer">;
+  /** Host name by which the theme is asked for. */
+  domain: string;
+  /** Epoch ms by the server's clock. */
+  serverNow(): number;
+  isOnline(): boolean;
+  lineAlive(): boolean;
+  /** Posts to the tabs that look at it. */
+  hot(effect: Effect): void;
+  onWriteFailed(error: unknown): void;
+}
+
+export interface OfferArea {
+  freshness: Freshness;
+  durable: DurableLane;
+  pages: PrematchPages;
+  sidebars: Sidebars;
+  desk: OfferDesk;
+  catalogue: CatalogueReader;
+  /** Everything that the tables may have lost is read or written again. */
+  restore(): void;
+  /** Told of nothing any more; the lane may still be flushed. */
+  stop(): void;
+}
+
+export function createOfferArea(ports: OfferAreaPorts): OfferArea {
+  const { clock, random, counters, topics, http, hub } = ports;
+  const { offer } = ports.databases;
+  const freshness = createFreshness(clock, ports.serverNow);
+  const book = createMatchBook();
+  const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
+  const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
+  const effects = createEffects({ clock, topics, durable, hot: ports.hot });
+  const sidebars = createSidebars({ http, durable, clock, random });
+  const desk = createOfferDesk({
+    clock,
+    random,
+    counters,
+    http,
+    hub,
+    book,
+    effects,
+    durable,
+    freshness,
+    pages,
+    sidebars,
+    lineAlive: ports.lineAlive,
+  });
+  const catalogue = createCatalogueReader({ http, durable, clock, random, domain: ports.domain });
+  return {
+    freshness,
+    durable,
+    pages,
+    sidebars,
+    desk,
+    catalogue,
+    restore() {
+      catalogue.readAll();
+      desk.reread();
+      durable.rewriteAll();
+    },
+    stop() {
+      desk.stop();
+      effects.stop();
+      catalogue.stop();
+    },
+  };
+}
