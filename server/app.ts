@@ -17,6 +17,7 @@ import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
+import { registerScoreRoutes } from "./offer/score-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
@@ -69,6 +70,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     registerSettingsRoutes(http, settings);
     registerContentRoutes(http, settings);
     registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
+    registerScoreRoutes(http, { feed, clock });
     accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     if (config.sandbox)

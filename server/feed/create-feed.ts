@@ -9,6 +9,7 @@ import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { outcomeAt } from "./outcomes.ts";
 import { matchToStart } from "./refill.ts";
+import { createScoreBook } from "./score-book.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
 
 /** ms between two looks at the clock. */
@@ -177,6 +178,7 @@ export async function createFeed(
     mainMatch: (eventId) => simulator.runner(eventId)?.match(true) ?? null,
     fullMatch: (eventId) => simulator.runner(eventId)?.match(false) ?? null,
     stateOf: (eventId) => simulator.runner(eventId)?.state() ?? null,
+    scores: createScoreBook({ memory: () => memory, simulator: () => simulator, now: () => clock.now() }),
     control,
     start: () => run(),
     close: () => timer?.cancel(),

@@ -3,6 +3,7 @@ import type { Match } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
 import type { FeedControl, OfferBook } from "../ports.ts";
 import type { FeedChange, OfferKind } from "./changes.ts";
+import type { ScoreBook } from "./score-book.ts";
 
 /** What lists and sidebars sort and count by, without building the match. */
 export interface OfferHead {
@@ -27,6 +28,8 @@ export interface FeedProvider extends OfferBook {
   onChange(listener: (change: FeedChange) => void): void;
   /** The offer was replaced as a whole. */
   onReplaced(listener: () => void): void;
+  /** Running and ended matches. */
+  scores: ScoreBook;
   control: FeedControl;
   start(): void;
   close(): void;

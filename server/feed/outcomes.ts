@@ -8,12 +8,10 @@ import { timeAfter } from "./play-clock.ts";
 import { createScript } from "./script/script.ts";
 import { profileOf } from "./sport-profiles.ts";
 
-function outcomeOf(facts: Facts, eventId: number, decidedAt: number): MatchOutcome {
-  return { eventId, results: facts.results, decidedAt, legResult: (ref) => legResult(facts, ref) };
-}
-
-function abandoned(eventId: number, decidedAt: number): MatchOutcome {
-  return { eventId, results: {}, decidedAt, legResult: () => "void" };
+/** A match that ended at `at` (epoch ms); `facts` null = abandoned. */
+export interface MatchEnd {
+  facts: Facts | null;
+  at: number;
 }
 
 function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
@@ -26,20 +24,29 @@ function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
 
 /** The outcome at `now` (epoch ms); null = not ended, or no match of this feed. */
 export function outcomeAt(memory: FeedMemory, eventId: number, now: number): MatchOutcome | null {
+  const end = endAt(memory, eventId, now);
+  if (end === null) return null;
+  const { facts, at: decidedAt } = end;
+  if (facts === null) return { eventId, results: {}, decidedAt, legResult: () => "void" };
+  return { eventId, results: facts.results, decidedAt, legResult: (ref) => legResult(facts, ref) };
+}
+
+/** How a match had ended by `now` (epoch ms); null = not ended, or no match of this feed. */
+export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEnd | null {
   const fixture = fixtureOf(eventId, [memory.seed, ...memory.retired.map((entry) => entry.seed)]);
   if (fixture === null) return null;
   const held = memory.overrides[String(eventId)] ?? {};
   if (held.settled !== undefined) {
     const { at, ...seen } = held.settled;
-    return outcomeOf({ ...common(fixture), ...seen, whole: false }, eventId, at);
+    return { facts: { ...common(fixture), ...seen, whole: false }, at };
   }
   const retiredAt =
     fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
   const start = held.timeStart ?? fixture.timeStart;
-  if (start > now) return retiredAt === null ? null : abandoned(eventId, retiredAt);
+  if (start > now) return retiredAt === null ? null : { facts: null, at: retiredAt };
   const script = createScript(fixture);
   const ends = timeAfter(memory, start, script.duration);
-  if (ends > (retiredAt ?? now)) return retiredAt === null ? null : abandoned(eventId, retiredAt);
+  if (ends > (retiredAt ?? now)) return retiredAt === null ? null : { facts: null, at: retiredAt };
   const last = script.steps[script.steps.length - 1];
   if (last === undefined) return null;
   const { order, credits, periodsDone } = last;
@@ -50,5 +57,5 @@ export function outcomeAt(memory: FeedMemory, eventId: number, now: number): Mat
     stats: { ...last.stats, ...held.stats },
     whole: held.results === undefined && held.stats === undefined,
   };
-  return outcomeOf(facts, eventId, ends);
+  return { facts, at: ends };
 }
