@@ -3,6 +3,7 @@ import type { Account, CoreServices } from "./ports.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
+import { createFavourites } from "./favourites/create-favourites.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
 import { storeWallets } from "./polling/wallets.ts";
@@ -21,6 +22,7 @@ export function createAccount(services: CoreServices): Account {
   const http = createAuthorisedHttp(services, session);
   const store = createPlacementStore(databases, session.sealer);
   const recheck = createRecheck(services);
+  const favourites = createFavourites(services, session, http);
 
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
@@ -85,6 +87,7 @@ export function createAccount(services: CoreServices): Account {
       ...createPayCommands(services, session, placement, store),
     },
     preferences: createPreferenceCommands(databases.device),
+    favourites: favourites.commands,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     async start() {
@@ -97,6 +100,7 @@ export function createAccount(services: CoreServices): Account {
       ping.stop();
       maintenance.stop();
       recheck.stop();
+      favourites.stop();
       placement.stop();
       session.stop();
     },

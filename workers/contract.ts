@@ -1,6 +1,7 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
 // No method returns domain data and none takes a callback: a `void` answer means "done and stored".
 import type { OddsPolicyName, TicketSelection } from "../src/domain/ticket-selection.ts";
+import type { FavouriteMark } from "../src/domain/favourites.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 
@@ -91,6 +92,13 @@ export interface PreferenceCommands {
   closeNotice(id: number): Promise<void>;
 }
 
+export interface FavouriteCommands {
+  /** Puts it on its list or takes it off; doing so twice changes nothing. The server hears of it when it can. */
+  set(mark: FavouriteMark, on: boolean): Promise<void>;
+  /** A game of a casino area was started: it comes first of the ten last played there. */
+  played(area: string, gameCode: string): Promise<void>;
+}
+
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
 export interface DiagnosticsCommands {
   read(): Promise<Record<string, string | number>>;
@@ -101,5 +109,6 @@ export interface KvotaWorker {
   session: SessionCommands;
   ticket: TicketCommands;
   preferences: PreferenceCommands;
+  favourites: FavouriteCommands;
   diagnostics: DiagnosticsCommands;
 }

@@ -10,7 +10,7 @@ import type { OfferKind } from "../src/db/offer-tables.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
+import type { FavouriteCommands, PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
 import type { SocketFactory } from "./socket-port.ts";
 
@@ -184,6 +184,7 @@ export interface Account {
   session: SessionCommands;
   ticket: TicketCommands;
   preferences: PreferenceCommands;
+  favourites: FavouriteCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

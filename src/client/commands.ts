@@ -3,7 +3,7 @@ import type { KvotaWorker } from "../../workers/contract.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
-export type Commands = Pick<KvotaWorker, "session" | "ticket" | "preferences" | "diagnostics">;
+export type Commands = Pick<KvotaWorker, "session" | "ticket" | "preferences" | "favourites" | "diagnostics">;
 
 const quickMs = 10_000;
 /** Commands that wait for the server may wait longer than the request they make. */
@@ -44,6 +44,10 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
     preferences: {
       set: (key, value) => quick((remote) => remote.preferences.set(key, value)),
       closeNotice: (id) => quick((remote) => remote.preferences.closeNotice(id)),
+    },
+    favourites: {
+      set: (mark, on) => quick((remote) => remote.favourites.set(mark, on)),
+      played: (area, gameCode) => quick((remote) => remote.favourites.played(area, gameCode)),
     },
     diagnostics: { read: () => quick((remote) => remote.diagnostics.read()) },
   };

@@ -14,7 +14,10 @@ export type LinkState =
   | { state: "outdated" };
 
 /** The worker's API with every answer a promise; Comlink's Remote is assignable to it. */
-export type RemoteWorker = Pick<KvotaWorker, "tabs" | "session" | "ticket" | "preferences" | "diagnostics">;
+export type RemoteWorker = Pick<
+  KvotaWorker,
+  "tabs" | "session" | "ticket" | "preferences" | "favourites" | "diagnostics"
+>;
 
 export interface Opened {
   remote: RemoteWorker;

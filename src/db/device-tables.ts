@@ -1,4 +1,5 @@
 // What belongs to this device and to its user: the shared ticket, its placement, the session's claims, wallets, notices.
+import type { FavouriteEdit, Favourites } from "../domain/favourites.ts";
 import type { Minor, TicketDraft } from "../domain/ticket-selection.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -61,7 +62,7 @@ export interface DialogRow {
 /** Claims only: no token is ever in a table. */
 export type SessionRow = { id: "current" } & (
   | { state: "guest" }
-  | { state: "restoring"; username: string }
+  | { state: "restoring"; sub: string; username: string }
   | { state: "signedIn"; sub: string; username: string; roles: readonly string[] }
 );
 
@@ -74,30 +75,11 @@ export interface WalletRow {
   credit: Minor;
 }
 
-/** What was toggled and the server does not know yet; replayed over what it has. */
-export interface FavouriteEdit {
-  list: "matches" | "leagues" | "markets";
-  /** "" for matches. */
-  sport: string;
-  id: number | string;
-  on: boolean;
-}
-
-export interface Favourites {
-  /** eventIds */
-  matches: readonly number[];
-  /** leagueIds by sport. */
-  leagues: Readonly<Record<string, readonly number[]>>;
-  /** marketCodes by sport. */
-  markets: Readonly<Record<string, readonly string[]>>;
-  /** Game codes by area, newest first, at most 10. */
-  lastPlayed: Readonly<Record<string, readonly string[]>>;
-}
-
 /** Favourites of one user of this device. */
 export interface FavouritesRow extends Favourites {
   /** `sub`, or "" for the guest. */
   owner: string;
+  /** What was changed here and the server does not know yet; the lists show it already. */
   unsaved: readonly FavouriteEdit[];
 }
 

@@ -1,16 +1,18 @@
 // The favourites of whoever uses the device now: the signed-in user's own, else the guest's.
 import { useMemo } from "react";
-import type { Favourites } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
+import { noFavourites, type Favourites } from "../domain/favourites.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
 
-export const noFavourites: Favourites = { matches: [], leagues: {}, markets: {}, lastPlayed: {} };
-
-async function readFavourites(): Promise<Favourites> {
+/** Until the user's own are read from the server, the guest's are shown: they will be merged into them. */
+export async function readFavourites(): Promise<Favourites> {
   const session = await deviceDb.session.get("current");
-  const owner = session?.state === "signedIn" ? session.sub : "";
-  return (await deviceDb.favourites.get(owner)) ?? noFavourites;
+  const own = session === undefined || session.state === "guest" ? "" : session.sub;
+  const row = (await deviceDb.favourites.get(own)) ?? (await deviceDb.favourites.get(""));
+  if (row === undefined) return noFavourites;
+  const { matches, leagues, markets, lastPlayed } = row;
+  return { matches, leagues, markets, lastPlayed };
 }
 
 /** Empty lists until they are read. */

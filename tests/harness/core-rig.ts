@@ -151,6 +151,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
       closeOutcome: never,
     },
     preferences: { set: never, closeNotice: never },
+    favourites: { set: never, played: never },
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     start: () => Promise.resolve(),

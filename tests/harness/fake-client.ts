@@ -35,6 +35,7 @@ const names = {
     "closeOutcome",
   ],
   preferences: ["set", "closeNotice"],
+  favourites: ["set", "played"],
   diagnostics: ["read"],
 } as const;
 

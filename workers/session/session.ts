@@ -159,7 +159,7 @@ export function createSession(services: SessionServices): Session {
       access: null,
       marker: remembered ? null : marker,
     };
-    await writeSession(db, { state: "restoring", username });
+    await writeSession(db, { state: "restoring", sub, username });
     await tellListeners(sub);
     background(session.refresh());
     return true;

@@ -215,7 +215,7 @@ describe("restoring", () => {
     await signIn(true);
     services.http.on(refresh, { failed: "network" });
     await restart();
-    expect(await row()).toEqual({ id: "current", state: "restoring", username: "player" });
+    expect(await row()).toEqual({ id: "current", state: "restoring", sub: "u1", username: "player" });
     expect(session.user()?.sub).toBe("u1");
     await until(() => services.http.seenOf(refresh).length === 1);
     await settle();

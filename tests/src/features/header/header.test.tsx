@@ -33,7 +33,7 @@ describe("the header", () => {
   });
 
   it("shows neither log-in nor balance while a session is being restored", async () => {
-    await deviceDb.session.put({ id: "current", state: "restoring", username: "player" });
+    await deviceDb.session.put({ id: "current", state: "restoring", sub: "u1", username: "player" });
     await show();
     await waitFor(() => expect(document.querySelector("[data-clock]")).not.toBeNull());
     expect(screen.queryByRole("button", { name: "Log in" })).toBeNull();

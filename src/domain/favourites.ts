@@ -1,0 +1,139 @@
+// Favourites as pure rules: what belongs to the lists, how edits change them, how two sets become one.
+
+/** What can be a favourite: a match, a league of a sport, a market of a sport. */
+export type FavouriteMark =
+  | { readonly list: "matches"; readonly id: number }
+  | { readonly list: "leagues"; readonly sport: string; readonly id: number }
+  | { readonly list: "markets"; readonly sport: string; readonly id: string };
+
+/** One change, which leaves the same lists however often it is made. */
+export type FavouriteEdit =
+  | (FavouriteMark & { readonly on: boolean })
+  | { readonly list: "lastPlayed"; readonly area: string; readonly id: string };
+
+export interface Favourites {
+  /** eventIds, oldest first. */
+  readonly matches: readonly number[];
+  /** leagueIds by sport. */
+  readonly leagues: Readonly<Record<string, readonly number[]>>;
+  /** marketCodes by sport. */
+  readonly markets: Readonly<Record<string, readonly string[]>>;
+  /** Game codes by area, newest first, at most 10. */
+  readonly lastPlayed: Readonly<Record<string, readonly string[]>>;
+}
+
+export const noFavourites: Favourites = { matches: [], leagues: {}, markets: {}, lastPlayed: {} };
+
+const lastPlayedLimit = 10;
+/** Matches end and nobody takes their star away: the oldest make room. */
+const matchesLimit = 200;
+
+export function isFavourite(favourites: Favourites, mark: FavouriteMark): boolean {
+  switch (mark.list) {
+    case "matches":
+      return favourites.matches.includes(mark.id);
+    case "leagues":
+      return listOf(favourites.leagues, mark.sport).includes(mark.id);
+    case "markets":
+      return listOf(favourites.markets, mark.sport).includes(mark.id);
+  }
+}
+
+/** The list under a key that may be any text, `constructor` too. */
+export function listOf<Id>(lists: BySport<Id>, key: string): readonly Id[] {
+  return Object.hasOwn(lists, key) ? (lists[key] ?? []) : [];
+}
+
+/** The same object where nothing changes. */
+export function applyEdit(favourites: Favourites, edit: FavouriteEdit): Favourites {
+  if (edit.list === "lastPlayed") {
+    const before = listOf(favourites.lastPlayed, edit.area);
+    if (before[0] === edit.id) return favourites;
+    const games = [edit.id, ...before.filter((game) => game !== edit.id)].slice(0, lastPlayedLimit);
+    return { ...favourites, lastPlayed: { ...favourites.lastPlayed, [edit.area]: games } };
+  }
+  if (isFavourite(favourites, edit) === edit.on) return favourites;
+  switch (edit.list) {
+    case "matches":
+      return { ...favourites, matches: withMember(favourites.matches, edit).slice(-matchesLimit) };
+    case "leagues":
+      return { ...favourites, leagues: withMemberOf(favourites.leagues, edit) };
+    case "markets":
+      return { ...favourites, markets: withMemberOf(favourites.markets, edit) };
+  }
+}
+
+/** Replays what was changed here over what was read elsewhere. */
+export function applyEdits(favourites: Favourites, edits: readonly FavouriteEdit[]): Favourites {
+  return edits.reduce(applyEdit, favourites);
+}
+
+/** Only the last edit of each thing decides, and only the last play of each game its place. */
+export function compactEdits(edits: readonly FavouriteEdit[]): readonly FavouriteEdit[] {
+  const last = new Map<string, FavouriteEdit>();
+  for (const edit of edits) {
+    const key = keyOf(edit);
+    last.delete(key);
+    last.set(key, edit);
+  }
+  return last.size === edits.length ? edits : [...last.values()];
+}
+
+/** The edits that add these favourites to others, theirs staying where they are. */
+export function editsThatAdd(favourites: Favourites): readonly FavouriteEdit[] {
+  return [
+    ...favourites.matches.map((id): FavouriteEdit => ({ list: "matches", id, on: true })),
+    ...membersOf(favourites.leagues).map(([sport, id]): FavouriteEdit => ({ list: "leagues", sport, id, on: true })),
+    ...membersOf(favourites.markets).map(([sport, id]): FavouriteEdit => ({ list: "markets", sport, id, on: true })),
+    // Played again, oldest first, so that the newest ends in front.
+    ...membersOf(favourites.lastPlayed)
+      .reverse()
+      .map(([area, id]): FavouriteEdit => ({ list: "lastPlayed", area, id })),
+  ];
+}
+
+/** Everything of both, the order of the first before that of the second. */
+export function mergeFavourites(first: Favourites, second: Favourites): Favourites {
+  return {
+    matches: union(first.matches, second.matches).slice(-matchesLimit),
+    leagues: unionOf(first.leagues, second.leagues),
+    markets: unionOf(first.markets, second.markets),
+    lastPlayed: Object.fromEntries(
+      Object.entries(unionOf(first.lastPlayed, second.lastPlayed)).map(([area, games]) => [
+        area,
+        games.slice(0, lastPlayedLimit),
+      ]),
+    ),
+  };
+}
+
+type BySport<Id> = Readonly<Record<string, readonly Id[]>>;
+
+function withMember<Id>(list: readonly Id[], edit: { id: Id; on: boolean }): readonly Id[] {
+  const others = list.filter((id) => id !== edit.id);
+  return edit.on ? [...others, edit.id] : others;
+}
+
+function withMemberOf<Id>(lists: BySport<Id>, edit: { sport: string; id: Id; on: boolean }): BySport<Id> {
+  const list = withMember(listOf(lists, edit.sport), edit);
+  const others = Object.entries(lists).filter(([sport]) => sport !== edit.sport);
+  return Object.fromEntries(list.length === 0 ? others : [...others, [edit.sport, list]]);
+}
+
+function membersOf<Id>(lists: BySport<Id>): [string, Id][] {
+  return Object.entries(lists).flatMap(([key, ids]) => ids.map((id): [string, Id] => [key, id]));
+}
+
+function union<Id>(first: readonly Id[], second: readonly Id[]): readonly Id[] {
+  return [...new Set([...first, ...second])];
+}
+
+function unionOf<Id>(first: BySport<Id>, second: BySport<Id>): BySport<Id> {
+  const keys = union(Object.keys(first), Object.keys(second));
+  return Object.fromEntries(keys.map((key) => [key, union(listOf(first, key), listOf(second, key))]));
+}
+
+function keyOf(edit: FavouriteEdit): string {
+  if (edit.list === "matches") return JSON.stringify([edit.list, edit.id]);
+  return JSON.stringify([edit.list, edit.list === "lastPlayed" ? edit.area : edit.sport, edit.id]);
+}
