@@ -12,8 +12,8 @@ export type Interest =
   | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
   /** A term of 3 characters or more; the answer comes as a row of `searches`. */
   | { kind: "search"; term: string }
-  /** Matches that started in [from, to), epoch ms; the answer comes as a row of `scores`. */
-  | { kind: "scores"; from: number; to: number; sport: string; page: number }
+  /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
+  | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string };
 

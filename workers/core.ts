@@ -8,7 +8,6 @@ import { createCoreApi } from "./core-api.ts";
 import { createCounters } from "./counters.ts";
 import { createInbox } from "./ingest/inbox.ts";
 import { createOfferArea } from "./offer/offer-area.ts";
-import { wantedOf } from "./offer/wanted.ts";
 import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createLineWatch } from "./sockets/line-watch.ts";
 import { createSocketAuth } from "./sockets/socket-auth.ts";
@@ -184,7 +183,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
 
   function onTabsChange(what: "tabs" | "visibility" | "interests" | "network"): void {
     if (stopping) return;
-    if (what === "tabs" || what === "interests") desk.want(wantedOf(tabs.interests()));
+    if (what === "tabs" || what === "interests") offer.want(tabs.interests());
     if (what === "tabs" || what === "visibility") {
       wakefulness.setVisible(tabs.anyVisible());
       if (tabs.anyVisible()) durable.hurry();

@@ -77,6 +77,8 @@ export interface ScoresRow {
   key: string;
   lines: MatchLine[];
   totalPages: number;
+  /** false = this server tells no scores. */
+  answered: boolean;
   /** Epoch ms by the server's clock. */
   at: number;
 }

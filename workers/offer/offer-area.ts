@@ -4,12 +4,15 @@ import type { HttpClient } from "../http-port.ts";
 import { createDurableLane, type DurableLane } from "../ingest/durable-lane.ts";
 import { createFreshness, type Freshness } from "../ingest/freshness.ts";
 import { createMatchBook, type Effect } from "../ingest/match-book.ts";
+import type { Interest } from "../contract.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
 import { createEffects } from "./effects.ts";
 import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
+import { createScores } from "./scores.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
+import { wantedOf } from "./wanted.ts";
 
 export interface OfferAreaPorts {
   clock: Clock;
@@ -37,6 +40,8 @@ export interface OfferArea {
   sidebars: Sidebars;
   desk: OfferDesk;
   catalogue: CatalogueReader;
+  /** Replaces what all tabs together look at. */
+  want(interests: readonly Interest[]): void;
   /** Everything that the tables may have lost is read or written again. */
   restore(): void;
   /** Told of nothing any more; the lane may still be flushed. */
@@ -67,6 +72,15 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     lineAlive: ports.lineAlive,
   });
   const catalogue = createCatalogueReader({ http, durable, clock, random, domain: ports.domain });
+  const scores = createScores({
+    http,
+    offer,
+    clock,
+    random,
+    topics,
+    serverNow: ports.serverNow,
+    onWriteFailed: ports.onWriteFailed,
+  });
   return {
     freshness,
     durable,
@@ -74,13 +88,19 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     desk,
     catalogue,
+    want(interests) {
+      desk.want(wantedOf(interests));
+      scores.want(interests);
+    },
     restore() {
       catalogue.readAll();
       desk.reread();
+      scores.reread();
       durable.rewriteAll();
     },
     stop() {
       desk.stop();
+      scores.stop();
       effects.stop();
       catalogue.stop();
     },

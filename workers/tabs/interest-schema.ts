@@ -28,6 +28,7 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
       from: epochMsSchema,
       to: epochMsSchema,
       sport: z.string(),
+      search: z.string().check(z.maxLength(100)),
       page: z.int().check(z.positive()),
     }),
     z.object({ kind: z.literal("live-sidebar") }),
