@@ -1,7 +1,7 @@
 // Which matches a table asks for, in which order.
 import type { PrematchOfferRequest, TimeFilter } from "../../src/protocol/offer.ts";
 import type { OfferHead } from "../feed/feed-provider.ts";
-import { fold } from "./fold.ts";
+import { createHeadMatcher } from "./head-matcher.ts";
 
 export const pageSize = 50;
 const hour = 3_600_000;
@@ -19,16 +19,10 @@ function byCompetition(a: OfferHead, b: OfferHead): number {
   return byCompetitionName(a, b) || a.timeStart - b.timeStart || a.eventId - b.eventId;
 }
 
-function matchesSearch(head: OfferHead, folded: string): boolean {
-  return [head.hostName, head.awayName, head.leagueName, head.groupName].some((name) => fold(name).includes(folded));
-}
-
 /** Live matches of a sport ("" = all), by competition and time. */
 export function liveList(heads: readonly OfferHead[], sport: string, search: string): OfferHead[] {
-  const folded = fold(search.trim());
-  return heads
-    .filter((head) => (sport === "" || head.sport === sport) && matchesSearch(head, folded))
-    .sort(byCompetition);
+  const matches = createHeadMatcher(search);
+  return heads.filter((head) => (sport === "" || head.sport === sport) && matches(head)).sort(byCompetition);
 }
 
 /** Whether a match that has not started lies within a time filter (hours from now, or "all"). */
@@ -38,7 +32,7 @@ export function isWithin(head: OfferHead, filter: TimeFilter, now: number): bool
 
 /** Matches that have not started yet, as the table asks for them. */
 export function prematchList(heads: readonly OfferHead[], request: PrematchOfferRequest, now: number): OfferHead[] {
-  const folded = fold(request.search_filter.trim());
+  const matches = createHeadMatcher(request.search_filter);
   const leagues = new Set(request.league_ids);
   return heads
     .filter(
@@ -46,7 +40,7 @@ export function prematchList(heads: readonly OfferHead[], request: PrematchOffer
         isWithin(head, request.time_filter, now) &&
         (request.sport_code === "" || head.sport === request.sport_code) &&
         (leagues.size === 0 || leagues.has(head.leagueId)) &&
-        matchesSearch(head, folded),
+        matches(head),
     )
     .sort(request.table_view === "timeline" ? byTime : byCompetition);
 }

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kyse
 import { toMinor } from "../../src/domain/money.ts";
 import type { HistoryRequest } from "../../src/protocol/tickets.ts";
 import type { Schema } from "../db/schema.ts";
-import { fold } from "../offer/fold.ts";
+import { spelledTerm } from "../../src/domain/search-term.ts";
 
 type Builder = ExpressionBuilder<Schema, "ticket">;
 type Condition = Expression<SqlBool>;
@@ -55,8 +55,11 @@ function historyTime(value: string | number, endOfDay: boolean): number | null {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function textCondition(eb: Builder, search: string): Condition {
-  const pattern = `%${escapeLike(fold(search.trim()))}%`;
-  return sql<SqlBool>`${eb.ref("search")} like ${pattern} escape ${"\\"}`;
+  const likes = spelledTerm(search).map((term) => {
+    const pattern = `%${escapeLike(term)}%`;
+    return sql<SqlBool>`${eb.ref("search")} like ${pattern} escape ${"\\"}`;
+  });
+  return eb.or(likes);
 }
 
 function eventCondition(eb: Builder, matchCode: string | number): Condition {
@@ -85,7 +88,7 @@ export function historyConditions(eb: Builder, sub: string, request: HistoryRequ
     typeof minPayin === "number" ? eb("stake", ">=", toMinor(minPayin)) : null,
     typeof request.minWin === "number" ? minWin(eb, toMinor(request.minWin)) : null,
     matchCode === null || matchCode === undefined || matchCode === "" ? null : eventCondition(eb, matchCode),
-    search ? textCondition(eb, search) : null,
+    search?.trim() ? textCondition(eb, search) : null,
     since === null ? null : eb("created_at", ">=", since),
     until === null ? null : eb("created_at", "<=", until),
   ];

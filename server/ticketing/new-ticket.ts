@@ -5,7 +5,7 @@ import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { OfferBook } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
-import { fold } from "../offer/fold.ts";
+import { searchable } from "../../src/domain/search-term.ts";
 import { ticketFigures } from "./figures.ts";
 import type { PlanMode, TicketLegTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -109,7 +109,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       settlement: null,
       win: 0,
       settled_at: null,
-      search: fold(`${id} ${names.join(" ")}`),
+      search: searchable([`${id} ${names.join(" ")}`]).join("\n"),
     },
   };
 }

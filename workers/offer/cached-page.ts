@@ -2,6 +2,7 @@
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
 import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
+import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
 
 export const pageSize = 50;
 const hourMs = 3_600_000;
@@ -20,10 +21,10 @@ export async function buildCachedPage(
     .between(["prematch", question.sport, now], ["prematch", question.sport, until], true, true)
     .toArray();
   const leagues = new Set(question.leagueIds);
-  const search = fold(question.search.trim());
+  const matches = createMatcher(question.search);
   const found = rows
     .filter((row) => leagues.size === 0 || leagues.has(row.leagueId))
-    .filter((row) => search === "" || fold(`${row.hostName} ${row.awayName} ${row.leagueName}`).includes(search))
+    .filter((row) => question.search === "" || matches(namesOf(row)))
     .sort(question.tableView === "timeline" ? byTime : byLeague);
   return {
     key: prematchKey(question, page),
@@ -33,9 +34,9 @@ export async function buildCachedPage(
   };
 }
 
-/** Without case and diacritics: Čačak = cacak. */
-export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll(/[đĐ]/g, "d").toLowerCase();
+/** What a search looks at. */
+export function namesOf({ hostName, awayName, leagueName, groupName }: OfferRow): Searchable {
+  return searchable([hostName, awayName, leagueName, groupName]);
 }
 
 function byTime(a: OfferRow, b: OfferRow): number {
