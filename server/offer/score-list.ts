@@ -1,8 +1,8 @@
 // Which scores a page asks for: newest first.
 import type * as z from "zod/mini";
 import type { scoresAnswerSchema, scoresRequestSchema } from "../../src/protocol/offer.ts";
-import type { ScoreBook, ScoreHead } from "../feed/score-book.ts";
-import { fold } from "./fold.ts";
+import type { ScoreBook } from "../feed/score-book.ts";
+import { createHeadMatcher } from "./head-matcher.ts";
 import { pageSize } from "./offer-list.ts";
 
 type ScoresRequest = z.infer<typeof scoresRequestSchema>;
@@ -14,18 +14,17 @@ const reach = 4 * 24 * 3_600_000;
 /** @param now epoch ms */
 export function scoresPage(book: ScoreBook, request: ScoresRequest, now: number): ScoresAnswer {
   const { page, sport_code: sport, search_filter: search } = request;
-  const folded = fold(search.trim());
+  const matches = createHeadMatcher(search);
+  const isFound = (eventId: number): boolean => {
+    const head = search.trim() === "" ? null : book.head(eventId);
+    return search.trim() === "" || (head !== null && matches(head));
+  };
   const found = book
     .list(Math.max(request.from, now - reach), request.to, sport)
-    .filter(({ eventId }) => folded === "" || isFound(book.head(eventId), folded))
+    .filter(({ eventId }) => isFound(eventId))
     .sort((a, b) => b.timeStart - a.timeStart || a.eventId - b.eventId);
   return {
     result: found.slice((page - 1) * pageSize, page * pageSize).flatMap(({ eventId }) => book.score(eventId) ?? []),
     totalPages: Math.ceil(found.length / pageSize),
   };
-}
-
-function isFound(head: ScoreHead | null, folded: string): boolean {
-  if (head === null) return false;
-  return [head.hostName, head.awayName, head.leagueName, head.groupName].some((name) => fold(name).includes(folded));
 }
