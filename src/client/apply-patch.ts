@@ -1,6 +1,6 @@
 // Lays a hot patch over a stored match: what the patch does not touch stays the same object.
 import type { HotPatch } from "../../workers/hot-messages.ts";
-import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results } from "../protocol/match.ts";
+import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
 
 /** What rows and full matches have in common. */
 export interface Patchable {
@@ -10,6 +10,7 @@ export interface Patchable {
   readonly matchState: string;
   readonly matchPhase: MatchPhase;
   readonly results: Results;
+  readonly stats: Stats;
   readonly markets: MarketMap;
   readonly players: MarketMap;
 }

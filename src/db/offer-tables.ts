@@ -1,5 +1,5 @@
 // The offer cache: a copy of what the server publishes, which may be dropped at any time.
-import type { MarketMap, Match, MatchPhase, Results } from "../protocol/match.ts";
+import type { MarketMap, Match, MatchPhase, Results, Stats } from "../protocol/match.ts";
 import type { Score, SidebarSport } from "../protocol/offer.ts";
 
 export type OfferKind = "live" | "prematch";
@@ -20,6 +20,8 @@ export interface OfferRow {
   matchState: string;
   matchPhase: MatchPhase;
   results: Results;
+  /** The score of each part, where the sport's rows show it. */
+  stats: Stats;
   /** Main markets, by marketsKey, of the map `markets`. */
   markets: MarketMap;
   players: MarketMap;

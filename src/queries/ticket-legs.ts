@@ -78,6 +78,7 @@ function isMain(row: OfferRow | undefined, leg: Leg): boolean {
 }
 
 interface MatchNow {
+  readonly sport: string;
   readonly rev: number;
   readonly inPlay: boolean;
   readonly matchPhase: MatchPhase;
@@ -98,6 +99,6 @@ function factsOf(match: MatchNow | undefined, streams: readonly (StreamRow | und
     inPlay: match?.inPlay ?? false,
     minute: match?.matchPhase.timeMin ?? null,
     phase: match?.matchPhase.name ?? "",
-    score: match ? mainScore(match.results) : null,
+    score: match ? mainScore(match.sport, match.results) : null,
   };
 }

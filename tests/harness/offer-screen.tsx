@@ -14,7 +14,7 @@ import { createFakeClient, type FakeClient } from "./fake-client.ts";
 import { sampleMatch } from "./offer-samples.ts";
 
 export function sampleRow(eventId: number, rev: number, part: Partial<OfferRow> = {}): OfferRow {
-  const { stats: _stats, ...match } = sampleMatch(eventId, rev);
+  const match = sampleMatch(eventId, rev);
   return { kind: "live", ...match, marketsCount: match.marketsCount ?? 0, ...part };
 }
 

@@ -1,4 +1,5 @@
 // The two stored shapes of a match.
+import { rowStats } from "../../src/domain/score.ts";
 import type { FullMatch, OfferRow } from "../../src/db/offer-tables.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { BookEntry } from "./match-book.ts";
@@ -22,6 +23,7 @@ export function rowOf(entry: BookEntry): OfferRow | null {
     matchState: match.matchState,
     matchPhase: match.matchPhase,
     results: match.results,
+    stats: rowStats(match.sport, match.stats),
     markets: match.markets,
     players: match.players,
     marketsCount: match.marketsCount ?? countMarkets(entry.full?.match ?? match),

@@ -20,6 +20,7 @@ const row: OfferRow = {
   matchState: "FH",
   matchPhase: { name: "FH", timeMin: 12 },
   results: { G: [1, 0] },
+  stats: {},
   markets: { M1: [{ MS: "OPEN", B: "", P: "", selections: { "1": { O: "1.85" } } }] },
   players: {},
   marketsCount: 20,

@@ -31,7 +31,7 @@ export function LinkedMatch({ kind, eventId, sport, columns, onToggle }: Props):
   );
 }
 
-function rowOf({ stats: _stats, ...match }: FullMatch): OfferRow {
+function rowOf(match: FullMatch): OfferRow {
   const count = Object.keys(match.markets).length + Object.keys(match.players).length;
   return { ...match, marketsCount: match.marketsCount ?? count };
 }

@@ -2,16 +2,17 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
+import { showsParts } from "../../../domain/score.ts";
 import { MatchMarkets } from "../match/match-markets.tsx";
 import { entryPrefix, mainEntry } from "../pick/odd-cell.ts";
 import { usePickedCell } from "../pick/picked-context.tsx";
 import { usePick } from "../pick/use-pick.ts";
+import { useScoreCells } from "../scoreboard/use-score-cells.ts";
 import type { Column } from "./columns.ts";
 import { MarketCells } from "./market-cells.tsx";
 import { MatchTeams } from "./match-teams.tsx";
 import { MatchTime } from "./match-time.tsx";
 import { usePatched, type PatchedMatch } from "./patched-match.ts";
-import { scoreColumns } from "./scores.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./match-row.module.css";
 
@@ -23,12 +24,15 @@ interface Props {
   onToggle(eventId: number): void;
 }
 
+const noScores: ReturnType<typeof useScoreCells> = [];
+
 export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onToggle }: Props): ReactNode {
   const match = usePatched(row);
   const picked = usePickedCell(row.eventId);
   const onPick = usePick(row.kind, match, columns);
   const matchName = `${row.hostName} – ${row.awayName}`;
   const desk = layout.mode === "desk";
+  const scores = useScoreCells(match, layout.mode === "desk" && layout.parts && showsParts(row.sport));
   const shown = columns.slice(0, desk ? layout.shown : 1);
   return (
     <article className={styles.match} data-event={row.eventId} data-open={open || undefined} aria-label={matchName}>
@@ -38,6 +42,7 @@ export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onT
       >
         <MatchTime
           live={row.kind === "live"}
+          sport={row.sport}
           timeStart={row.timeStart}
           phase={match.matchPhase.name}
           minute={match.matchPhase.timeMin ?? null}
@@ -45,7 +50,8 @@ export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onT
         <MatchTeams
           hostName={row.hostName}
           awayName={row.awayName}
-          scores={row.kind === "live" ? scoreColumns(row.sport, match.results) : []}
+          scores={row.kind === "live" ? scores : noScores}
+          server={match.matchPhase.server}
         />
         {shown.map((column) => (
           <MarketCells

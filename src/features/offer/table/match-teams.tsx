@@ -1,22 +1,31 @@
 import { memo, type ReactNode } from "react";
-import type { ScoreColumn } from "./scores.ts";
+import type { ScoreCell } from "../../../domain/score.ts";
+import { ServeMark } from "../scoreboard/serve-mark.tsx";
 import styles from "./match-teams.module.css";
 
 interface Props {
   hostName: string;
   awayName: string;
   /** Empty before the match. */
-  scores: readonly ScoreColumn[];
+  scores: readonly ScoreCell[];
+  /** Who serves: 1 host, 2 away. */
+  server?: 1 | 2 | undefined;
 }
 
 /** Two teams, their scores in columns beside them. */
 export const MatchTeams = memo(
-  function MatchTeams({ hostName, awayName, scores }: Props): ReactNode {
+  function MatchTeams({ hostName, awayName, scores, server }: Props): ReactNode {
     return (
       <div className={styles.teams}>
-        <span className={styles.name}>{hostName}</span>
+        <span className={styles.name}>
+          {hostName}
+          {server === 1 && <ServeMark />}
+        </span>
         <Scores side="host" scores={scores} />
-        <span className={styles.name}>{awayName}</span>
+        <span className={styles.name}>
+          {awayName}
+          {server === 2 && <ServeMark />}
+        </span>
         <Scores side="away" scores={scores} />
       </div>
     );
@@ -24,18 +33,33 @@ export const MatchTeams = memo(
   (before, after) =>
     before.hostName === after.hostName &&
     before.awayName === after.awayName &&
+    before.server === after.server &&
     before.scores.length === after.scores.length &&
     before.scores.every((score, index) => {
       const other = after.scores[index];
-      return score.unit === other?.unit && score.host === other.host && score.away === other.away;
+      return (
+        score.key === other?.key &&
+        score.host === other.host &&
+        score.away === other.away &&
+        isCurrent(score) === isCurrent(other)
+      );
     }),
 );
 
-function Scores({ side, scores }: { side: "host" | "away"; scores: readonly ScoreColumn[] }): ReactNode {
+function isCurrent(score: ScoreCell): boolean {
+  return score.type === "part" && score.current;
+}
+
+function Scores({ side, scores }: { side: "host" | "away"; scores: readonly ScoreCell[] }): ReactNode {
   return (
     <span className={styles.scores}>
       {scores.map((score) => (
-        <b key={score.unit} className={styles.score}>
+        <b
+          key={score.key}
+          className={score.type === "part" ? styles.part : styles.score}
+          data-main={(score.type === "unit" && score.main) || undefined}
+          data-current={isCurrent(score) || undefined}
+        >
           {score[side]}
         </b>
       ))}

@@ -1,18 +1,20 @@
 // When a match is: the minute and phase of a running one, time and day of one to come.
 import { memo, type ReactNode } from "react";
+import { phaseOf } from "../../../domain/phases.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import styles from "./match-time.module.css";
 
 interface Props {
   live: boolean;
+  sport: string;
   timeStart: number;
   phase: string;
   /** Minute of play; null where the sport has none. */
   minute: number | null;
 }
 
-export const MatchTime = memo(function MatchTime({ live, timeStart, phase, minute }: Props): ReactNode {
+export const MatchTime = memo(function MatchTime({ live, sport, timeStart, phase, minute }: Props): ReactNode {
   const names = useOfferNames();
   const texts = useTimeTexts();
   if (!live) {
@@ -23,10 +25,13 @@ export const MatchTime = memo(function MatchTime({ live, timeStart, phase, minut
       </div>
     );
   }
+  const shown = phaseOf(sport, phase).clock ? minute : null;
   return (
     <div className={styles.time}>
-      {minute !== null && <span className={styles.minute}>{`${minute}'`}</span>}
-      <small className={minute === null ? styles.minute : styles.small}>{names.phase(phase)}</small>
+      {shown !== null && <span className={styles.minute}>{`${shown}'`}</span>}
+      <small className={shown === null ? styles.minute : styles.small} title={names.phase(phase, sport)}>
+        {names.phaseShort(phase, sport)}
+      </small>
     </div>
   );
 });

@@ -3,7 +3,12 @@ import type { Column } from "./columns.ts";
 
 export type TableLayout =
   /** Time, teams and odds in one line; `template` is its grid, header and rows alike. */
-  | { mode: "desk"; shown: number; template: string }
+  | {
+      mode: "desk";
+      shown: number;
+      template: string;
+      /** Whether the score of each part has room beside the teams. */ parts: boolean;
+    }
   /** Two lines: the teams, and the first market over the whole width. */
   | { mode: "phone" };
 
@@ -14,6 +19,7 @@ const more = 52;
 const leastTeams = 200;
 const leastMarket = 216;
 const leastOdd = 60;
+const teamsWithParts = 320;
 
 export function layoutOf(width: number, columns: readonly Column[]): TableLayout {
   if (width < phoneBelow) return { mode: "phone" };
@@ -26,7 +32,12 @@ export function layoutOf(width: number, columns: readonly Column[]): TableLayout
     left -= wanted + gap;
   }
   const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((wanted) => `${wanted}px`), `${more}px`];
-  return { mode: "desk", shown: widths.length, template: tracks.join(" ") };
+  return {
+    mode: "desk",
+    shown: widths.length,
+    template: tracks.join(" "),
+    parts: leastTeams + left >= teamsWithParts,
+  };
 }
 
 /** Height of a row before it is measured. */

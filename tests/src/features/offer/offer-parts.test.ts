@@ -6,7 +6,6 @@ import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts
 import { pageNumbers } from "../../../../src/features/offer/prematch/page-numbers.ts";
 import { orderCountries, toggleLeagues } from "../../../../src/features/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../src/features/offer/table/movement.ts";
-import { scoreColumns } from "../../../../src/features/offer/table/scores.ts";
 import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";
 import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
 import type { Column } from "../../../../src/features/offer/table/columns.ts";
@@ -35,19 +34,6 @@ describe("address", () => {
     const params = new URLSearchParams("sport=F&league=3&page=4&ref=x");
     expect(changedSearch(params, { sport: "B", leagues: [], page: 1 })).toBe("?sport=B&ref=x");
     expect(changedSearch(new URLSearchParams("match=1"), { match: null })).toBe("");
-  });
-});
-
-describe("scores", () => {
-  it("stand in the order of the sport's units; 50 is advantage in tennis alone", () => {
-    const results = { P: [50, 40], G: [3, 4], S: [1, 0] } as const;
-    const tennis = scoreColumns("T", { P: [...results.P], G: [...results.G], S: [...results.S] });
-    expect(tennis.map(({ unit, host, away }) => [unit, host, away])).toEqual([
-      ["S", "1", "0"],
-      ["G", "3", "4"],
-      ["P", "A", "40"],
-    ]);
-    expect(scoreColumns("B", { P: [50, 44] })[0]?.host).toBe("50");
   });
 });
 
