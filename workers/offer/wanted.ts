@@ -47,6 +47,10 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
       case "prematch-sidebar":
         wanted.prematchSidebars.add(interest.timeFilter);
         break;
+      case "search":
+      case "scores":
+        // Answered by parts of their own; no stream belongs to them.
+        break;
     }
   }
   return wanted;
