@@ -5,8 +5,10 @@ import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { Notices } from "../features/notices/notices.tsx";
 import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
+import { OddsFormatProvider } from "../queries/odds-format.ts";
 import { usePreferences } from "../queries/preferences.ts";
 import { useDomainTheme } from "../queries/theme.ts";
+import { valueOf } from "../queries/use-live-answer.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import styles from "./app-root.module.css";
@@ -23,14 +25,16 @@ export function AppRoot() {
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), theme);
   useDocumentLanguage();
   return (
-    <div className={styles.root} {...connectionAttributes(connection)}>
-      <MainLayout route={routeOf(pathname)}>
-        <Outlet />
-      </MainLayout>
-      <LogInDialog />
-      <TicketDialogs />
-      <Notices />
-      <ScrollRestoration />
-    </div>
+    <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
+      <div className={styles.root} {...connectionAttributes(connection)}>
+        <MainLayout route={routeOf(pathname)}>
+          <Outlet />
+        </MainLayout>
+        <LogInDialog />
+        <TicketDialogs />
+        <Notices />
+        <ScrollRestoration />
+      </div>
+    </OddsFormatProvider>
   );
 }

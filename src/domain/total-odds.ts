@@ -20,13 +20,3 @@ export function totalOddsDenominator(total: TotalOdds): bigint {
 export function displayTotalOdds(total: TotalOdds): string {
   return twoDecimals(total.product, totalOddsDenominator(total));
 }
-
-/**
- * As `displayTotalOdds`, but ">cap/stake" where the odds would pay more than the cap allows.
- * @param stake minor units @param cap highest win of the currency, minor units; null = none
- */
-export function displayTotalOddsWithin(total: TotalOdds, stake: number, cap: number | null): string {
-  if (cap === null || stake <= 0) return displayTotalOdds(total);
-  const exceeds = total.product * BigInt(stake) > BigInt(cap) * totalOddsDenominator(total);
-  return exceeds ? `>${twoDecimals(BigInt(cap), BigInt(stake))}` : displayTotalOdds(total);
-}

@@ -1,5 +1,5 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
-import { Menu, UserRound } from "lucide-react";
+import { Menu, Settings2, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -14,6 +14,7 @@ import { Clock } from "./clock.tsx";
 import styles from "./header.module.css";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
+import { OddsFormatSelect } from "./odds-format-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
@@ -72,16 +73,18 @@ export function Header({ sections, onOpenSidebar }: HeaderProps) {
           </span>
         )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
-        {(small || model.player.state === "signedIn") && (
-          <IconButton
-            label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
-            aria-haspopup="dialog"
-            onClick={model.openAccount}
-            className={styles.edge}
-          >
+        <IconButton
+          label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
+          aria-haspopup="dialog"
+          onClick={model.openAccount}
+          className={styles.edge}
+        >
+          {small || model.player.state === "signedIn" ? (
             <UserRound size={22} aria-hidden="true" />
-          </IconButton>
-        )}
+          ) : (
+            <Settings2 size={20} aria-hidden="true" />
+          )}
+        </IconButton>
       </div>
       <AccountDrawer
         open={model.accountOpen}
@@ -91,6 +94,7 @@ export function Header({ sections, onOpenSidebar }: HeaderProps) {
       >
         {small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
         {small && settings}
+        <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
       </AccountDrawer>
     </header>
   );

@@ -22,9 +22,11 @@ type HeaderPlayer =
 export interface HeaderModel {
   player: HeaderPlayer;
   isDark: boolean;
+  oddsFormat: Preferences["oddsFormat"];
   accountOpen: boolean;
   setDark: (isDark: boolean) => void;
   setLanguage: (language: Language) => void;
+  setOddsFormat: (format: Preferences["oddsFormat"]) => void;
   openAccount: () => void;
   closeAccount: () => void;
   logIn: () => void;
@@ -64,9 +66,11 @@ export function useHeaderModel(): HeaderModel {
   return {
     player: playerOf(),
     isDark: preferences.isDark ?? rememberedIsDark(() => localStorage),
+    oddsFormat: preferences.oddsFormat ?? "decimal",
     accountOpen: panel === "account",
     setDark: (isDark) => set("isDark", isDark),
     setLanguage: (language) => set("language", language),
+    setOddsFormat: (format) => set("oddsFormat", format),
     openAccount: () => openPanel("account"),
     closeAccount: closePanel,
     logIn: openLogIn,

@@ -6,8 +6,9 @@ import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { displayOdd } from "../../domain/odds.ts";
+import { showOdd } from "../../domain/odds-format.ts";
 import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
 import { useSoundsOn } from "../../queries/sounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -96,6 +97,7 @@ function legOf(change: ReofferChange, selections: readonly TicketSelection[]): T
 
 function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection | undefined }) {
   const { t } = useTranslation();
+  const format = useOddsFormat();
   const moved = change.odd !== change.originalOdd;
   return (
     <li>
@@ -105,8 +107,8 @@ function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection |
           ` · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
       </span>
       <span>
-        {moved && <s>{displayOdd(change.originalOdd)}</s>}{" "}
-        <b>{change.blocked ? t("ticket.reoffer.blocked") : displayOdd(change.odd)}</b>
+        {moved && <s>{showOdd(change.originalOdd, format)}</s>}{" "}
+        <b>{change.blocked ? t("ticket.reoffer.blocked") : showOdd(change.odd, format)}</b>
       </span>
     </li>
   );

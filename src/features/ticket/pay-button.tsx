@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Minor } from "../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import { amountText } from "./amount-text.ts";
@@ -23,6 +24,7 @@ export interface PayButtonProps {
 /** Pay, log in or accept changes: the one thing to do next, and what keeps it from being done. */
 export function PayButton({ view, stake, terms, busy, onPay, onLogIn, onAccept }: PayButtonProps) {
   const { t } = useTranslation();
+  const format = useOddsFormat();
   const id = useId();
   if (view.kind === "accept") {
     return (
@@ -36,7 +38,7 @@ export function PayButton({ view, stake, terms, busy, onPay, onLogIn, onAccept }
     <>
       {first !== undefined && (
         <p id={id} className={styles.reason} data-reason={first}>
-          {reasonText(first, terms, t)}
+          {reasonText(first, terms, t, format)}
         </p>
       )}
       <Button

@@ -1,12 +1,12 @@
 // Why pay is locked, in the player's language and with the numbers.
 import type { TFunction } from "i18next";
-import { formatOdd } from "../../domain/odds.ts";
+import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
 import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "./amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 
-export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction): string {
+export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction, format: OddsFormat): string {
   switch (reason) {
     case "maxTicketSelections":
       return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });
@@ -17,7 +17,7 @@ export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction):
     case "insufficientCredit":
       return t("ticket.reason.insufficientCredit", { limit: amountText(terms.wallet?.credit ?? 0, terms) });
     case "minSelectionsMaxOddFreebet":
-      return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: formatOdd(freeBetMinOdd) });
+      return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: showOdd(freeBetMinOdd, format) });
     default:
       return t(`ticket.reason.${reason}`);
   }

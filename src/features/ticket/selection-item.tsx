@@ -1,9 +1,10 @@
 import { Lock, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { displayOdd } from "../../domain/odds.ts";
+import { showOdd } from "../../domain/odds-format.ts";
 import { isChanged } from "../../domain/ticket.ts";
 import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { LegFacts } from "../../queries/ticket-legs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -24,6 +25,7 @@ export interface SelectionItemProps {
 export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, locked, onRemove }: SelectionItemProps) {
   const { t, i18n } = useTranslation();
   const { t: betting } = useTranslation("betting");
+  const format = useOddsFormat();
   const names = legNames(leg, betting);
   const phase = facts?.phase ? betting(`phase.${facts.phase}`, { defaultValue: facts.phase }) : "";
   const time = legTime(leg, facts, phase, i18n.language);
@@ -36,12 +38,12 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
         {changed && leg.odd !== leg.originalOdd && (
           <>
             <VisuallyHidden>{t("ticket.oddWas")} </VisuallyHidden>
-            <s>{displayOdd(leg.originalOdd)}</s>
+            <s>{showOdd(leg.originalOdd, format)}</s>
             <VisuallyHidden> {t("ticket.oddNow")} </VisuallyHidden>
           </>
         )}
         {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
-        <b data-move={changed ? movement(leg) : undefined}>{displayOdd(leg.odd)}</b>
+        <b data-move={changed ? movement(leg) : undefined}>{showOdd(leg.odd, format)}</b>
       </span>
       <span className={styles.match}>
         {names.market} · {names.match}

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { possibleWin } from "../../domain/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import { displayTotalOddsWithin, totalOdds } from "../../domain/total-odds.ts";
+import { showTotalOddsWithin, type OddsFormat } from "../../domain/odds-format.ts";
+import { totalOdds } from "../../domain/total-odds.ts";
 import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "./amount-text.ts";
 import styles from "./ticket-summary.module.css";
@@ -17,7 +19,7 @@ export interface TicketSummaryProps {
 /** Total odds, win, bonus and what is paid out at most; dashes while a selection has no odd. */
 export function TicketSummary({ selections, stake, terms }: TicketSummaryProps) {
   const { t } = useTranslation();
-  const sums = sumsOf(selections, stake, terms);
+  const sums = sumsOf(selections, stake, terms, useOddsFormat());
   const percent = sums.bonusPercent / 100;
   return (
     <dl className={styles.sums}>
@@ -57,7 +59,7 @@ interface Sums {
   readonly bonusPercent: number;
 }
 
-function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: TicketTerms): Sums {
+function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: TicketTerms, format: OddsFormat): Sums {
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   if (odds.length < selections.length || odds.length === 0) {
     return { totalOdds: "-", win: "-", bonus: "-", totalGain: "-", bonusPercent: 0 };
@@ -67,7 +69,7 @@ function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: Tic
   const payout = possibleWin(odds, { stake, bonus: terms.bonus, cap, freeBet });
   const capped = (amount: Minor): Minor => (cap === null ? amount : Math.min(amount, cap));
   return {
-    totalOdds: displayTotalOddsWithin(totalOdds(odds), stake, cap),
+    totalOdds: showTotalOddsWithin(totalOdds(odds), { stake, cap }, format),
     win: amountText(capped(payout.win), terms),
     bonus: amountText(Math.min(payout.bonus, payout.totalGain - capped(payout.win)), terms),
     totalGain: amountText(payout.totalGain, terms),

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { displayOdd, formatOdd, parseOdd } from "../../../src/domain/odds.ts";
-import { displayTotalOdds, displayTotalOddsWithin, totalOdds } from "../../../src/domain/total-odds.ts";
+import { showTotalOddsWithin } from "../../../src/domain/odds-format.ts";
+import { displayTotalOdds, totalOdds } from "../../../src/domain/total-odds.ts";
 
 const anyOdd = fc.integer({ min: 1010, max: 9_999_999_999 });
 
@@ -80,9 +81,9 @@ describe("total odds", () => {
 
   it("shows the limit where it would be passed, and only there", () => {
     const total = totalOdds([10_000]);
-    expect(displayTotalOddsWithin(total, 100_00, 1000_00)).toBe("10.00");
-    expect(displayTotalOddsWithin(total, 100_01, 1000_00)).toBe(">9.99");
-    expect(displayTotalOddsWithin(total, 200_00, 1000_00)).toBe(">5.00");
-    expect(displayTotalOddsWithin(total, 100_01, null)).toBe("10.00");
+    expect(showTotalOddsWithin(total, { stake: 100_00, cap: 1000_00 }, "decimal")).toBe("10.00");
+    expect(showTotalOddsWithin(total, { stake: 100_01, cap: 1000_00 }, "decimal")).toBe(">9.99");
+    expect(showTotalOddsWithin(total, { stake: 200_00, cap: 1000_00 }, "decimal")).toBe(">5.00");
+    expect(showTotalOddsWithin(total, { stake: 100_01, cap: null }, "decimal")).toBe("10.00");
   });
 });

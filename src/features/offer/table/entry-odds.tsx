@@ -1,6 +1,6 @@
 // The odds of one entry of a market: its outcomes in the order of the market.
 import { memo, type ReactNode } from "react";
-import { displayOdd, parseOdd } from "../../../domain/odds.ts";
+import { isBettable, parseOdd } from "../../../domain/odds.ts";
 import type { MarketEntry } from "../../../protocol/match.ts";
 import { entryPrefix } from "../pick/odd-cell.ts";
 import type { Column } from "./columns.ts";
@@ -25,14 +25,14 @@ export const EntryOdds = memo(function EntryOdds(props: Props): ReactNode {
   return column.selections.map(({ code, name, short }) => {
     const odd = entry?.selections[code];
     if (entry === undefined || odd === undefined) return <span key={code} className={styles.none} />;
-    const price = displayOdd(parseOdd(odd.O));
+    const millis = parseOdd(odd.O);
     const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
     return (
       <OddsButton
         key={`${entry.B}|${entry.P}|${code}`}
         cell={`${eventId}|${entryPrefix(column.market.marketsTable, column.market.marketsKey, entry)}${code}`}
-        price={price}
-        locked={entry.MS !== "OPEN" || price === "-"}
+        odd={millis}
+        locked={entry.MS !== "OPEN" || !isBettable(millis)}
         pressed={pressed === code}
         name={`${matchName}, ${column.name}, ${name}${more === "" ? "" : ` ${more}`},`}
         label={labelled ? short : undefined}

@@ -1,4 +1,6 @@
 // Marks an odd that moved and takes the mark off some seconds later, all marks with one timer.
+import { isBettable } from "../../../domain/odds.ts";
+import type { OddMillis } from "../../../domain/ticket-selection.ts";
 
 const shownMs = 4000;
 const sweepMs = 500;
@@ -8,11 +10,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export type Direction = "up" | "down";
 
-/** Which way a displayed odd moved; null = not at all, or from or to no odd. */
-export function directionOf(before: string, after: string): Direction | null {
-  const difference = Number(after) - Number(before);
-  if (!(Math.abs(difference) > 0)) return null;
-  return difference > 0 ? "up" : "down";
+/** Which way an odd moved; null = not at all, or from or to no odd. */
+export function directionOf(before: OddMillis, after: OddMillis): Direction | null {
+  if (!isBettable(before) || !isBettable(after) || before === after) return null;
+  return after > before ? "up" : "down";
 }
 
 /** Written straight to the element: a mark that comes and goes is no reason to render. `text` says it in words. */

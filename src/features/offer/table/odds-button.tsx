@@ -1,6 +1,9 @@
 // One odd that can be put on the ticket.
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Lock } from "lucide-react";
+import { showOdd } from "../../../domain/odds-format.ts";
+import type { OddMillis } from "../../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../../queries/odds-format.ts";
 import { clearMovement, directionOf, markMovement } from "./movement.ts";
 import { useOddsShared } from "./odds-context.tsx";
 import styles from "./odds-button.module.css";
@@ -8,8 +11,7 @@ import styles from "./odds-button.module.css";
 export interface OddsButtonProps {
   /** eventId|marketsTable|marketsKey|B|P|selectionCode */
   cell: string;
-  /** As displayed; "-" = none. */
-  price: string;
+  odd: OddMillis;
   locked: boolean;
   pressed: boolean;
   /** Match, market and selection; the odd follows. */
@@ -20,18 +22,21 @@ export interface OddsButtonProps {
 }
 
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps): ReactNode {
-  const { cell, price, locked, pressed, name, label, onPick } = props;
+  const { cell, odd, locked, pressed, name, label, onPick } = props;
   const { stale, texts } = useOddsShared();
   const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef(price);
+  const price = showOdd(odd, useOddsFormat());
+  const shown = useRef({ odd, price });
   useLayoutEffect(() => {
-    const direction = directionOf(shown.current, price);
-    const changed = shown.current !== price;
-    shown.current = price;
+    const before = shown.current;
+    shown.current = { odd, price };
+    // What was moved is what was seen to move.
+    const changed = before.price !== price;
+    const direction = changed ? directionOf(before.odd, odd) : null;
     if (button.current === null || !changed) return;
     if (direction === null) clearMovement(button.current);
     else markMovement(button.current, direction, texts[direction]);
-  }, [price, texts]);
+  }, [odd, price, texts]);
 
   return (
     <button
@@ -42,6 +47,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
       data-state={stale ? "stale" : locked ? "locked" : "open"}
       data-locked={locked || undefined}
       data-empty={price === "-" || undefined}
+      data-long={price.length > 6 || undefined}
       aria-label={`${name} ${price}${locked ? `, ${texts.locked}` : ""}${stale ? `, ${texts.stale}` : ""}`}
       aria-pressed={pressed}
       aria-disabled={locked && !pressed}

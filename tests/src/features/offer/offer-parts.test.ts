@@ -53,10 +53,10 @@ describe("table", () => {
     expect([360, 599, 616, 776, 1000, 1208].map(shown)).toEqual([0, 0, 1, 1, 2, 3]);
   });
   it("tells which way an odd moved", () => {
-    expect(directionOf("1.50", "1.51")).toBe("up");
-    expect(directionOf("12.5", "9.80")).toBe("down");
-    expect(directionOf("1.50", "1.50")).toBeNull();
-    expect(directionOf("-", "1.50")).toBeNull();
+    expect(directionOf(1500, 1510)).toBe("up");
+    expect(directionOf(12_500, 9800)).toBe("down");
+    expect(directionOf(1500, 1500)).toBeNull();
+    expect(directionOf(null, 1500)).toBeNull();
   });
 });
 
