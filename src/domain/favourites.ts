@@ -133,7 +133,11 @@ function unionOf<Id>(first: BySport<Id>, second: BySport<Id>): BySport<Id> {
   return Object.fromEntries(keys.map((key) => [key, union(listOf(first, key), listOf(second, key))]));
 }
 
+/** One text for each thing that can be a favourite. */
+export function markKey(mark: FavouriteMark): string {
+  return JSON.stringify([mark.list, mark.list === "matches" ? "" : mark.sport, mark.id]);
+}
+
 function keyOf(edit: FavouriteEdit): string {
-  if (edit.list === "matches") return JSON.stringify([edit.list, edit.id]);
-  return JSON.stringify([edit.list, edit.list === "lastPlayed" ? edit.area : edit.sport, edit.id]);
+  return edit.list === "lastPlayed" ? JSON.stringify([edit.list, edit.area, edit.id]) : markKey(edit);
 }

@@ -1,9 +1,8 @@
 // The favourites of whoever uses the device now: the signed-in user's own, else the guest's.
-import { useMemo } from "react";
 import { deviceDb } from "../db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../domain/favourites.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useLiveAnswer, valueOf, type Answer } from "./use-live-answer.ts";
 
 /** Until the user's own are read from the server, the guest's are shown: they will be merged into them. */
 export async function readFavourites(): Promise<Favourites> {
@@ -15,8 +14,12 @@ export async function readFavourites(): Promise<Favourites> {
   return { matches, leagues, markets, lastPlayed };
 }
 
+/** For what must not be drawn before they are read. */
+export function useFavouritesAnswer(): Answer<Favourites> {
+  return useLiveAnswer<Favourites>(readFavourites, shareEqual);
+}
+
 /** Empty lists until they are read. */
 export function useFavourites(): Favourites {
-  const query = useMemo(() => readFavourites, []);
-  return valueOf(useLiveAnswer<Favourites>(query, shareEqual), noFavourites);
+  return valueOf(useFavouritesAnswer(), noFavourites);
 }

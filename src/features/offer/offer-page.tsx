@@ -47,18 +47,20 @@ interface TableProps {
   sport: string;
   rows: readonly OfferRow[];
   columns: readonly Column[];
+  /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
+  pinned?: readonly number[] | undefined;
   freshness: Freshness | null;
   open: number | null;
   onToggle(eventId: number): void;
 }
 
-export function OfferRows({ kind, sport, rows, columns, freshness, open, onToggle }: TableProps): ReactNode {
+export function OfferRows({ kind, sport, rows, columns, pinned, freshness, open, onToggle }: TableProps): ReactNode {
   const elsewhere = open !== null && rows.every((row) => row.eventId !== open);
   return (
     <>
       {elsewhere && <LinkedMatch kind={kind} eventId={open} sport={sport} columns={columns} onToggle={onToggle} />}
       <OddsProvider fresh={freshness?.fresh ?? false}>
-        <OfferTable rows={rows} columns={columns} open={open} onToggle={onToggle} />
+        <OfferTable rows={rows} columns={columns} pinned={pinned} open={open} onToggle={onToggle} />
       </OddsProvider>
     </>
   );

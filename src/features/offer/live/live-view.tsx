@@ -1,7 +1,9 @@
 // The live offer of one sport.
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
+import { favouritesFirst } from "../../../queries/live-order.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
@@ -55,10 +57,14 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const answer = useLiveRows(sport, tag);
   const freshness = valueOf(useFreshness(`live:${sport}`), null);
   const columns = useColumns("live", sport);
+  const favourites = valueOf(useFavouritesAnswer(), null);
   const rows = useMemo(() => {
+    // Drawn before they are known, rows would change places under the finger.
+    if (favourites === null) return [];
     const all = valueOf(answer, []);
-    return leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
-  }, [answer, leagues]);
+    const chosen = leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
+    return favouritesFirst(chosen, favourites);
+  }, [answer, leagues, favourites]);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -87,6 +93,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           sport={sport}
           rows={rows}
           columns={columns}
+          pinned={favourites?.matches}
           freshness={freshness}
           open={match}
           onToggle={onToggle}

@@ -1,48 +1,31 @@
-// The header of a league: its name, and what the columns under it are.
+// The header of a league, which can be made a favourite.
 import { memo, type ReactNode } from "react";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import type { Column } from "./columns.ts";
+import { HeaderLine } from "./header-line.tsx";
+import styles from "./header-line.module.css";
 import type { TableLayout } from "./table-layout.ts";
-import styles from "./league-header.module.css";
 
 interface Props {
+  sport: string;
+  leagueId: number;
   leagueName: string;
   groupName: string;
   columns: readonly Column[];
   layout: TableLayout;
 }
 
-export const LeagueHeader = memo(function LeagueHeader({ leagueName, groupName, columns, layout }: Props): ReactNode {
+export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode {
+  const { sport, leagueId, leagueName, groupName, columns, layout } = props;
   const names = useOfferNames();
-  const title = (
-    <h2 className={styles.title}>
-      <b>{leagueName}</b> · {names.country(groupName)}
-    </h2>
-  );
-  if (layout.mode === "phone") return <div className={styles.phone}>{title}</div>;
   return (
-    <div className={styles.desk} style={{ gridTemplateColumns: layout.template }}>
-      {title}
-      {columns.slice(0, layout.shown).map((column) => (
-        <ColumnHeader key={column.id} column={column} />
-      ))}
-    </div>
+    <HeaderLine
+      columns={columns}
+      layout={layout}
+      lead={<FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />}
+    >
+      <b>{leagueName}</b> · {names.country(groupName)}
+    </HeaderLine>
   );
 });
-
-function ColumnHeader({ column }: { column: Column }): ReactNode {
-  const count = column.selections.length;
-  const slot = count <= 2;
-  return (
-    <div
-      className={styles.column}
-      title={column.name}
-      style={{ gridTemplateColumns: `${slot ? "44px " : ""}repeat(${count}, minmax(0, 1fr))` }}
-    >
-      {slot && <span />}
-      {column.selections.map((selection) => (
-        <span key={selection.code}>{selection.short}</span>
-      ))}
-    </div>
-  );
-}

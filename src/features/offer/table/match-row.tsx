@@ -3,6 +3,8 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import { showsParts } from "../../../domain/score.ts";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
+import { useOfferNames } from "../names/use-offer-names.ts";
 import { MatchMarkets } from "../match/match-markets.tsx";
 import { entryPrefix, mainEntry } from "../pick/odd-cell.ts";
 import { usePickedCell } from "../pick/picked-context.tsx";
@@ -21,12 +23,16 @@ interface Props {
   columns: readonly Column[];
   layout: TableLayout;
   open: boolean;
+  /** No header above says which league it is of. */
+  withLeague: boolean;
   onToggle(eventId: number): void;
 }
 
 const noScores: ReturnType<typeof useScoreCells> = [];
 
-export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onToggle }: Props): ReactNode {
+export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
+  const { row, columns, layout, open, withLeague, onToggle } = props;
+  const names = useOfferNames();
   const match = usePatched(row);
   const picked = usePickedCell(row.eventId);
   const onPick = usePick(row.kind, match, columns);
@@ -47,12 +53,20 @@ export const MatchRow = memo(function MatchRow({ row, columns, layout, open, onT
           phase={match.matchPhase.name}
           minute={match.matchPhase.timeMin ?? null}
         />
-        <MatchTeams
-          hostName={row.hostName}
-          awayName={row.awayName}
-          scores={row.kind === "live" ? scores : noScores}
-          server={match.matchPhase.server}
-        />
+        <div className={styles.who}>
+          <FavouriteStar list="matches" id={row.eventId} name={matchName} className={styles.star} />
+          <div className={styles.teams}>
+            <MatchTeams
+              hostName={row.hostName}
+              awayName={row.awayName}
+              scores={row.kind === "live" ? scores : noScores}
+              server={match.matchPhase.server}
+            />
+            {withLeague && (
+              <small className={styles.league}>{`${row.leagueName} · ${names.country(row.groupName)}`}</small>
+            )}
+          </div>
+        </div>
         {shown.map((column) => (
           <MarketCells
             key={column.id}

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useRef, type ReactNode } from "react";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { Column } from "./columns.ts";
+import { FavouritesHeader } from "./favourites-header.tsx";
 import { LeagueHeader } from "./league-header.tsx";
 import { MatchRow } from "./match-row.tsx";
 import { stickyIndex, tableItems } from "./table-items.ts";
@@ -12,6 +13,8 @@ import { VirtualList } from "./virtual-list.tsx";
 interface Props {
   rows: readonly OfferRow[];
   columns: readonly Column[];
+  /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
+  pinned?: readonly number[] | undefined;
   /** Match whose markets are unfolded. */
   open: number | null;
   onToggle(eventId: number): void;
@@ -20,11 +23,11 @@ interface Props {
 /** Where nothing is laid out, a desk. */
 const assumedWidth = 1200;
 
-export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode {
+export function OfferTable({ rows, columns, pinned, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
   const layout = useMemo(() => layoutOf(width, columns), [width, columns]);
-  const items = useMemo(() => tableItems(rows), [rows]);
+  const items = useMemo(() => tableItems(rows, pinned), [rows, pinned]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
   const estimate = useCallback(
@@ -35,12 +38,14 @@ export function OfferTable({ rows, columns, open, onToggle }: Props): ReactNode 
   const renderLine = (index: number): ReactNode => {
     const item = items[index];
     if (item === undefined) return null;
+    if (item.type === "favourites") return <FavouritesHeader columns={columns} layout={layout} />;
     if (item.type === "league") {
-      const { leagueName, groupName } = item;
-      return <LeagueHeader leagueName={leagueName} groupName={groupName} columns={columns} layout={layout} />;
+      const { sport, leagueId, leagueName, groupName } = item;
+      return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, columns, layout }} />;
     }
-    const isOpen = item.row.eventId === open;
-    return <MatchRow row={item.row} columns={columns} layout={layout} open={isOpen} onToggle={onToggle} />;
+    const { row, withLeague } = item;
+    const isOpen = row.eventId === open;
+    return <MatchRow {...{ row, columns, layout, withLeague, onToggle }} open={isOpen} />;
   };
   return (
     <div ref={box}>

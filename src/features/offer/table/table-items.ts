@@ -1,31 +1,41 @@
-// The lines of a table: matches, with a header wherever the league changes.
+// The lines of a table: favourite matches under one header, the others with a header wherever the league changes.
 import type { OfferRow } from "../../../db/offer-tables.ts";
 
 export type TableItem =
-  | { type: "league"; key: string; leagueName: string; groupName: string }
-  | { type: "match"; key: string; row: OfferRow };
+  | { type: "favourites"; key: string }
+  | { type: "league"; key: string; sport: string; leagueId: number; leagueName: string; groupName: string }
+  /** `withLeague`: no header above it says which league it is of. */
+  | { type: "match"; key: string; row: OfferRow; withLeague: boolean };
 
-/** Rows keep their order; a league that comes again gets its header again. */
-export function tableItems(rows: readonly OfferRow[]): readonly TableItem[] {
+/** Rows keep their order; a league that comes again gets its header again. `pinned`: the matches that may lead. */
+export function tableItems(rows: readonly OfferRow[], pinned: readonly number[] = []): readonly TableItem[] {
   const items: TableItem[] = [];
+  const favourites = new Set(pinned);
+  const firstOther = rows.findIndex((row) => !favourites.has(row.eventId));
+  const leading = firstOther === -1 ? rows.length : firstOther;
+  if (leading > 0) items.push({ type: "favourites", key: "favourites" });
+  for (const row of rows.slice(0, leading))
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: true });
   let league: number | null = null;
-  for (const row of rows) {
+  for (const row of rows.slice(leading)) {
     if (row.leagueId !== league) {
       league = row.leagueId;
       items.push({
         type: "league",
         key: `league-${league}-${row.eventId}`,
+        sport: row.sport,
+        leagueId: row.leagueId,
         leagueName: row.leagueName,
         groupName: row.groupName,
       });
     }
-    items.push({ type: "match", key: String(row.eventId), row });
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: false });
   }
   return items;
 }
 
 /** Index of the last header at or before `index`: the one that sticks to the top. */
 export function stickyIndex(items: readonly TableItem[], index: number): number {
-  for (let at = Math.min(index, items.length - 1); at > 0; at -= 1) if (items[at]?.type === "league") return at;
+  for (let at = Math.min(index, items.length - 1); at > 0; at -= 1) if (items[at]?.type !== "match") return at;
   return 0;
 }

@@ -41,7 +41,7 @@ export function layoutOf(width: number, columns: readonly Column[]): TableLayout
 }
 
 /** Height of a row before it is measured. */
-export function estimatedHeight(layout: TableLayout, type: "league" | "match"): number {
-  if (layout.mode === "desk") return type === "league" ? 44 : 65;
-  return type === "league" ? 44 : 121;
+export function estimatedHeight(layout: TableLayout, type: "favourites" | "league" | "match"): number {
+  if (type !== "match") return 44;
+  return layout.mode === "desk" ? 65 : 121;
 }
