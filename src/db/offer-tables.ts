@@ -68,9 +68,11 @@ export interface SearchRow {
   key: string;
   live: MatchLine[];
   prematch: MatchLine[];
+  /** There is more than what is listed here. */
+  more: { live: boolean; prematch: boolean };
   /** false = found in the cache alone, because the server could not be asked. */
   answered: boolean;
-  /** Epoch ms by the server's clock. */
+  /** As of when this is, epoch ms by the server's clock. */
   at: number;
 }
 

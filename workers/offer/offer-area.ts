@@ -11,6 +11,7 @@ import { createEffects } from "./effects.ts";
 import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
 import { createScores } from "./scores.ts";
+import { createSearch } from "./search.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { wantedOf } from "./wanted.ts";
 
@@ -81,6 +82,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     serverNow: ports.serverNow,
     onWriteFailed: ports.onWriteFailed,
   });
+  const search = createSearch({ ...ports, offer });
   return {
     freshness,
     durable,
@@ -91,6 +93,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     want(interests) {
       desk.want(wantedOf(interests));
       scores.want(interests);
+      search.want(interests.flatMap((interest) => (interest.kind === "search" ? [interest.term] : [])));
     },
     restore() {
       catalogue.readAll();
@@ -103,6 +106,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       scores.stop();
       effects.stop();
       catalogue.stop();
+      search.stop();
     },
   };
 }

@@ -1,0 +1,88 @@
+// Searches the stored offer, for when the server cannot be asked or takes its time.
+import type { OfferDb } from "../../src/db/offer-db.ts";
+import type { MatchLine, SearchRow } from "../../src/db/offer-tables.ts";
+import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import type { Clock } from "../ports.ts";
+import { lineOf } from "./match-line.ts";
+import { teamsFirst } from "./teams-first.ts";
+
+type CachedFind = Pick<SearchRow, "live" | "prematch" | "more" | "at">;
+
+export interface CachedSearch {
+  /** At most 50 matches of each kind, as of the last confirmed price; matches to come that have begun are left out. */
+  find(term: string): Promise<CachedFind>;
+}
+
+interface Entry {
+  line: MatchLine;
+  names: Searchable;
+}
+
+export const listedAtMost = 50;
+/** Rows are read in portions, so that frames are not kept waiting meanwhile. */
+const portion = 500;
+/** While somebody types, what was read serves for the next term too. */
+const keptMs = 10_000;
+
+export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; serverNow(): number }): CachedSearch {
+  let held: { entries: Promise<Entry[]>; at: number } | null = null;
+
+  async function readAll(): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (let last = -1; ;) {
+      const rows = await ports.offer.rows.where("eventId").above(last).limit(portion).toArray();
+      for (const row of rows) {
+        const names = searchable([row.hostName, row.awayName, row.leagueName, row.groupName]);
+        entries.push({ line: lineOf(row, row.kind), names });
+      }
+      last = rows.at(-1)?.eventId ?? last;
+      if (rows.length < portion) return entries;
+    }
+  }
+
+  function entries(): Promise<Entry[]> {
+    const now = ports.clock.monotonic();
+    if (held !== null && now - held.at < keptMs) return held.entries;
+    const reading = readAll();
+    const mine = { entries: reading, at: now };
+    held = mine;
+    reading.catch(() => {
+      if (held === mine) held = null;
+    });
+    return reading;
+  }
+
+  async function lastConfirmed(): Promise<number> {
+    const streams = await ports.offer.streams.toArray();
+    return streams.length === 0 ? ports.serverNow() : Math.max(...streams.map((stream) => stream.confirmedAt));
+  }
+
+  return {
+    async find(term) {
+      const matches = createMatcher(term);
+      const now = ports.serverNow();
+      const found = (await entries()).filter((entry) => matches(entry.names)).map((entry) => entry.line);
+      const live = listed(found.filter((line) => line.kind === "live").sort(byLeague), term);
+      const coming = found.filter((line) => line.kind === "prematch" && line.timeStart > now);
+      const prematch = listed(coming.sort(byTime), term);
+      return {
+        live: live.lines,
+        prematch: prematch.lines,
+        more: { live: live.more, prematch: prematch.more },
+        at: await lastConfirmed(),
+      };
+    },
+  };
+}
+
+function listed(lines: MatchLine[], term: string): { lines: MatchLine[]; more: boolean } {
+  return { lines: teamsFirst(lines, term).slice(0, listedAtMost), more: lines.length > listedAtMost };
+}
+
+function byTime(a: MatchLine, b: MatchLine): number {
+  return a.timeStart - b.timeStart || a.eventId - b.eventId;
+}
+
+function byLeague(a: MatchLine, b: MatchLine): number {
+  return a.groupName.localeCompare(b.groupName) || a.leagueName.localeCompare(b.leagueName) || byTime(a, b);
+}

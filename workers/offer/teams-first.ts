@@ -1,0 +1,10 @@
+import type { MatchLine } from "../../src/db/offer-tables.ts";
+import { createMatcher, searchable } from "../../src/domain/search-term.ts";
+
+/** Matches of a side that is called so come before those of a league or country that is; else the order stays. */
+export function teamsFirst(lines: readonly MatchLine[], term: string): MatchLine[] {
+  const matches = createMatcher(term);
+  const byTeam = (line: MatchLine): boolean => matches(searchable([line.hostName, line.awayName]));
+  const teams = new Set(lines.filter(byTeam));
+  return [...teams, ...lines.filter((line) => !teams.has(line))];
+}
