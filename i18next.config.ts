@@ -2,7 +2,7 @@ import { defineConfig } from "i18next-cli";
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
 export default defineConfig({
-  locales: ["en", "ba"],
+  locales: ["en", "rs", "ba", "de", "el", "sq", "ru"],
   extract: {
     input: ["src/**/*.{ts,tsx}"],
     output: "src/i18n/locales/{{language}}/{{namespace}}.json",

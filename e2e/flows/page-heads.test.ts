@@ -1,4 +1,4 @@
-// What search engines, screen readers and bookmarks see of each page, in both languages.
+// What search engines, screen readers and bookmarks see of each page, in the default language and under a prefix.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -34,8 +34,13 @@ describe("heads of pages", () => {
       expect(links.toSorted()).toEqual(
         [
           `canonical ${origin}${prefix}${path}`,
-          `en ${origin}/en${path}`,
           `bs-Latn-BA ${origin}${path}`,
+          `de ${origin}/de${path}`,
+          `el ${origin}/el${path}`,
+          `en ${origin}/en${path}`,
+          `ru ${origin}/ru${path}`,
+          `sq ${origin}/sq${path}`,
+          `sr-Latn-RS ${origin}/rs${path}`,
           `x-default ${origin}${path}`,
         ].toSorted(),
       );

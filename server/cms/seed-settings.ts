@@ -18,7 +18,7 @@ export const seedTicket: TicketSettings = {
 
 export const seedGeneral: Readonly<Record<string, unknown>> = {
   currencies,
-  languages: ["en", "ba"],
+  languages: ["en", "rs", "ba", "de", "el", "sq", "ru"],
   defaultLanguage: "ba",
   minTicketPayin: seedTicket.minTicketPayin,
   minPayinPerSystemComb: seedTicket.minPayinPerSystemComb,

@@ -1,21 +1,45 @@
 // The interface languages: their address prefix, their own name, and the tag that Intl and <html lang> understand.
 
-/** Prefix and wire code of a language. */
-export const languages = ["ba", "en"] as const;
+/** Prefix and wire code of a language, in the order in which they are offered. */
+export const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
 export type Language = (typeof languages)[number];
 
 /** The language of an address without a prefix. */
 export const defaultLanguage: Language = "ba";
 
 /** Each language by its own name. */
-export const languageNames: Record<Language, string> = { ba: "Bosanski", en: "English" };
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  rs: "Srpski",
+  ba: "Bosanski",
+  de: "Deutsch",
+  el: "Ελληνικά",
+  sq: "Shqip",
+  ru: "Русский",
+};
 
 /**
  * "ba" and "rs" are no language tags: Intl would silently answer in English for them. Chromium ships no data for
  * Bosnian either ("11-21, Sat", Č sorted as C); this tag is the same script, alphabet and (ijekavian) names of days.
  */
-const intlTags: Record<Language, string> = { ba: "sr-Latn-BA", en: "en-GB" };
-const htmlTags: Record<Language, string> = { ba: "bs-Latn-BA", en: "en" };
+const intlTags: Record<Language, string> = {
+  en: "en-GB",
+  rs: "sr-Latn-RS",
+  ba: "sr-Latn-BA",
+  de: "de-DE",
+  el: "el-GR",
+  sq: "sq-AL",
+  ru: "ru-RU",
+};
+const htmlTags: Record<Language, string> = {
+  en: "en",
+  rs: "sr-Latn-RS",
+  ba: "bs-Latn-BA",
+  de: "de",
+  el: "el",
+  sq: "sq",
+  ru: "ru",
+};
 
 /** BCP 47 tag for Intl formatters and collators. */
 export function intlTag(language: string): string {

@@ -1,5 +1,10 @@
+import AL from "country-flag-icons/react/3x2/AL";
 import BA from "country-flag-icons/react/3x2/BA";
+import DE from "country-flag-icons/react/3x2/DE";
 import GB from "country-flag-icons/react/3x2/GB";
+import GR from "country-flag-icons/react/3x2/GR";
+import RS from "country-flag-icons/react/3x2/RS";
+import RU from "country-flag-icons/react/3x2/RU";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -10,8 +15,13 @@ import { Select } from "../../ui/select.tsx";
 import styles from "./header.module.css";
 
 const flags: Record<Language, ComponentType<{ className?: string | undefined; "aria-hidden"?: boolean }>> = {
-  ba: BA,
   en: GB,
+  rs: RS,
+  ba: BA,
+  de: DE,
+  el: GR,
+  sq: AL,
+  ru: RU,
 };
 
 /** Goes to the same page, query and hash in another language. */

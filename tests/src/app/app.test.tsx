@@ -73,7 +73,12 @@ describe("a page", () => {
     expect(links("canonical")).toEqual(["/en/ping"]);
     expect(links("alternate").sort((a, b) => a.localeCompare(b))).toEqual([
       "bs-Latn-BA /ping",
+      "de /de/ping",
+      "el /el/ping",
       "en /en/ping",
+      "ru /ru/ping",
+      "sq /sq/ping",
+      "sr-Latn-RS /rs/ping",
       "x-default /ping",
     ]);
   });

@@ -1,0 +1,23 @@
+// Texts that a language rightly shares with English: names, codes, and words of the trade it has borrowed.
+import type { Language } from "../../src/i18n/languages.ts";
+
+const everywhere = ["Kvota", "MMA"];
+const southSlavic = ["Bonus", "Argentina", "Brazil", "Japan", "Kosovo", "UAE", "Badminton", "Futsal"];
+
+export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  rs: [...everywhere, ...southSlavic],
+  ba: [...everywhere, ...southSlavic, "Portugal"],
+  de: [
+    ...everywhere,
+    ..."OK,Offline,Online,Live,Bonus,Handicap,Handicaps".split(","),
+    ..."Chile,China,England,Israel,Japan,Kosovo,Montenegro,Portugal,USA,Ukraine,Uruguay,Wales".split(","),
+    ..."Basketball,Baseball,Badminton,Cricket,Darts,Futsal,Handball,Snooker,Tennis,Volleyball,Frames,Legs,Maps,Runs".split(
+      ",",
+    ),
+  ],
+  // Greek slips and bookmakers print Over and Under in English.
+  el: [...everywhere, "Live", "Over", "Under"],
+  sq: [...everywhere, "Live", "Badminton", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
+  ru: everywhere,
+};
