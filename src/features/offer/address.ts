@@ -10,6 +10,8 @@ export interface OfferAddress {
   readonly timeFilter: TimeFilter;
   /** From 1. */
   readonly page: number;
+  /** Only favourite matches and those of favourite leagues. */
+  readonly favourites: boolean;
 }
 
 const defaultTimeFilter: TimeFilter = "24";
@@ -30,6 +32,7 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     match: idsOf(params.get("match") ?? "")[0] ?? null,
     timeFilter: timeFilters.find((filter) => filter === params.get("time_filter")) ?? defaultTimeFilter,
     page: idsOf(params.get("page") ?? "")[0] || 1,
+    favourites: params.get("favourites") === "1",
   };
 }
 
@@ -43,6 +46,7 @@ export type AddressChange = Partial<{
   match: number | null;
   timeFilter: TimeFilter;
   page: number;
+  favourites: boolean;
 }>;
 
 /** The search part with these changes; everything else, also what is not ours, is kept. */
@@ -55,6 +59,7 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
   if (change.page !== undefined) set("page", change.page === 1 ? null : String(change.page));
+  if (change.favourites !== undefined) set("favourites", change.favourites ? "1" : null);
   const text = next.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -13,6 +13,7 @@ import { OfferTable } from "./table/offer-table.tsx";
 import styles from "./offer-page.module.css";
 
 interface Props {
+  kind: OfferKind;
   sports: readonly SidebarSport[];
   sport: string | null;
   searchOf(sport: string): string;
@@ -22,13 +23,13 @@ interface Props {
   children: ReactNode;
 }
 
-export function OfferPage({ sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
+export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
   const names = useOfferNames();
   const shown = sports.find((entry) => entry.sport === sport);
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>
-        <SportBar sports={sports} current={sport} searchOf={searchOf} />
+        <SportBar kind={kind} sports={sports} current={sport} searchOf={searchOf} />
         {sport !== null && (
           <p className={styles.sport}>
             {names.sport(sport, shown?.name)} <span className={styles.count}>{shown?.eventsCount ?? ""}</span>

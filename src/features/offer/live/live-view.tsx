@@ -3,10 +3,11 @@ import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
-import { favouritesFirst } from "../../../queries/live-order.ts";
+import { favouriteRank, favouritesFirst } from "../../../queries/live-order.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
+import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
@@ -35,7 +36,13 @@ export function LiveView(): ReactNode {
       {sport !== null ? (
         <SportTable key={sport} sport={sport} />
       ) : (
-        <OfferPage sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} freshness={null}>
+        <OfferPage
+          kind="live"
+          sports={sports}
+          sport={null}
+          searchOf={(chosen) => link({ sport: chosen })}
+          freshness={null}
+        >
           {none ? (
             <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
           ) : (
@@ -63,8 +70,10 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     if (favourites === null) return [];
     const all = valueOf(answer, []);
     const chosen = leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
-    return favouritesFirst(chosen, favourites);
-  }, [answer, leagues, favourites]);
+    const sorted = favouritesFirst(chosen, favourites);
+    const rank = favouriteRank(favourites);
+    return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
+  }, [answer, leagues, favourites, address.favourites]);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -81,6 +90,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
 
   return (
     <OfferPage
+      kind="live"
       sports={sidebar}
       sport={sport}
       searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null })}
@@ -98,6 +108,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           open={match}
           onToggle={onToggle}
         />
+      ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
+        <NoFavourites />
       ) : over || (leagues.length > 0 && answer.state === "ready" && answer.value.length > 0) ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLive")} />
       ) : (

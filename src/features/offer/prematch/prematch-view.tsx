@@ -38,6 +38,7 @@ export function PrematchView(): ReactNode {
         <SportTable sport={sport} />
       ) : (
         <OfferPage
+          kind="prematch"
           sports={sports}
           sport={null}
           searchOf={(chosen) => link({ sport: chosen })}
@@ -104,6 +105,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
 
   return (
     <OfferPage
+      kind="prematch"
       sports={sidebar ?? []}
       sport={sport}
       searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useLook } from "../../../client/use-look.ts";
+import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useAddress } from "../use-address.ts";
@@ -21,6 +22,7 @@ export function LiveSidebar(): ReactNode {
   const current = address.sport ?? firstSport(sports);
   return (
     <nav className={styles.sidebar} aria-label={t("offer.sportsLive")}>
+      <FavouritesFilter kind="live" sport={current} shape="line" />
       <p className={styles.heading}>{t("offer.sportsLive")}</p>
       {sports
         .filter((sport) => sport.eventsCount > 0 || sport.sport === current)

@@ -5,6 +5,7 @@ import { useLook } from "../../../client/use-look.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
+import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
@@ -30,6 +31,7 @@ export function PrematchSidebar(): ReactNode {
       <div className={styles.filter}>
         <TimeFilterChoice />
       </div>
+      <FavouritesFilter kind="prematch" sport={current} shape="line" />
       {sports === null ? (
         <SidebarSkeleton />
       ) : (

@@ -21,6 +21,7 @@ describe("address", () => {
       match: 12,
       timeFilter: "72",
       page: 2,
+      favourites: false,
     });
     expect(read("sport=&league=x&match=-1&time_filter=7&page=0")).toEqual({
       sport: null,
@@ -28,6 +29,7 @@ describe("address", () => {
       match: null,
       timeFilter: "24",
       page: 1,
+      favourites: false,
     });
   });
   it("changes its own parts and keeps the others", () => {

@@ -1,0 +1,36 @@
+// Shows the favourites of the chosen sport alone, or all its matches again.
+import { Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { OfferKind } from "../../../db/offer-tables.ts";
+import { useFavouriteCount } from "../../../queries/favourite-count.ts";
+import { useAddress } from "../use-address.ts";
+import styles from "./favourites-filter.module.css";
+
+interface Props {
+  kind: OfferKind;
+  /** The sport that is shown. */
+  sport: string | null;
+  shape: "line" | "chip";
+}
+
+export function FavouritesFilter({ kind, sport, shape }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { address, link } = useAddress();
+  const { favourites, timeFilter } = address;
+  const count = useFavouriteCount(kind, sport, kind === "live" ? "live" : `prematch:${timeFilter}`);
+  return (
+    <Link
+      className={shape === "line" ? styles.line : styles.chip}
+      data-favourites={favourites ? "on" : "off"}
+      to={{ search: link({ favourites: !favourites, match: null, page: 1 }) }}
+      preventScrollReset={shape === "chip"}
+      aria-current={favourites ? "true" : undefined}
+    >
+      <Star className={styles.icon} size={20} aria-hidden="true" />
+      <span>{t("offer.favourites")}</span>
+      <span className={styles.count}>{count}</span>
+    </Link>
+  );
+}
