@@ -42,7 +42,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const maintenance = createMaintenance(clock);
   const accounts = await createAccounts(config, store, clock);
   const faults = createFaultState();
-  const feed = await createFeed(createMemoryStore(store.db), clock, (error) => http.log.error(error));
+  const feed = await createFeed(createMemoryStore(store.db), config.feed, clock, (error) => http.log.error(error));
   const realtime = createRealtime(http.server, {
     feed,
     clock,

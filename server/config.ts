@@ -1,6 +1,8 @@
 // What the process is started with, read from the environment once.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { feedLimits } from "../src/protocol/sandbox.ts";
+import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
 
 export interface Config {
@@ -15,6 +17,13 @@ export interface Config {
   clientId: string;
   build: string;
   logLevel: string;
+  /** The simulated offer, where nothing else was set by hand. */
+  feed: FeedConfig;
+}
+
+export interface FeedConfig {
+  matches: OfferSize;
+  updatesPerSecond: number;
 }
 
 /** The environment asks for something this server cannot do; the message says what. */
@@ -31,6 +40,34 @@ function readBuild(distDir: string): string {
     // Without a built app (npm run serve) there is no build to name.
     return "none";
   }
+}
+
+/** A whole number within bounds. @throws ConfigError that names the variable */
+function readCount(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  usual: number,
+  { from, to }: { from: number; to: number },
+): number {
+  const text = env[name];
+  if (text === undefined || text === "") return usual;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < from || count > to)
+    throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${text}"`);
+  return count;
+}
+
+export const defaultFeed: FeedConfig = { matches: defaultOfferSize, updatesPerSecond: 20 };
+
+function readFeed(env: NodeJS.ProcessEnv): FeedConfig {
+  const { matches, updatesPerSecond } = defaultFeed;
+  return {
+    matches: {
+      live: readCount(env, "FEED_LIVE", matches.live, feedLimits.live),
+      prematch: readCount(env, "FEED_PREMATCH", matches.prematch, feedLimits.prematch),
+    },
+    updatesPerSecond: readCount(env, "FEED_UPDATES_PER_SECOND", updatesPerSecond, feedLimits.updatesPerSecond),
+  };
 }
 
 /** @throws ConfigError where a variable is malformed or names a part that is not there. */
@@ -55,5 +92,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clientId: "site",
     build: readBuild(distDir),
     logLevel: env["LOG_LEVEL"] || "info",
+    feed: readFeed(env),
   };
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
 import type { MarketsTable, Match } from "../src/protocol/match.ts";
-import type { TicketPolicy } from "../src/protocol/sandbox.ts";
+import type { SandboxFeed, TicketPolicy } from "../src/protocol/sandbox.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type { TicketSettings } from "../src/protocol/cms.ts";
 import type { WireWallet } from "../src/protocol/accounts.ts";
@@ -102,14 +102,15 @@ export interface Wallets {
 
 /** How the sandbox steers the feed. Calls on an event answer false where the event (or cell) is not in the offer. */
 export interface FeedControl {
-  setFeed(change: { updatesPerSecond?: number; paused?: boolean; seed?: number }): Promise<void>;
+  setFeed(change: SandboxFeed): Promise<void>;
   setMatch(change: { eventId: number; state?: Record<string, unknown>; timeStart?: number }): Promise<boolean>;
   setOdd(price: PriceRef & { O: string }): Promise<boolean>;
   setMarket(market: Omit<PriceRef, "selectionCode"> & { MS: string }): Promise<boolean>;
   settle(end: { eventId: number; results: Results }): Promise<boolean>;
   /** Back to the seeded offer. */
   reset(): Promise<void>;
-  stats(): { updatesPerSecond: number; seed: number };
+  /** `matches`: the numbers that are set, not the somewhat larger ones that are there. */
+  stats(): { updatesPerSecond: number; seed: number; matches: { live: number; prematch: number } };
 }
 
 /** How the sandbox disturbs the sockets. */

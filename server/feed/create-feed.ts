@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Clock, FeedControl, MatchOutcome } from "../ports.ts";
-import type { FeedChange } from "./changes.ts";
+import type { FeedConfig } from "../config.ts";
+import type { FeedChange, OfferKind } from "./changes.ts";
 import type { FeedProvider, OfferHead } from "./feed-provider.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
@@ -14,18 +15,19 @@ import { createSimulator, type Simulator } from "./simulator.ts";
 
 /** ms between two looks at the clock. */
 const tick = 50;
-const defaultUpdatesPerSecond = 20;
 
 const statePatchSchema = z.partial(matchStateChangeSchema);
 
 /** @param failed told of a change that could not be stored */
 export async function createFeed(
   store: MemoryStore,
+  config: FeedConfig,
   clock: Clock,
   failed: (error: unknown) => void,
 ): Promise<FeedProvider> {
-  let memory: FeedMemory = await store.load();
-  let updatesPerSecond = defaultUpdatesPerSecond;
+  const stored = await store.load();
+  let memory: FeedMemory = stored ?? freshMemory(config.matches);
+  let updatesPerSecond = config.updatesPerSecond;
   let timer: { cancel(): void } | null = null;
   const changeListeners: ((change: FeedChange) => void)[] = [];
   const outcomeListeners: ((outcome: MatchOutcome) => void)[] = [];
@@ -62,11 +64,19 @@ export async function createFeed(
   const refill = async (): Promise<void> => {
     if (!ended) return;
     ended = false;
-    for (let next = matchToStart(simulator.runners().values()); next !== null;) {
-      await apply(next.fixture.eventId, { timeStart: clock.now() });
-      next = matchToStart(simulator.runners().values());
-    }
+    const next = () => matchToStart(simulator.runners, memory.size.live);
+    for (let runner = next(); runner !== null; runner = next())
+      await apply(runner.fixture.eventId, { timeStart: clock.now() });
   };
+  const resize = async (): Promise<void> => {
+    const wanted = { ...config.matches, ...memory.sizeByHand };
+    if (wanted.live === memory.size.live && wanted.prematch === memory.size.prematch) return;
+    memory.size = wanted;
+    simulator.resize(clock.now());
+    for (const listener of replacedListeners) listener();
+    await store.save(memory);
+  };
+  const heads = new Map<OfferKind, { version: number; simulator: Simulator; list: readonly OfferHead[] }>();
 
   const control: FeedControl = {
     async setFeed(change) {
@@ -79,13 +89,19 @@ export async function createFeed(
         memory.pausedSince = null;
       }
       if (change.seed !== undefined && change.seed !== memory.seed) {
-        const left = [...simulator.runners().keys()];
+        const left = [...simulator.runners.all()].map((runner) => runner.fixture.eventId);
         const retired = memory.retired.filter((entry) => entry.seed !== change.seed);
-        replace({ ...memory, seed: change.seed, retired: [...retired, { seed: memory.seed, at: now }] });
+        replace({ ...memory, seed: change.seed, finishing: [], retired: [...retired, { seed: memory.seed, at: now }] });
         for (const eventId of left) {
           const outcome = outcomeAt(memory, eventId, now);
           if (outcome !== null) events.outcome(outcome);
         }
+      }
+      if (change.matches !== undefined) {
+        const { live, prematch } = change.matches;
+        if (live !== undefined) memory.sizeByHand.live = live;
+        if (prematch !== undefined) memory.sizeByHand.prematch = prematch;
+        await resize();
       }
       await store.save(memory);
     },
@@ -133,11 +149,11 @@ export async function createFeed(
       return found;
     },
     async reset() {
-      updatesPerSecond = defaultUpdatesPerSecond;
-      replace(freshMemory());
+      updatesPerSecond = config.updatesPerSecond;
+      replace(freshMemory(config.matches));
       await store.save(memory);
     },
-    stats: () => ({ updatesPerSecond, seed: memory.seed }),
+    stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
   };
 
   const run = (): void => {
@@ -157,30 +173,23 @@ export async function createFeed(
     onChange: (listener) => void changeListeners.push(listener),
     onReplaced: (listener) => void replacedListeners.push(listener),
     heads(kind) {
-      const heads: OfferHead[] = [];
-      for (const runner of simulator.runners().values()) {
-        if (runner.kind !== kind) continue;
-        const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = runner.fixture;
-        heads.push({
-          eventId,
-          sport,
-          kind,
-          leagueId,
-          leagueName,
-          groupName,
-          hostName,
-          awayName,
-          timeStart: runner.timeStart,
-        });
-      }
-      return heads;
+      const version = simulator.runners.version();
+      const known = heads.get(kind);
+      if (known?.version === version && known.simulator === simulator) return known.list;
+      const list = [...simulator.runners.of(kind)].map((runner) => runner.head());
+      heads.set(kind, { version, simulator, list });
+      return list;
     },
     mainMatch: (eventId) => simulator.runner(eventId)?.match(true) ?? null,
     fullMatch: (eventId) => simulator.runner(eventId)?.match(false) ?? null,
     stateOf: (eventId) => simulator.runner(eventId)?.state() ?? null,
     scores: createScoreBook({ memory: () => memory, simulator: () => simulator, now: () => clock.now() }),
     control,
-    start: () => run(),
+    start() {
+      // Last time the offer may have had another size.
+      resize().then(() => (stored === null ? store.save(memory) : undefined), failed);
+      run();
+    },
     close: () => timer?.cancel(),
   };
 }

@@ -19,6 +19,7 @@ export interface OfferHead {
 }
 
 export interface FeedProvider extends OfferBook {
+  /** The same list, of the same heads, until the offer changes. */
   heads(kind: OfferKind): readonly OfferHead[];
   /** Main markets only, with `marketsCount`; shares its entries with the feed: serialise it at once. */
   mainMatch(eventId: number): Match | null;

@@ -7,6 +7,7 @@ import { createMarketBook, type BookChanges, type MarketBook } from "./markets/m
 import type { Override } from "./memory.ts";
 import { createModel } from "./model/match-model.ts";
 import type { Random } from "./random.ts";
+import type { OfferHead } from "./feed-provider.ts";
 import { createScript, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
 
 /** Prices of a running match follow the clock at this distance. */
@@ -20,14 +21,19 @@ export interface MatchRunner {
   /** Duration of play in ms. */
   duration(): number;
   start(): void;
-  /** Moves to `played` ms after the start; null = nothing changed. */
+  /** Moves to `played` ms after the start; null = nothing changed. Prices follow at once unless only time passed. */
   advance(played: number, mayShut: () => boolean): FeedChange | null;
+  /** Prices lag behind the clock. */
+  isBehind(): boolean;
+  catchUp(): FeedChange | null;
   drift(random: Random): FeedChange | null;
   override(change: Override): FeedChange;
   setOdd(...cell: Parameters<MarketBook["setOdd"]>): FeedChange | null;
   setStatus(...cell: Parameters<MarketBook["setStatus"]>): FeedChange | null;
   state(): MatchStateChange;
   step(): Step | null;
+  /** The same object until the match changes lists or times. */
+  head(): OfferHead;
   match(mainOnly: boolean): Match;
   mainOpen(): boolean;
   /** A change that says nothing but what its flags say. */
@@ -40,6 +46,8 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
   let script: Script | null = null;
   let index = 0;
   let priced = -1;
+  let behind = false;
+  let head: OfferHead | null = null;
   let shut = false;
   let held = override;
   let book: MarketBook | null = null;
@@ -110,6 +118,7 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     duration: () => theScript().duration,
     start() {
       kind = "live";
+      head = null;
       // One for leaving the pre-match list, one for entering the live one.
       rev += 2;
       if (book !== null) reprice(book, false);
@@ -118,21 +127,39 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       const next = stepIndexAt(theScript(), played, index);
       const wantsShut = isShutAt(theScript(), played);
       const shutNow = wantsShut && (shut || mayShut());
-      const due = Math.floor(played / repriceEvery);
-      if (next === index && shutNow === shut && due === priced) return null;
+      // Matches that began together do not follow the clock together.
+      const due = Math.floor((played + (fixture.eventId % 97) * (repriceEvery / 97)) / repriceEvery);
+      if (due !== priced) behind = true;
+      priced = due;
+      if (next === index && shutNow === shut) return null;
       const before = step();
       const moved = next !== index;
+      const reopened = shutNow !== shut;
       index = next;
       shut = shutNow;
-      priced = due;
       const after = step();
       const scored = before !== null && after !== null && before.order !== after.order;
+      const clockOnly =
+        before?.results === after?.results &&
+        before?.stats === after?.stats &&
+        before?.phase.name === after?.phase.name;
+      if (!reopened && clockOnly) {
+        behind = true;
+        return told({ odds: [], status: [], shape: false }, true);
+      }
+      behind = false;
       return told(reprice(theBook(), scored), moved);
+    },
+    isBehind: () => behind,
+    catchUp() {
+      behind = false;
+      return told(reprice(theBook(), false), false);
     },
     drift: (random) => told(theBook().drift(random, random() < 0.8), false),
     override(change) {
       const { results, stats, ...rest } = change;
       held = { ...held, ...rest };
+      head = null;
       if (results !== undefined) held.results = { ...held.results, ...results };
       if (stats !== undefined) held.stats = { ...held.stats, ...stats };
       const changes = reprice(theBook(), results !== undefined);
@@ -154,6 +181,13 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     },
     state,
     step,
+    head() {
+      if (head !== null) return head;
+      const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
+      const timeStart = held.timeStart ?? fixture.timeStart;
+      head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+      return head;
+    },
     match(mainOnly) {
       const shown = theBook();
       const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;

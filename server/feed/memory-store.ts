@@ -1,10 +1,10 @@
 // Keeps the feed's memory in the store.
 import type { Database } from "../ports.ts";
-import { freshMemory, memorySchema, type FeedMemory } from "./memory.ts";
+import { memorySchema, type FeedMemory } from "./memory.ts";
 
 export interface MemoryStore {
-  /** @throws where the stored memory is not one */
-  load(): Promise<FeedMemory>;
+  /** null = nothing stored yet. @throws where the stored memory is not one */
+  load(): Promise<FeedMemory | null>;
   save(memory: FeedMemory): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export function createMemoryStore(db: Database): MemoryStore {
   return {
     async load() {
       const row = await db.selectFrom("feed_memory").select("value").where("id", "=", 1).executeTakeFirst();
-      return row === undefined ? freshMemory() : memorySchema.parse(JSON.parse(row.value));
+      return row === undefined ? null : memorySchema.parse(JSON.parse(row.value));
     },
     async save(memory) {
       const value = JSON.stringify(memory);

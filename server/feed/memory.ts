@@ -1,6 +1,7 @@
 // What the feed must remember over restarts. Everything else follows from seed and clock.
 import * as z from "zod/mini";
 import { pairSchema, resultsSchema, statsSchema } from "../../src/protocol/match.ts";
+import { defaultOfferSize, offerSizeSchema, type OfferSize } from "./offer-size.ts";
 
 const side = z.union([z.literal(0), z.literal(1)]);
 
@@ -36,11 +37,26 @@ export const memorySchema = z.object({
   pauses: z.array(z.object({ from: z.number(), to: z.number() })),
   pausedSince: z.nullable(z.number()),
   overrides: z.record(z.string(), overrideSchema),
+  /** The size of the offer that runs. */
+  size: z._default(offerSizeSchema, defaultOfferSize),
+  /** What was set of it by hand; it goes before what the process is started with. */
+  sizeByHand: z._default(z.partial(offerSizeSchema), {}),
+  /** Running matches whose lanes a smaller offer closed: they are played to their end. */
+  finishing: z._default(z.array(z.int()), []),
 });
 export type FeedMemory = z.infer<typeof memorySchema>;
 
 const defaultSeed = 20_261_121;
 
-export function freshMemory(): FeedMemory {
-  return { seed: defaultSeed, retired: [], pauses: [], pausedSince: null, overrides: {} };
+export function freshMemory(size: OfferSize = defaultOfferSize): FeedMemory {
+  return {
+    seed: defaultSeed,
+    retired: [],
+    pauses: [],
+    pausedSince: null,
+    overrides: {},
+    size,
+    sizeByHand: {},
+    finishing: [],
+  };
 }

@@ -22,12 +22,17 @@ function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
   };
 }
 
+/** Every selection is void. */
+export function abandoned(eventId: number, decidedAt: number): MatchOutcome {
+  return { eventId, results: {}, decidedAt, legResult: () => "void" };
+}
+
 /** The outcome at `now` (epoch ms); null = not ended, or no match of this feed. */
 export function outcomeAt(memory: FeedMemory, eventId: number, now: number): MatchOutcome | null {
   const end = endAt(memory, eventId, now);
   if (end === null) return null;
   const { facts, at: decidedAt } = end;
-  if (facts === null) return { eventId, results: {}, decidedAt, legResult: () => "void" };
+  if (facts === null) return abandoned(eventId, decidedAt);
   return { eventId, results: facts.results, decidedAt, legResult: (ref) => legResult(facts, ref) };
 }
 

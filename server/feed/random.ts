@@ -44,3 +44,15 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   }
   return copy;
 }
+
+/** One number in [0, 1) that depends on integers alone; quick where many are asked for. */
+export function uniformOf(...parts: readonly number[]): number {
+  let value = 0x811c9dc5;
+  for (const part of parts) {
+    value = Math.imul(value ^ part, 0x9e3779b1);
+    value = Math.imul(value ^ (value >>> 15), 0x85ebca6b);
+    value ^= value >>> 13;
+  }
+  value = Math.imul(value ^ (value >>> 16), 0xc2b2ae35);
+  return ((value ^ (value >>> 16)) >>> 0) / 4294967296;
+}

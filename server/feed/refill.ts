@@ -1,26 +1,25 @@
 // Which match starts early, so that ends entered by hand never leave less than the promised live offer.
 import type { MatchRunner } from "./match-runner.ts";
+import type { RunnerSet } from "./runner-set.ts";
 
-const leastLive = 40;
 const leastFootball = 10;
 const leastOpenFootball = 8;
 
 /** The sport that is short of live matches; "" = any sport will do, null = none is short. */
-function shortOf(live: readonly MatchRunner[]): string | null {
-  const football = live.filter((runner) => runner.fixture.sport === "F");
+function shortOf(live: ReadonlySet<MatchRunner>, leastLive: number): string | null {
+  const football = [...live].filter((runner) => runner.fixture.sport === "F");
   if (football.length < leastFootball) return "F";
   if (football.filter((runner) => runner.mainOpen()).length < leastOpenFootball) return "F";
-  return live.length < leastLive ? "" : null;
+  return live.size < leastLive ? "" : null;
 }
 
 /** The match to start now: the one furthest away, which nobody looks at yet. null = nothing is missing. */
-export function matchToStart(runners: Iterable<MatchRunner>): MatchRunner | null {
-  const all = [...runners];
-  const sport = shortOf(all.filter((runner) => runner.kind === "live"));
+export function matchToStart(runners: Pick<RunnerSet, "of">, leastLive: number): MatchRunner | null {
+  const sport = shortOf(runners.of("live"), leastLive);
   if (sport === null) return null;
   let latest: MatchRunner | null = null;
-  for (const runner of all) {
-    if (runner.kind !== "prematch" || (sport !== "" && runner.fixture.sport !== sport)) continue;
+  for (const runner of runners.of("prematch")) {
+    if (sport !== "" && runner.fixture.sport !== sport) continue;
     if (latest === null || runner.timeStart > latest.timeStart) latest = runner;
   }
   return latest;

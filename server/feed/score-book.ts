@@ -1,7 +1,8 @@
 // Scores of the past days: told from seed and clock like everything of the feed, with what was entered by hand.
 import type { Score } from "../../src/protocol/offer.ts";
 import { eventIdOf, seedTag } from "./fixtures/event-id.ts";
-import { numberAt, startOf, type Fixture } from "./fixtures/fixture.ts";
+import type { Fixture } from "./fixtures/fixture.ts";
+import { lanesOf, numberAt, startOf } from "./fixtures/lane.ts";
 import { fixtureOf } from "./fixtures/timetable.ts";
 import type { FeedMemory } from "./memory.ts";
 import { endAt } from "./outcomes.ts";
@@ -87,7 +88,7 @@ export function createScoreBook(ports: { memory(): FeedMemory; simulator(): Simu
       };
       const span = { from, to: Math.min(to, ports.now()) };
       for (const [seed, active] of activeSpans(memory)) {
-        for (const { eventId, drawn } of drawnBetween(seed, sport, overlap(span, active)))
+        for (const { eventId, drawn } of drawnBetween(seed, memory.size.live, sport, overlap(span, active)))
           add(eventId, seed, startedAt(memory, eventId, drawn));
       }
       // Begun at another time than drawn, or ended by hand before their time.
@@ -138,11 +139,17 @@ function activeSpans(memory: FeedMemory): [seed: number, span: Span][] {
 
 const longestMs = Math.max(...sports.map(({ sport }) => profileOf(sport).every)) * 60_000;
 
-function* drawnBetween(seed: number, sport: string, span: Span): Generator<{ eventId: number; drawn: number }> {
+/** Of the lanes that the offer has now: which it had at other times is not remembered. */
+function* drawnBetween(
+  seed: number,
+  live: number,
+  sport: string,
+  span: Span,
+): Generator<{ eventId: number; drawn: number }> {
   if (span.from >= span.to) return;
   for (const entry of sports) {
     if (sport !== "" && entry.sport !== sport) continue;
-    for (let lane = 0; lane < profileOf(entry.sport).lanes; lane += 1) {
+    for (let lane = 0; lane < lanesOf(entry.sport, live); lane += 1) {
       const last = numberAt(entry.sport, lane, span.to) + 1;
       for (let n = Math.max(0, numberAt(entry.sport, lane, span.from)); n <= last; n += 1) {
         const drawn = startOf(entry.sport, lane, n);

@@ -4,12 +4,13 @@ import type { MatchOutcome } from "../ports.ts";
 import type { FeedChange } from "./changes.ts";
 import { eventIdOf } from "./fixtures/event-id.ts";
 import { createFixture } from "./fixtures/fixture.ts";
-import { fixtureOf, publishedAt } from "./fixtures/timetable.ts";
+import { createTimetable, fixtureOf } from "./fixtures/timetable.ts";
 import { createMatchRunner, type MatchRunner } from "./match-runner.ts";
 import type { FeedMemory, Override } from "./memory.ts";
-import { outcomeAt } from "./outcomes.ts";
+import { abandoned, outcomeAt } from "./outcomes.ts";
 import { earliestStart, playedBetween, timeAfter } from "./play-clock.ts";
 import { createRandom } from "./random.ts";
+import { createRunnerSet, type RunnerSet } from "./runner-set.ts";
 import { sportProfiles } from "./sport-profiles.ts";
 
 const publishEvery = 60_000;
@@ -17,6 +18,8 @@ const publishEvery = 60_000;
 const prematchRate = 2;
 /** Football matches that keep open main odds whatever happens. */
 const openFootball = 9;
+/** Prices that only follow the clock are made anew a few at a time, each match's within this many ms. */
+const catchUpWithin = 2000;
 const longestMatch = Math.max(...Object.values(sportProfiles).map((profile) => profile.every)) * 60_000;
 
 export interface SimulatorEvents {
@@ -27,19 +30,24 @@ export interface SimulatorEvents {
 export interface Simulator {
   /** Brings the offer to `now`; odds drift by `updatesPerSecond` of the live rows. */
   advance(now: number, updatesPerSecond: number): void;
-  runners(): ReadonlyMap<number, MatchRunner>;
+  readonly runners: Pick<RunnerSet, "all" | "of" | "get" | "version">;
   runner(eventId: number): MatchRunner | null;
   /** Re-reads one match's override from the memory: starts or ends it where that follows. */
   applied(eventId: number, change: Override, now: number): void;
+  /**
+   * Brings the offer to the size that the memory holds now, without telling of single matches. Running matches play
+   * on; what was announced beyond the new size is withdrawn, its outcomes void.
+   */
+  resize(now: number): void;
   emit(change: FeedChange): void;
 }
 
 export function createSimulator(memory: FeedMemory, startAt: number, events: SimulatorEvents): Simulator {
-  const runners = new Map<number, MatchRunner>();
-  const live = new Set<MatchRunner>();
+  const runners = createRunnerSet();
   /** Known to be over: telling so again would draw their whole course again. */
   const over = new Set<number>();
   const random = createRandom(memory.seed, "drift", startAt);
+  let timetable = createTimetable(memory.seed, memory.size);
   let last = startAt;
   let published = Number.NEGATIVE_INFINITY;
   let liveCredit = 0;
@@ -49,21 +57,23 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
   const start = (runner: MatchRunner, quiet: boolean): void => {
     if (!quiet) events.change({ ...runner.bare({ gone: true }), rev: runner.rev + 1 });
     runner.start();
-    live.add(runner);
+    runners.started(runner);
     if (!quiet) events.change(runner.bare({ whole: true }));
   };
   const end = (runner: MatchRunner, now: number): void => {
-    runners.delete(runner.fixture.eventId);
-    live.delete(runner);
-    over.add(runner.fixture.eventId);
+    const { eventId } = runner.fixture;
+    runners.remove(runner);
+    over.add(eventId);
+    if (memory.finishing.includes(eventId)) memory.finishing = memory.finishing.filter((each) => each !== eventId);
     events.change({ ...runner.bare({ gone: true }), rev: runner.rev + 1 });
-    const outcome = outcomeAt(memory, runner.fixture.eventId, now);
+    const outcome = outcomeAt(memory, eventId, now);
     if (outcome !== null) events.outcome(outcome);
   };
   const mayShut = (runner: MatchRunner) => (): boolean => {
     if (runner.fixture.sport !== "F") return true;
     let open = 0;
-    for (const other of live) if (other !== runner && other.fixture.sport === "F" && other.mainOpen()) open += 1;
+    for (const other of runners.of("live"))
+      if (other !== runner && other.fixture.sport === "F" && other.mainOpen()) open += 1;
     return open >= openFootball;
   };
   const isDue = (runner: MatchRunner, now: number): boolean =>
@@ -76,7 +86,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     const until = memory.pausedSince ?? now;
     const from = earliestStart(memory, now, longestMatch);
     const add = (eventId: number, make: () => MatchRunner): void => {
-      if (runners.has(eventId) || over.has(eventId)) return;
+      if (runners.get(eventId) !== null || over.has(eventId)) return;
       const held = heldOf(eventId);
       if (held.settled !== undefined) return;
       const runner = make();
@@ -84,28 +94,31 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
         over.add(eventId);
         return;
       }
-      runners.set(eventId, runner);
+      runners.add(runner);
       if (!quiet) events.change(runner.bare({ whole: true }));
     };
-    for (const key of publishedAt(memory.seed, from, until)) {
+    for (const key of timetable.publishedAt(from, until)) {
       const eventId = eventIdOf(key);
       add(eventId, () =>
         createMatchRunner(createFixture(memory.seed, key.sport, key.lane, key.n), now, heldOf(eventId)),
       );
     }
-    for (const id of Object.keys(memory.overrides)) {
-      const fixture = fixtureOf(Number(id), [memory.seed]);
-      if (fixture !== null && fixture.publishAt <= until)
-        add(fixture.eventId, () => createMatchRunner(fixture, now, heldOf(fixture.eventId)));
+    // Matches whose start was moved may lie outside the span that was searched.
+    const moved = Object.keys(memory.overrides).map(Number);
+    for (const eventId of [...moved.filter((each) => timetable.holds(each, until)), ...memory.finishing]) {
+      const fixture = fixtureOf(eventId, [memory.seed]);
+      if (fixture !== null) add(eventId, () => createMatchRunner(fixture, now, heldOf(eventId)));
     }
     published = Math.floor(until / publishEvery);
   };
 
-  const run = (now: number, quiet: boolean): void => {
-    for (const runner of [...runners.values()]) {
-      if (runner.kind === "prematch" && isDue(runner, now)) start(runner, quiet);
+  /** @param share of the live matches whose prices may follow the clock now */
+  const run = (now: number, quiet: boolean, share: number): void => {
+    if (runners.earliestStart() <= now) {
+      for (const runner of [...runners.of("prematch")]) if (isDue(runner, now)) start(runner, quiet);
     }
-    for (const runner of [...live]) {
+    let left = Math.ceil(share * runners.of("live").size);
+    for (const runner of [...runners.of("live")]) {
       const played = playedBetween(memory, runner.timeStart, now);
       if (played >= runner.duration()) {
         end(runner, now);
@@ -113,6 +126,10 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       }
       const change = runner.advance(played, mayShut(runner));
       if (change !== null && !quiet) events.change(change);
+      if (left === 0 || !runner.isBehind()) continue;
+      left -= 1;
+      const priced = runner.catchUp();
+      if (priced !== null && !quiet) events.change(priced);
     }
   };
 
@@ -124,36 +141,46 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
   };
 
   publish(startAt, true);
-  run(startAt, true);
+  run(startAt, true, 1);
 
   return {
     advance(now, updatesPerSecond) {
       const passed = Math.max(0, Math.min(1000, now - last));
+      const share = Math.min(1, (now - last) / catchUpWithin);
       last = now;
       const standing = memory.pausedSince !== null;
       if (!standing && Math.floor(now / publishEvery) !== published) publish(now, false);
-      run(now, false);
+      run(now, false, share);
       if (standing) return;
       liveCredit += (updatesPerSecond * passed) / 1000;
       prematchCredit += ((updatesPerSecond > 0 ? prematchRate : 0) * passed) / 1000;
-      drift(Math.floor(liveCredit), [...live]);
+      drift(Math.floor(liveCredit), [...runners.of("live")]);
       liveCredit %= 1;
       if (prematchCredit >= 1) {
-        drift(
-          Math.floor(prematchCredit),
-          [...runners.values()].filter((runner) => runner.kind === "prematch"),
-        );
+        drift(Math.floor(prematchCredit), [...runners.of("prematch")]);
         prematchCredit %= 1;
       }
     },
-    runners: () => runners,
-    runner: (eventId) => runners.get(eventId) ?? null,
+    runners,
+    runner: (eventId) => runners.get(eventId),
     applied(eventId, change, now) {
       const runner = runners.get(eventId);
-      if (runner === undefined) return;
+      if (runner === null) return;
       if (change.settled !== undefined) return end(runner, now);
       events.change(runner.override(change));
+      if (change.timeStart !== undefined) runners.moved();
       if (runner.kind === "prematch" && isDue(runner, now)) start(runner, false);
+    },
+    resize(now) {
+      timetable = createTimetable(memory.seed, memory.size);
+      const until = memory.pausedSince ?? now;
+      const running = [...runners.of("live")].map((runner) => runner.fixture.eventId);
+      memory.finishing = running.filter((eventId) => !timetable.hasLane(eventId));
+      const withdrawn = [...runners.of("prematch")].filter((runner) => !timetable.holds(runner.fixture.eventId, until));
+      for (const runner of withdrawn) runners.remove(runner);
+      publish(now, true);
+      run(now, true, 1);
+      for (const runner of withdrawn) events.outcome(abandoned(runner.fixture.eventId, now));
     },
     emit: (change) => events.change(change),
   };

@@ -12,11 +12,27 @@ const cell = {
 };
 const share = z.number().check(z.gte(0), z.lte(1));
 
+/** What the feed can be set to; the least numbers of matches are those that the seed offer promises. */
+export const feedLimits = {
+  live: { from: 40, to: 300 },
+  prematch: { from: 600, to: 5000 },
+  updatesPerSecond: { from: 0, to: 20_000 },
+} as const;
+const within = ({ from, to }: { from: number; to: number }) => [z.gte(from), z.lte(to)] as const;
+
+/** `matches`: how many matches there are at the least; a number that is not given stays. */
 export const sandboxFeedSchema = z.object({
-  updatesPerSecond: z.optional(z.number().check(z.gte(0), z.lte(20_000))),
+  updatesPerSecond: z.optional(z.number().check(...within(feedLimits.updatesPerSecond))),
   paused: z.optional(z.boolean()),
   seed: z.optional(z.int()),
+  matches: z.optional(
+    z.object({
+      live: z.optional(z.int().check(...within(feedLimits.live))),
+      prematch: z.optional(z.int().check(...within(feedLimits.prematch))),
+    }),
+  ),
 });
+export type SandboxFeed = z.infer<typeof sandboxFeedSchema>;
 export const sandboxMatchSchema = z.object({
   eventId: eventIdSchema,
   state: z.optional(z.looseObject({})),

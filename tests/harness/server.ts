@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
-import type { Config } from "../../server/config.ts";
+import { defaultFeed, type Config } from "../../server/config.ts";
 import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
@@ -70,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clientId: "site",
     build: "test",
     logLevel: "silent",
+    feed: defaultFeed,
     ...options.config,
   };
   let app: App = await createApp(config, options.clock ?? systemClock);

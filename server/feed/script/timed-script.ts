@@ -54,8 +54,10 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   let periodsDone = 0;
   let at = 0;
 
+  let results: Results = { [play.key]: [0, 0] };
   const push = (when: number, name: string, timeMin: number): void => {
-    const results: Results = { [play.key]: [...score] };
+    const shown = results[play.key];
+    if (shown?.[0] !== score[0] || shown[1] !== score[1]) results = { [play.key]: [...score] };
     steps.push({ at: Math.round(when), phase: { name, timeMin }, results, stats, order, credits, periodsDone });
   };
 

@@ -10,7 +10,7 @@ const start = Date.UTC(2026, 10, 21, 6, 0, 0);
 const quiet = { change: () => undefined, outcome: () => undefined };
 
 function figures(simulator: Simulator, now: number) {
-  const runners = [...simulator.runners().values()];
+  const runners = [...simulator.runners.all()];
   const live = runners.filter((runner) => runner.kind === "live");
   const prematch = runners.filter((runner) => runner.kind === "prematch");
   const football = live.filter((runner) => runner.fixture.sport === "F");
@@ -62,7 +62,7 @@ describe("the seeded offer", () => {
       change: (change: FeedChange) => void (change.gone && change.kind === "live" && gone.add(change.eventId)),
       outcome: (outcome) => void outcomes.add(outcome.eventId),
     });
-    const first = [...simulator.runners().values()]
+    const first = [...simulator.runners.all()]
       .filter((runner) => runner.kind === "live")
       .map((runner) => runner.fixture.eventId);
     for (let now = start; now <= start + 240 * minute; now += 10 * minute) simulator.advance(now, 0);
@@ -79,7 +79,7 @@ describe("the simulator", () => {
       change: (change) => void changes.push(change),
     });
     for (let now = start; now <= start + minute; now += 250) simulator.advance(now, 20);
-    const offer = [...simulator.runners().values()]
+    const offer = [...simulator.runners.all()]
       .filter((runner) => runner.kind === "live")
       .map((runner) => runner.match(false));
     return { offer: JSON.stringify(offer), changes: JSON.stringify(changes) };
@@ -97,9 +97,7 @@ describe("the simulator", () => {
     const simulator = createSimulator(memory, start, { ...quiet, change: (change) => void changes.push(change) });
     const shown = (): string =>
       JSON.stringify(
-        [...simulator.runners().values()]
-          .filter((runner) => runner.kind === "live")
-          .map((runner) => runner.match(false)),
+        [...simulator.runners.all()].filter((runner) => runner.kind === "live").map((runner) => runner.match(false)),
       );
     memory.pausedSince = start;
     const before = shown();
@@ -122,7 +120,7 @@ describe("the simulator", () => {
     for (let now = start; now <= start + 20 * minute; now += 20_000) one.advance(now, 10);
     const two = createSimulator(memory, start + 20 * minute, quiet);
     const scores = (simulator: Simulator) =>
-      [...simulator.runners().values()]
+      [...simulator.runners.all()]
         .map((runner) => ({ id: runner.fixture.eventId, kind: runner.kind, state: runner.state() }))
         .sort((a, b) => a.id - b.id);
     expect(scores(two)).toEqual(scores(one));
