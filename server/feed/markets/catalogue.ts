@@ -157,3 +157,8 @@ export function marketOf(sport: string, code: string): MarketDef | null {
 export function isMainMarket(sport: string, code: string): boolean {
   return mainCodes.get(sport)?.has(code) ?? false;
 }
+
+/** Whether pre-match matches of the sport have markets on players. */
+export function hasPlayerMarkets(sport: string): boolean {
+  return marketsOf(sport).some((def) => def.table === "players" && def.prematch);
+}
