@@ -1,12 +1,13 @@
 // Socket.IO with its two namespaces over one engine: frames, beats, sidebars, users, faults.
 import type { Server as HttpServer } from "node:http";
-import { Server, type Socket } from "socket.io";
+import { Server, type Namespace, type Socket } from "socket.io";
 import type { Frame, MatchChange } from "../../src/protocol/sockets.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
 import { liveSidebar, prematchSidebar } from "../offer/offer-sidebars.ts";
 import { serveFeedout } from "./feed-namespace.ts";
+import { createPacing, pacedRoom } from "./pacing.ts";
 import { createSidebars } from "./sidebars.ts";
 import type { SocketSession } from "./socket-session.ts";
 import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
@@ -59,8 +60,17 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     for (const socket of engineSockets) socket.close(true);
   };
 
-  const tell = (socket: Socket, event: string, payload: unknown): void => {
+  const send = (socket: Socket, event: string, payload: unknown): void => {
     if (!silent) socket.emit(event, payload);
+  };
+  const pacing = createPacing(clock, send);
+  const tell = (socket: Socket, event: string, payload: unknown): void => {
+    pacing.flush(socket);
+    send(socket, event, payload);
+  };
+  const toStream = (namespace: Namespace, event: string, frame: Frame): void => {
+    namespace.to(frame.stream).except(pacedRoom).emit(event, frame);
+    pacing.hold(namespace, event, frame);
   };
   const sendFrame = (frame: Frame): void => {
     const { stream } = frame;
@@ -69,19 +79,23 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
       // A match that ended is told of as what it was joined as last: live.
       const live = feed.kindOf(eventId) !== "prematch";
       if (silent) return;
-      sports.to(stream).emit(live ? "live_update" : "prematch_update", frame);
-      feedout.to(stream).emit(live ? "live_match_update" : "prematch_update", frame);
+      toStream(sports, live ? "live_update" : "prematch_update", frame);
+      toStream(feedout, live ? "live_match_update" : "prematch_update", frame);
       return;
     }
     const live = stream.startsWith("live:");
-    if (!silent) sports.to(stream).emit(live ? "live_update" : "prematch_update", frame);
+    const event = live ? "live_update" : "prematch_update";
+    if (!silent) toStream(sports, event, frame);
     const eventIds = live
       ? frame.changes.filter((change: MatchChange) => change.gone === true).map((change) => change.eventId)
       : [];
     if (eventIds.length === 0) return;
     const sport = stream.slice("live:".length);
     const inactive = { stream, seq: streams.nextSeq(stream), sport, eventIds };
-    if (!silent) sports.to(stream).emit("live_inactive_update", inactive);
+    if (silent) return;
+    sports.to(stream).except(pacedRoom).emit("live_inactive_update", inactive);
+    // Those who are paced have read of it in the frame.
+    pacing.cover(sports, event, stream, inactive.seq);
   };
   const streams = createStreams(feed, clock, sendFrame);
   const sidebars = createSidebars(
@@ -93,11 +107,12 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     streams,
     sidebars,
     sessions,
+    pacing,
     redeemPreAuth: deps.redeemPreAuth,
     tell,
     failed: deps.failed,
   });
-  serveFeedout(feedout, { streams, sessions, tell });
+  serveFeedout(feedout, { streams, sessions, pacing, tell });
 
   const toAll = (event: string, payload: unknown, namespace = sportsNamespace): void => {
     if (!silent) io.of(namespace).emit(event, payload);
@@ -147,6 +162,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
       beat.cancel();
       sidebarTimer.cancel();
       streams.close();
+      pacing.close();
       closeEngine();
       io.engine.close();
     },

@@ -2,19 +2,22 @@
 import type { Namespace, Socket } from "socket.io";
 import { joinMatchSchema } from "../../src/protocol/sockets.ts";
 import { onValid } from "./on-valid.ts";
+import type { Pacing } from "./pacing.ts";
 import { createSocketSession, type SocketSession } from "./socket-session.ts";
 import { matchStream, type Streams } from "./streams.ts";
 
 export interface FeedoutDeps {
   streams: Streams;
   sessions: Map<Socket, SocketSession>;
+  pacing: Pacing;
   tell(socket: Socket, event: string, payload: unknown): void;
 }
 
-export function serveFeedout(namespace: Namespace, { streams, sessions, tell }: FeedoutDeps): void {
+export function serveFeedout(namespace: Namespace, { streams, sessions, pacing, tell }: FeedoutDeps): void {
   namespace.on("connection", (socket) => {
-    const session = createSocketSession(socket, streams);
+    const session = createSocketSession(socket, streams, (stream) => pacing.forget(socket, stream));
     sessions.set(socket, session);
+    pacing.serve(socket, session);
     for (const event of ["livematch", "prematchmatch"]) {
       onValid(socket, event, joinMatchSchema, ({ eventId, disconnect }) => {
         const stream = matchStream(eventId);

@@ -13,7 +13,8 @@ export interface SocketSession {
   end(): void;
 }
 
-export function createSocketSession(socket: Socket, streams: Streams): SocketSession {
+/** @param onLeft told of each stream that was left while the socket goes on */
+export function createSocketSession(socket: Socket, streams: Streams, onLeft: (stream: string) => void): SocketSession {
   const joined = new Set<string>();
   return {
     join(stream) {
@@ -26,6 +27,7 @@ export function createSocketSession(socket: Socket, streams: Streams): SocketSes
     leave(stream) {
       if (!joined.delete(stream)) return;
       streams.left(stream);
+      onLeft(stream);
       void socket.leave(stream);
     },
     streams: () => joined,

@@ -12,6 +12,7 @@ import { timeFilterSchema } from "../../src/protocol/offer.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Identity } from "../ports.ts";
 import { onValid } from "./on-valid.ts";
+import type { Pacing } from "./pacing.ts";
 import type { Sidebars } from "./sidebars.ts";
 import { createSocketSession, type SocketSession } from "./socket-session.ts";
 import { matchStream, type Streams } from "./streams.ts";
@@ -21,6 +22,7 @@ export interface SportsDeps {
   streams: Streams;
   sidebars: Sidebars;
   sessions: Map<Socket, SocketSession>;
+  pacing: Pacing;
   /** null = used, expired, revoked or blocked. */
   redeemPreAuth(token: string): Promise<Identity | null>;
   /** Sends to one socket, unless the server's events are silenced. */
@@ -32,10 +34,11 @@ export const userRoom = (sub: string): string => `user:${sub}`;
 export const familyRoom = (familyId: string): string => `family:${familyId}`;
 
 export function serveSports(namespace: Namespace, deps: SportsDeps): void {
-  const { feed, streams, sidebars, sessions, tell } = deps;
+  const { feed, streams, sidebars, sessions, pacing, tell } = deps;
   namespace.on("connection", (socket) => {
-    const session = createSocketSession(socket, streams);
+    const session = createSocketSession(socket, streams, (stream) => pacing.forget(socket, stream));
     sessions.set(socket, session);
+    pacing.serve(socket, session);
     let watched = new Set<number>();
     let attempt = 0;
     let rooms: string[] = [];

@@ -36,10 +36,14 @@ export const matchChangeSchema = z.object({
 });
 export type MatchChange = z.infer<typeof matchChangeSchema>;
 
-/** `live_update`, `prematch_update`, `live_match_update`: `ts` is when the frame was sent. */
+/**
+ * `live_update`, `prematch_update`, `live_match_update`: `ts` is when the frame was sent.
+ * `since`, to sockets that asked for a pace alone: the frame stands for all numbers above it up to `seq`.
+ */
 export const frameSchema = z.object({
   stream: z.string(),
   seq: counterSchema,
+  since: z.optional(counterSchema),
   ts: epochMsSchema,
   changes: z.array(matchChangeSchema),
 });
@@ -77,5 +81,10 @@ export const joinMatchSchema = z.object({
   sport: z.optional(z.string()),
   disconnect: z.optional(z.boolean()),
 });
+/**
+ * An extension, on either namespace: frames of this socket may be held and merged for up to `ms`; 0 = as they come.
+ * Servers that do not know it go on as before.
+ */
+export const paceSchema = z.object({ ms: z.int().check(z.gte(0), z.lte(10_000)) });
 export const socketAuthSchema = z.object({ token: z.nullable(z.string()) });
 export const socketAuthAnswerSchema = z.union([z.object({ ok: z.literal(true) }), z.object({ error: z.string() })]);

@@ -3,6 +3,8 @@ import type { Clock, Timer } from "../ports.ts";
 
 export interface Numbered {
   seq: number;
+  /** It stands for all numbers above this one; undefined = for `seq` alone. */
+  since?: number | undefined;
 }
 
 export interface SequencerPorts<F extends Numbered> {
@@ -80,7 +82,7 @@ export function createSequencer<F extends Numbered>(ports: SequencerPorts<F>): S
 
   function onFrame(frame: F): void {
     if (reading || last === null) return keep(frame);
-    if (frame.seq === last + 1) {
+    if (frame.seq > last && (frame.since ?? frame.seq - 1) <= last) {
       last = frame.seq;
       heard = frame.seq;
       newest = frame.seq;

@@ -8,6 +8,8 @@ import { backOff } from "../sockets/back-off.ts";
 
 export interface StreamFrame {
   seq: number;
+  /** Merged by a server that was asked for a pace: it stands for all numbers above this one. */
+  since?: number | undefined;
   changes: MatchChange[];
   /** Matches that ended, told without a revision. */
   inactive: number[];

@@ -254,7 +254,8 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.lost();
     },
     frame(namespace, frame) {
-      of(namespace, frame.stream)?.follower.frame({ seq: frame.seq, changes: frame.changes, inactive: [] });
+      const { seq, since, changes } = frame;
+      of(namespace, frame.stream)?.follower.frame({ seq, since, changes, inactive: [] });
     },
     initial(namespace, data) {
       const entry = of(namespace, data.stream);

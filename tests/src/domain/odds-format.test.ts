@@ -7,13 +7,13 @@ import { totalOdds } from "../../../src/domain/total-odds.ts";
 /** Thousandths, read back from the text alone. */
 function parseFraction(text: string): number {
   const [, above, below] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  expect(above, text).toBeDefined();
+  if (above === undefined) throw new Error(`no fraction: ${text}`);
   return 1000 + (Number(above) * 1000) / Number(below);
 }
 
 function parseAmerican(text: string): number {
   const [, sign, amount] = /^([+-])(\d+(?:\.\d\d?)?)$/.exec(text) ?? [];
-  expect(amount, text).toBeDefined();
+  if (amount === undefined) throw new Error(`no line: ${text}`);
   return Math.round(1000 + (sign === "+" ? Number(amount) * 10 : 100_000 / Number(amount)));
 }
 

@@ -7,7 +7,7 @@ describe("sequencer", () => {
   let applied: number[];
   let reads: number;
   let confirmations: number;
-  let sequencer: Sequencer<{ seq: number }>;
+  let sequencer: Sequencer<{ seq: number; since?: number }>;
 
   beforeEach(() => {
     clock = createFakeClock();
@@ -27,6 +27,34 @@ describe("sequencer", () => {
     for (const seq of [11, 12, 12, 13]) sequencer.frame({ seq });
     expect(applied).toEqual([11, 12, 13]);
     expect(reads).toBe(0);
+  });
+
+  it("takes a merged frame for all the numbers it stands for, and sees one that is missing before it", () => {
+    sequencer.snapshot(10, true);
+    sequencer.frame({ seq: 14, since: 10 });
+    sequencer.frame({ seq: 14, since: 10 });
+    sequencer.frame({ seq: 15 });
+    sequencer.frame({ seq: 19, since: 15 });
+    expect(applied).toEqual([14, 15, 19]);
+    expect(reads).toBe(0);
+    sequencer.frame({ seq: 25, since: 20 });
+    expect(applied).toEqual([14, 15, 19]);
+    expect(reads).toBe(1);
+    sequencer.snapshot(23, false);
+    sequencer.snapshot(26, false);
+    expect(sequencer.seq).toBe(26);
+  });
+
+  it("applies a merged frame that begins before the snapshot and ends after it", () => {
+    sequencer.snapshot(10, true);
+    sequencer.reread();
+    sequencer.frame({ seq: 18, since: 10 });
+    sequencer.snapshot(18, false);
+    sequencer.reread();
+    sequencer.snapshot(20, false);
+    sequencer.frame({ seq: 22, since: 18 });
+    expect(applied).toEqual([22]);
+    expect(reads).toBe(2);
   });
 
   it("heals a gap: keeps what comes, reads the snapshot, applies what is newer than it", () => {

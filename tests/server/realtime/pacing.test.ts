@@ -1,0 +1,105 @@
+// Sockets that ask for a pace, beside one that does not, over real connections.
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Beat, Frame, InitialData } from "../../../src/protocol/sockets.ts";
+import { createMatchBook, type MatchBook } from "../../../workers/ingest/match-book.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
+
+let server: TestServer;
+const clients: SocketClient[] = [];
+
+async function connect(namespace = "/sports"): Promise<SocketClient> {
+  const client = await connectSocket(server.url, namespace);
+  clients.push(client);
+  return client;
+}
+const sandbox = async (call: string, body: object): Promise<void> => {
+  expect((await server.call(`/sandbox/${call}`, { body })).status).toBe(204);
+};
+async function joinFootball(pace: number | null): Promise<{ client: SocketClient; initial: InitialData }> {
+  const client = await connect();
+  if (pace !== null) client.socket.emit("pace", { ms: pace });
+  client.socket.emit("live", { sport: "F" });
+  return { client, initial: await client.next<InitialData>("initial_data") };
+}
+/** What a reader of the initial data and of all frames ends up with. */
+function bookOf({ client, initial }: { client: SocketClient; initial: InitialData }): MatchBook {
+  const book = createMatchBook();
+  for (const match of initial.matches) book.whole("main", "live", structuredClone(match));
+  for (const frame of client.of<Frame>("live_update"))
+    for (const change of frame.changes) book.apply("main", "live", structuredClone(change));
+  return book;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+afterEach(async () => {
+  while (clients.length > 0) clients.pop()?.close();
+  await sandbox("reset", {});
+});
+
+it("sends merged frames that follow each other, a beat that names no more than was sent, and the same cells", async () => {
+  const plain = await joinFootball(null);
+  const paced = await joinFootball(400);
+  await sandbox("feed", { updatesPerSecond: 400 });
+  const beat = await paced.client.next<Beat>(
+    "beat",
+    ({ streams }) => (streams["live:F"] ?? 0) > paced.initial.seq + 20,
+  );
+  const heardBefore = paced.client.received.slice(
+    0,
+    paced.client.received.findIndex(({ payload }) => payload === beat),
+  );
+  const seqs = heardBefore.filter(({ event }) => event === "live_update").map(({ payload }) => (payload as Frame).seq);
+  expect(Math.max(...seqs)).toBe(beat.streams["live:F"]);
+
+  await sandbox("feed", { paused: true });
+  const last = () => plain.client.of<Frame>("live_update").at(-1)?.seq ?? 0;
+  await paced.client.next<Frame>("live_update", (frame) => frame.seq >= last());
+  let seq = paced.initial.seq;
+  for (const frame of paced.client.of<Frame>("live_update")) {
+    expect(frame.since).toBe(seq);
+    expect(frame.seq).toBeGreaterThan(seq);
+    seq = frame.seq;
+  }
+  expect(seq).toBe(last());
+  expect(paced.client.of("live_update").length * 3).toBeLessThan(plain.client.of("live_update").length);
+  expect(plain.client.of<Frame>("live_update").every((frame) => frame.since === undefined)).toBe(true);
+
+  const [one, other] = [bookOf(plain), bookOf(paced)];
+  const ids = one.idsOf("live", "F").sort((a, b) => a - b);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(other.idsOf("live", "F").sort((a, b) => a - b)).toEqual(ids);
+  for (const eventId of ids)
+    expect({ ...other.get(eventId)?.main?.match, rev: 0 }).toEqual({ ...one.get(eventId)?.main?.match, rev: 0 });
+});
+
+it("holds nothing back that was sent before the pace was given up, and then sends frames as they come", async () => {
+  const { client, initial } = await joinFootball(5000);
+  await sandbox("feed", { updatesPerSecond: 400 });
+  const other = await joinFootball(null);
+  await other.client.next<Frame>("live_update", (frame) => frame.seq > initial.seq + 5);
+  expect(client.of("live_update")).toEqual([]);
+  client.socket.emit("pace", { ms: 0 });
+  await client.next<Frame>("live_update", (frame) => frame.since === undefined);
+  let seq = initial.seq;
+  for (const { payload } of client.received.filter(({ event }) => event.startsWith("live_"))) {
+    const frame = payload as Frame;
+    expect(frame.since ?? frame.seq - 1).toBe(seq);
+    seq = frame.seq;
+  }
+});
+
+it("ignores a pace that is none", async () => {
+  const client = await connect();
+  for (const wrong of [{ ms: -1 }, { ms: 1e9 }, { ms: "fast" }, null])
+    expect(await client.ask("pace", wrong)).toEqual({ error: "badRequest" });
+  client.socket.emit("live", { sport: "F" });
+  await client.next<InitialData>("initial_data");
+  await sandbox("feed", { updatesPerSecond: 100 });
+  expect((await client.next<Frame>("live_update")).since).toBeUndefined();
+});
