@@ -9,7 +9,8 @@ import type { LegFacts } from "../../queries/ticket-legs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { legNames } from "./leg-names.ts";
-import { clockText, legTime } from "./leg-time.ts";
+import { formatClockSeconds } from "../../i18n/format-time.ts";
+import { legTime } from "./leg-time.ts";
 import styles from "./selection-item.module.css";
 
 export interface SelectionItemProps {
@@ -63,7 +64,7 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
           <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
         )}
         {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
-          <span>{t("ticket.asOf", { time: clockText(facts.confirmedAt, i18n.language) })}</span>
+          <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt, i18n.language) })}</span>
         )}
       </span>
     </li>

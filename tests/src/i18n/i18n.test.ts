@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock, formatClockSeconds } from "../../../src/i18n/format-time.ts";
 import { createI18n } from "../../../src/i18n/i18n.ts";
 import { asLanguage, htmlTag, intlTag, languages, type Language } from "../../../src/i18n/languages.ts";
@@ -72,5 +73,32 @@ describe("times of day", () => {
   it.each(languages)("has 24 hours in %s", (language) => {
     expect(formatClock(at, language)).toBe("00:04");
     expect(formatClockSeconds(at, language)).toBe("00:04:09");
+  });
+});
+
+describe("days", () => {
+  const at = new Date(2026, 10, 21, 12).getTime();
+  const written: Record<Language, string> = {
+    en: "Sat 21/11",
+    rs: "sub 21.11.",
+    ba: "sub 21.11.",
+    de: "Sa. 21.11.",
+    el: "Σάβ 21/11",
+    sq: "sht 21.11",
+    ru: "сб 21.11",
+  };
+  it.each(languages)("are written as %s does", (language) => {
+    expect(formatDay(at, language)).toBe(written[language]);
+  });
+
+  it("bear Albanian names in a browser that has none", () => {
+    const supported = vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf").mockReturnValue([]);
+    try {
+      const week = Array.from({ length: 7 }, (_, day) => formatDay(at + day * 86_400_000, "sq"));
+      expect(week).toEqual(["sht 21.11", "die 22.11", "hën 23.11", "mar 24.11", "mër 25.11", "enj 26.11", "pre 27.11"]);
+      expect(formatDay(at, "de")).toBe("Sa. 21.11.");
+    } finally {
+      supported.mockRestore();
+    }
   });
 });

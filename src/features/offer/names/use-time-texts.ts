@@ -1,6 +1,8 @@
 // Days and times as the page's language writes them.
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDay } from "../../../i18n/format-day.ts";
+import { formatClock, formatClockSeconds } from "../../../i18n/format-time.ts";
 import { intlTag } from "../../../i18n/languages.ts";
 
 export interface TimeTexts {
@@ -16,26 +18,14 @@ export interface TimeTexts {
 
 export function useTimeTexts(): TimeTexts {
   const { i18n } = useTranslation();
-  const tag = intlTag(i18n.language);
-  return useMemo(() => {
-    const exact = new Intl.DateTimeFormat(tag, {
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      hourCycle: "h23",
-    });
-    const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    const day = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "numeric" });
-    return {
-      tag,
-      exact: (ms) => exact.format(ms),
-      time: (ms) => time.format(ms),
-      day: (ms) => compact(day.format(ms)),
-    };
-  }, [tag]);
-}
-
-/** "sub, 21. 11." -> "sub 21.11.": it stands under the time in a narrow column. */
-function compact(text: string): string {
-  return text.replace(",", "").replaceAll(/(?<=\d\.)\s/g, "");
+  const language = i18n.language;
+  return useMemo(
+    () => ({
+      tag: intlTag(language),
+      exact: (ms) => formatClockSeconds(ms, language),
+      time: (ms) => formatClock(ms, language),
+      day: (ms) => formatDay(ms, language),
+    }),
+    [language],
+  );
 }
