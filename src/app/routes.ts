@@ -20,7 +20,7 @@ export interface PageRoute {
 
 /** A part of the product with a tab in the header and an item in the footer. */
 export interface SectionRoute extends PageRoute {
-  section: { labelKey: keyof Resources["site"]; icon: "betting" | "live" };
+  section: { labelKey: keyof Resources["site"]; icon: "betting" | "live" | "scores" };
 }
 
 export const sectionRoutes: readonly SectionRoute[] = [
@@ -41,6 +41,14 @@ export const sectionRoutes: readonly SectionRoute[] = [
     sidebar: lazy(async () => ({ default: (await import("../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar })),
     needsSettings: true,
     section: { labelKey: "nav.live", icon: "live" },
+  },
+  {
+    path: "/scores",
+    titleKey: "page.scores",
+    page: lazy(async () => ({ default: (await import("../features/offer/scores/scores-page.tsx")).ScoresPage })),
+    sidebar: null,
+    needsSettings: false,
+    section: { labelKey: "nav.scores", icon: "scores" },
   },
 ];
 

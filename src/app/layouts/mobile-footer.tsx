@@ -1,5 +1,5 @@
 // Under the thumb on small screens: the sections, and the ticket at the right end.
-import { CalendarDays, Radio } from "lucide-react";
+import { CalendarDays, ListChecks, Radio } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { openPanel } from "../../client/overlays.ts";
@@ -10,7 +10,7 @@ import { phone, useMedia } from "../../ui/use-media.ts";
 import { sectionRoutes } from "../routes.ts";
 import styles from "./mobile-footer.module.css";
 
-const icons = { betting: CalendarDays, live: Radio };
+const icons = { betting: CalendarDays, live: Radio, scores: ListChecks };
 
 export function MobileFooter() {
   const { t } = useTranslation("site");

@@ -7,7 +7,8 @@ import styles from "./sport-link.module.css";
 interface Props {
   sport: string;
   name: string;
-  count: number;
+  /** null = not told. */
+  count: number | null;
   search: string;
   current: boolean;
   shape: "line" | "chip";
@@ -24,7 +25,7 @@ export const SportLink = memo(function SportLink({ sport, name, count, search, c
     >
       <SportIcon sport={sport} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{count}</span>
+      {count !== null && <span className={styles.count}>{count}</span>}
     </Link>
   );
 });

@@ -9,7 +9,14 @@ import { usePatienceLost } from "./use-patience.ts";
 
 const patienceMs = 12_000;
 
-export function NoRows({ failed, onRetry }: { failed: boolean; onRetry(): void }): ReactNode {
+interface Props {
+  failed: boolean;
+  onRetry(): void;
+  /** Of the size of what comes; a table's where none is given. */
+  skeleton?: ReactNode;
+}
+
+export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
   const { t } = useTranslation();
   const { state } = useConnection();
   const { lost, again } = usePatienceLost(!failed && state !== "offline", patienceMs);
@@ -38,5 +45,5 @@ export function NoRows({ failed, onRetry }: { failed: boolean; onRetry(): void }
       </OfferMessage>
     );
   }
-  return <TableSkeleton />;
+  return skeleton ?? <TableSkeleton />;
 }

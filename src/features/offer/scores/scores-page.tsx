@@ -1,0 +1,94 @@
+// Live and finished scores of a day and sport.
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../client/use-connection.ts";
+import { useLook } from "../../../client/use-look.ts";
+import { useCatalogue } from "../../../queries/catalogue.ts";
+import { useSidebar } from "../../../queries/sidebar.ts";
+import { useStatus } from "../../../queries/status.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { Pager } from "../prematch/pager.tsx";
+import { NoRows } from "../states/no-rows.tsx";
+import { OfferMessage } from "../states/offer-message.tsx";
+import { AsOf } from "./as-of.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { chosenDay, scoreDays, type ScoreDay } from "./score-days.ts";
+import { ScoreList } from "./score-list.tsx";
+import { ScoreSports, type ScoreSport } from "./score-sports.tsx";
+import { ScoresSkeleton } from "./scores-skeleton.tsx";
+import { useLiveScores } from "./use-live-scores.ts";
+import { useScoresAddress } from "./use-scores-address.ts";
+import styles from "./scores-page.module.css";
+
+const everyMinute = 60_000;
+
+export function ScoresPage(): ReactNode {
+  const { day: dayId, sport: asked, page, search, dayLink, sportLink, pageLink } = useScoresAddress();
+  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const now = useNow(everyMinute) + offset;
+  const days = scoreDays(now);
+  const day = chosenDay(days, dayId);
+  const sports = useScoreSports(day);
+  const sport = asked ?? sports[0]?.sport ?? null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <DayStrip days={days} current={day} searchOf={dayLink} />
+        <ScoreSports sports={sports} current={sport} searchOf={sportLink} />
+      </div>
+      {sport === null ? (
+        <ScoresSkeleton />
+      ) : (
+        <SportScores day={day} sport={sport} page={page} search={search} pageLink={pageLink} />
+      )}
+    </div>
+  );
+}
+
+function useScoreSports(day: ScoreDay): readonly ScoreSport[] {
+  useLook([{ kind: "live-sidebar" }]);
+  const catalogue = valueOf(useCatalogue("sports"), null);
+  const live = valueOf(useSidebar("live"), null);
+  return useMemo(() => {
+    const counts = new Map(live?.map((entry) => [entry.sport, entry.eventsCount]));
+    const all = catalogue === null ? (live ?? []) : catalogue.toSorted((a, b) => a.order - b.order);
+    return all.map(({ sport, name }) => ({ sport, name, live: day.offset === 0 ? (counts.get(sport) ?? 0) : null }));
+  }, [catalogue, live, day.offset]);
+}
+
+interface SportProps {
+  day: ScoreDay;
+  sport: string;
+  page: number;
+  search: string;
+  pageLink(page: number): string;
+}
+
+function SportScores({ day, sport, page, search, pageLink }: SportProps): ReactNode {
+  const { t } = useTranslation();
+  const online = useConnection().state === "online";
+  const { answer, lines, reread } = useLiveScores(day, { sport, search }, page);
+  const found = valueOf(answer, null);
+  if (found === null)
+    return <NoRows failed={answer.state === "failed"} onRetry={reread} skeleton={<ScoresSkeleton />} />;
+  return (
+    <>
+      {!found.answered && (
+        <p className={styles.note} role="note">
+          {t("scores.unknown")}
+        </p>
+      )}
+      {!online && <AsOf at={found.at} />}
+      {lines.length > 0 ? (
+        <ScoreList lines={lines} />
+      ) : (
+        <OfferMessage
+          title={t("scores.emptyTitle")}
+          text={search === "" ? t("scores.empty") : t("scores.emptySearch", { term: search })}
+        />
+      )}
+      <Pager page={page} totalPages={found.totalPages} searchOf={pageLink} />
+    </>
+  );
+}

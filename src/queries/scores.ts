@@ -1,0 +1,38 @@
+// One page of scores, or what earlier pages of the same day hold of it until the server has answered.
+import { useMemo } from "react";
+import type { MatchLine } from "../db/offer-tables.ts";
+import { scoresKey, scoresPrefix, type ScoresQuestion } from "../db/scores-key.ts";
+import { offerDb } from "../db/tab-databases.ts";
+import { createMatcher, searchable } from "../domain/search-term.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+
+export interface ScoresPage {
+  readonly lines: readonly MatchLine[];
+  readonly totalPages: number;
+  /** False = this server tells no scores. */
+  readonly answered: boolean;
+  /** Epoch ms by the server's clock. */
+  readonly at: number;
+}
+
+/** null = nothing is known of it. */
+export async function readScores(question: ScoresQuestion, page: number): Promise<ScoresPage | null> {
+  const row = await offerDb.scores.get(scoresKey(question, page));
+  if (row !== undefined) return row;
+  if (question.search.trim() === "" || page !== 1) return null;
+  const rows = await offerDb.scores.where("key").startsWith(scoresPrefix(question)).toArray();
+  const matches = createMatcher(question.search);
+  const found = rows
+    .flatMap(({ lines }) => lines)
+    .filter((line) => matches(searchable([line.hostName, line.awayName, line.leagueName, line.groupName])));
+  if (found.length === 0) return null;
+  const lines = [...new Map(found.map((line) => [line.eventId, line])).values()];
+  return { lines, totalPages: 1, answered: true, at: Math.min(...rows.map(({ at }) => at)) };
+}
+
+export function useScores(question: ScoresQuestion, page: number): Answer<ScoresPage | null> {
+  const { from, to, sport, search } = question;
+  const query = useMemo(() => () => readScores({ from, to, sport, search }, page), [from, to, sport, search, page]);
+  return useLiveAnswer<ScoresPage | null>(query, shareEqual);
+}
