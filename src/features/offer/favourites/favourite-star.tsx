@@ -1,7 +1,7 @@
 // The star that makes something a favourite.
 import { Star } from "lucide-react";
 import { memo, useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import type { FavouriteMark } from "../../../domain/favourites.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useFavourite } from "./use-favourite.ts";
@@ -11,7 +11,7 @@ import styles from "./favourite-star.module.css";
 export type FavouriteStarProps = FavouriteMark & { name: string; className?: string | undefined };
 
 export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarProps): ReactNode {
-  const { t } = useTranslation();
+  const t = useSharedText("site");
   const { list, id, name, className } = props;
   const sport = props.list === "matches" ? "" : props.sport;
   const mark = useMemo(() => markOf(list, sport, id), [list, sport, id]);

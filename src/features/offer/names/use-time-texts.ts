@@ -1,9 +1,8 @@
 // Days and times as the page's language writes them.
-import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../i18n/format-day.ts";
 import { formatClock, formatClockSeconds } from "../../../i18n/format-time.ts";
 import { intlTag } from "../../../i18n/languages.ts";
+import { useSharedLanguage } from "../../../i18n/use-shared-text.ts";
 
 export interface TimeTexts {
   /** BCP 47 tag of the page's language. */
@@ -16,16 +15,21 @@ export interface TimeTexts {
   day(ms: number): string;
 }
 
+const known = new Map<string, TimeTexts>();
+
+/** The same object for all who ask, until the language changes. */
 export function useTimeTexts(): TimeTexts {
-  const { i18n } = useTranslation();
-  const language = i18n.language;
-  return useMemo(
-    () => ({
-      tag: intlTag(language),
-      exact: (ms) => formatClockSeconds(ms, language),
-      time: (ms) => formatClock(ms, language),
-      day: (ms) => formatDay(ms, language),
-    }),
-    [language],
-  );
+  const language = useSharedLanguage();
+  const texts = known.get(language) ?? textsOf(language);
+  known.set(language, texts);
+  return texts;
+}
+
+function textsOf(language: string): TimeTexts {
+  return {
+    tag: intlTag(language),
+    exact: (ms) => formatClockSeconds(ms, language),
+    time: (ms) => formatClock(ms, language),
+    day: (ms) => formatDay(ms, language),
+  };
 }

@@ -1,11 +1,11 @@
 // A dot beside the name of the side that serves.
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./serve-mark.module.css";
 
 export function ServeMark(): ReactNode {
-  const { t } = useTranslation();
+  const t = useSharedText("site");
   return (
     <span className={styles.mark}>
       <VisuallyHidden>{t("offer.serves")}</VisuallyHidden>

@@ -1,8 +1,8 @@
 // One match of a table, and under it all its markets while it is unfolded.
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import { showsParts } from "../../../domain/score.ts";
+import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { MatchMarkets } from "../match/match-markets.tsx";
@@ -112,7 +112,7 @@ interface ToggleProps {
 }
 
 const MoreToggle = memo(function MoreToggle({ eventId, matchName, count, open, onToggle }: ToggleProps): ReactNode {
-  const { t } = useTranslation();
+  const t = useSharedText("site");
   return (
     <button
       type="button"

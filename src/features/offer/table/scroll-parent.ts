@@ -4,15 +4,28 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 /** null = not known yet. */
 export type ScrollParent = HTMLElement | "window" | null;
 
+/** What the table before scrolled in: asking anew would have the whole page laid out before the rows are there. */
+let last: ScrollParent = null;
+
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent {
-  const [parent, setParent] = useState<ScrollParent>(null);
+  const [parent, setParent] = useState<ScrollParent>(() =>
+    last === "window" || last?.isConnected === true ? last : null,
+  );
   useLayoutEffect(() => {
-    const find = (): void => setParent(inside.current === null ? null : scrollParentOf(inside.current));
-    find();
+    const find = (): void => {
+      if (inside.current === null) return;
+      last = scrollParentOf(inside.current);
+      setParent(last);
+    };
+    if (parent === null) find();
+    const afterPaint = requestAnimationFrame(find);
     // The layout may make another element scroll at another width.
     addEventListener("resize", find);
-    return () => removeEventListener("resize", find);
-  }, [inside]);
+    return () => {
+      cancelAnimationFrame(afterPaint);
+      removeEventListener("resize", find);
+    };
+  }, [inside, parent]);
   return parent;
 }
 

@@ -1,17 +1,34 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
-/** Width of the element in CSS pixels, known before the first paint; `otherwise` where nothing is laid out. */
+/** What was last measured in a window of a width: a table that comes anew need not be laid out to know it. */
+const known = new Map<number, number>();
+
+/** Width of the element in CSS pixels, right before it is painted; `otherwise` where nothing is laid out. */
 export function useWidth(element: RefObject<HTMLElement | null>, otherwise: number): number {
-  const [width, setWidth] = useState(otherwise);
+  const [width, setWidth] = useState(() => known.get(innerWidth) ?? otherwise);
   useLayoutEffect(() => {
+    if (element.current !== null && !known.has(innerWidth)) measure(element.current);
+    function measure(current: HTMLElement): void {
+      if (current.clientWidth === 0) return;
+      known.set(innerWidth, current.clientWidth);
+      setWidth(current.clientWidth);
+    }
+  }, [element]);
+  useEffect(() => {
     const { current } = element;
-    if (current === null) return;
-    const measure = (): void => setWidth(current.clientWidth || otherwise);
-    measure();
-    if (typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(measure);
+    if (current === null || typeof ResizeObserver === "undefined") return;
+    let shown = known.get(innerWidth) ?? 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const seen = Math.round(entry?.contentRect.width ?? 0);
+      if (seen === 0) return;
+      known.set(innerWidth, seen);
+      // This runs between layout and paint: what is rendered now is painted at once.
+      if (seen !== shown) flushSync(() => setWidth(seen));
+      shown = seen;
+    });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element, otherwise]);
+  }, [element]);
   return width;
 }

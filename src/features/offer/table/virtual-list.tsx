@@ -5,8 +5,9 @@ import {
   useWindowVirtualizer,
   type Range,
   type VirtualItem,
+  type Virtualizer,
 } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
 import { VirtualLines } from "./virtual-lines.tsx";
 
@@ -65,22 +66,62 @@ function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, par
     },
     [stickyOf],
   );
-  return { count, getItemKey: keyOf, estimateSize: estimate, overscan, scrollMargin, covered, rangeExtractor };
+  return {
+    count,
+    getItemKey: keyOf,
+    estimateSize: estimate,
+    measureElement: sizeWithoutLayout,
+    overscan: useSettled() ? overscan : 0,
+    scrollMargin,
+    covered,
+    rangeExtractor,
+  };
 }
 
-/** Where the list begins in what scrolls, and how much of its top the page's sticky parts cover; CSS pixels. */
+/**
+ * A line that has just come counts as high as it is estimated: to read its height would have the page laid out once
+ * for each line. The observer tells the true height before it is painted.
+ */
+function sizeWithoutLayout<List extends Element | Window>(
+  line: HTMLDivElement,
+  seen: ResizeObserverEntry | undefined,
+  list: Virtualizer<List, HTMLDivElement>,
+): number {
+  const box = seen?.borderBoxSize[0];
+  if (box !== undefined) return Math.round(box.blockSize);
+  const index = list.indexFromElement(line);
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
+}
+
+/** False until the first lines are painted: those beyond the screen's edge can wait for that. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setSettled(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return settled;
+}
+
+let lastTop = { scrollMargin: 0, covered: 0 };
+
+/**
+ * Where the list begins in what scrolls, and how much of its top the page's sticky parts cover; CSS pixels. Taken from
+ * the list before until the first paint, so that nothing is laid out for it; a line's place does not depend on it.
+ */
 function useTopOf(anchor: RefObject<HTMLDivElement | null>, parent: NonNullable<ScrollParent>) {
-  const [top, setTop] = useState({ scrollMargin: 0, covered: 0 });
-  useLayoutEffect(() => {
+  const [top, setTop] = useState(lastTop);
+  useEffect(() => {
     const measure = (): void => {
       if (anchor.current === null) return;
       const { top } = anchor.current.getBoundingClientRect();
       const style = getComputedStyle(anchor.current);
       const covers = ["--header", "--offer-top"].map((name) => Number.parseFloat(style.getPropertyValue(name)) || 0);
-      setTop({
+      lastTop = {
         scrollMargin: parent === "window" ? top + scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop,
         covered: covers.reduce((sum, cover) => sum + cover, 0),
-      });
+      };
+      setTop(lastTop);
     };
     measure();
     addEventListener("resize", measure);
