@@ -1,0 +1,111 @@
+// Two devices of one player against the whole server: what one stars, the other shows.
+import "fake-indexeddb/auto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createDeviceDb } from "../../../src/db/device-db.ts";
+import { createOfferDb } from "../../../src/db/offer-db.ts";
+import { createAccount } from "../../../workers/account.ts";
+import { browserClock, browserRandom } from "../../../workers/browser-ports.ts";
+import { createCore, type Core } from "../../../workers/core.ts";
+import { createFetchHttp } from "../../../workers/fetch-http.ts";
+import type { Databases } from "../../../workers/ports.ts";
+import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
+import { createFakeLocks } from "../../harness/fake-locks.ts";
+import { createFakePort } from "../../harness/fake-port.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { until } from "../../harness/until.ts";
+
+interface Device {
+  core: Core;
+  databases: Databases;
+}
+
+let server: TestServer;
+let devices: Device[] = [];
+let count = 0;
+
+async function startDevice(): Promise<Device> {
+  count += 1;
+  const locks = createFakeLocks();
+  const { url } = server;
+  const databases = {
+    device: createDeviceDb(`favourites-${count}`),
+    offer: createOfferDb(`favourites-offer-${count}`),
+  };
+  const core = createCore(
+    {
+      coreId: `core-${count}`,
+      build: "test",
+      clock: browserClock,
+      random: browserRandom,
+      http: (base) => createFetchHttp({ fetch, clock: browserClock, base: () => base() || url }),
+      sockets: createSocketIoFactory(url),
+      locks,
+      builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
+      databases,
+      domain: "127.0.0.1",
+      close: () => undefined,
+    },
+    createAccount,
+  );
+  await core.start();
+  await locks.hold("kvota-tab-t1");
+  await core.api.tabs.hello({
+    tabId: "t1",
+    build: "test",
+    visible: true,
+    onLine: true,
+    sessionMarker: null,
+    hotPort: createFakePort().port,
+  });
+  const device = { core, databases };
+  devices.push(device);
+  return device;
+}
+
+const logIn = ({ core }: Device, username: string) =>
+  core.api.session.logIn({ username, password: "Sandbox-Pass1", rememberMe: true });
+
+async function own({ databases }: Device) {
+  const session = await databases.device.session.get("current");
+  return session?.state === "signedIn" ? databases.device.favourites.get(session.sub) : undefined;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => (devices = []));
+afterEach(async () => {
+  for (const { core, databases } of devices) {
+    await core.stop("core-ends");
+    await databases.device.delete();
+    await databases.offer.delete();
+  }
+});
+
+it("merges the guest's at log-in, and a second device has them", async () => {
+  const first = await startDevice();
+  await first.core.api.favourites.set({ list: "matches", id: 11 }, true);
+  await first.core.api.favourites.set({ list: "leagues", sport: "F", id: 4 }, true);
+  await logIn(first, "player");
+  await until(async () => (await own(first))?.unsaved.length === 0);
+  await first.core.api.favourites.set({ list: "markets", sport: "F", id: "1X2" }, true);
+  await first.core.api.favourites.played("casino", "roulette");
+  await until(async () => (await own(first))?.unsaved.length === 0);
+
+  const second = await startDevice();
+  await second.core.api.favourites.set({ list: "matches", id: 12 }, true);
+  await logIn(second, "player");
+  await until(async () => (await own(second))?.unsaved.length === 0);
+  expect(await own(second)).toMatchObject({
+    matches: [11, 12],
+    leagues: { F: [4] },
+    markets: { F: ["1X2"] },
+    lastPlayed: { casino: ["roulette"] },
+  });
+
+  const other = await startDevice();
+  await logIn(other, "player2");
+  await until(async () => (await own(other)) !== undefined);
+  expect(await own(other)).toMatchObject({ matches: [], leagues: {}, markets: {}, lastPlayed: {} });
+});
