@@ -14,8 +14,9 @@ interface Props {
 
 export function DayStrip({ days, current, searchOf }: Props): ReactNode {
   const { t } = useTranslation();
-  const { tag, day: dayText } = useTimeTexts();
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const { day: dayText } = useTimeTexts();
+  const nameOf = ({ offset, from }: ScoreDay): string =>
+    offset === 0 ? t("scores.today") : offset === -1 ? t("scores.yesterday") : dayText(from);
   return (
     <nav className={styles.strip} aria-label={t("scores.days")}>
       {days.map((day) => (
@@ -27,8 +28,7 @@ export function DayStrip({ days, current, searchOf }: Props): ReactNode {
           preventScrollReset
           aria-current={day.id === current.id ? "date" : undefined}
         >
-          {day.offset > -2 ? (
-            <span className={styles.name}>{relative.format(day.offset, "day")}</span>
+          {nameOf(day)}</span>
           ) : (
             dayText(day.from)
           )}
