@@ -28,6 +28,7 @@ export async function buildServiceWorker(root: string, dist: string, buildId: st
       "*.{js,svg,png,webmanifest}",
       "icons/**",
       "defaultSportIcons/*.svg",
+      "table_icons/*.png",
     ],
     globIgnores: ["sw.js", "**/*.map", "**/*.br", "**/*.gz"],
     dontCacheBustURLsMatching: /^assets\//,

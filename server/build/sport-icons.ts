@@ -28,7 +28,9 @@ const iconOfSport: Record<string, string> = {
   VT: "racquetball",
   VB: "basketball-hoop",
   SPB: "basketball-hoop-outline",
-  SPF: "soccer",
+  SPF: "shield-star",
+  C: "cricket",
+  RU: "rugby",
 };
 
 interface IconSet {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../names/use-offer-names.ts";
+import { TableIcon } from "../../../ui/table-icon.tsx";
 import styles from "./group-tabs.module.css";
 
 interface Props {
@@ -24,6 +25,7 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
           aria-pressed={group === chosen}
           onClick={() => onChoose(group)}
         >
+          {group !== null && <TableIcon name={group} className={styles.icon} />}
           {group === null ? t("offer.allGroups") : names.group(group)}
         </button>
       ))}
