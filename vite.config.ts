@@ -19,7 +19,9 @@ function finish(buildId: string): Plugin {
     configResolved(config) {
       dist = resolve(root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(failure?: Error) {
+      // Nothing to finish, and what went wrong is said by the bundler itself.
+      if (failure) return;
       writeSportIcons(dist);
       await buildServiceWorker(root, dist, buildId);
       precompress(dist);
