@@ -1,9 +1,10 @@
 // The match that the address names while the table does not hold it: of another page, or outside the filters.
 import { useMemo, type ReactNode } from "react";
 import { useLook } from "../../../client/use-look.ts";
-import type { FullMatch, OfferKind, OfferRow } from "../../../db/offer-tables.ts";
+import type { OfferKind } from "../../../db/offer-tables.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
+import { rowOfMatch } from "../../../queries/row-of-match.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import type { Column } from "../table/columns.ts";
 import { OddsProvider } from "../table/odds-context.tsx";
@@ -22,16 +23,11 @@ export function LinkedMatch({ kind, eventId, sport, columns, onToggle }: Props):
   useLook([{ kind: "match", offer: kind, eventId, sport }]);
   const match = valueOf(useOpenMatch(eventId), null);
   const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
-  const rows = useMemo(() => (match === null || match.kind !== kind ? [] : [rowOf(match)]), [match, kind]);
+  const rows = useMemo(() => (match === null || match.kind !== kind ? [] : [rowOfMatch(match)]), [match, kind]);
   if (rows.length === 0) return null;
   return (
     <OddsProvider fresh={fresh}>
       <OfferTable rows={rows} columns={columns} open={eventId} onToggle={onToggle} />
     </OddsProvider>
   );
-}
-
-function rowOf(match: FullMatch): OfferRow {
-  const count = Object.keys(match.markets).length + Object.keys(match.players).length;
-  return { ...match, marketsCount: match.marketsCount ?? count };
 }

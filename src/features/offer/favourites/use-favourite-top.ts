@@ -1,0 +1,46 @@
+// The favourite matches that stand over the first page of the pre-match table.
+import { useMemo } from "react";
+import { useLook } from "../../../client/use-look.ts";
+import type { OfferRow } from "../../../db/offer-tables.ts";
+import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
+import { favouritesFirst } from "../../../queries/live-order.ts";
+import { usePinnedRows, type PinnedQuestion } from "../../../queries/pinned-rows.ts";
+
+export interface FavouriteTop {
+  /** The page's rows, its own favourites in front. */
+  readonly rows: readonly OfferRow[];
+  /** Favourites of the question that the page does not hold; they are followed one by one. */
+  readonly above: { readonly rows: readonly OfferRow[]; readonly fresh: boolean };
+}
+
+interface Wish {
+  question: PrematchQuestion;
+  /** Null while they are read. */
+  favourites: Favourites | null;
+  /** The table's first page, in an order that favourites may change. */
+  first: boolean;
+  /** Nothing but favourites is shown: whenever they are played. */
+  only: boolean;
+  rows: readonly OfferRow[];
+}
+
+export function useFavouriteTop({ question, favourites, first, only, rows }: Wish): FavouriteTop {
+  const { sport, timeFilter, leagueIds } = question;
+  const wanted = useMemo<PinnedQuestion | null>(
+    () => (first ? { sport, leagueIds, timeFilter: only ? "all" : timeFilter } : null),
+    [sport, timeFilter, leagueIds, first, only],
+  );
+  const pinned = usePinnedRows(wanted);
+  const matches = favourites?.matches;
+  const top = useMemo(() => {
+    const onPage = new Set(rows.map((row) => row.eventId));
+    const above = pinned.rows.filter((row) => !onPage.has(row.eventId));
+    return {
+      rows: first && matches !== undefined ? favouritesFirst(rows, { ...noFavourites, matches }) : rows,
+      above: { rows: above, fresh: above.every((row) => pinned.freshIds.includes(row.eventId)) },
+    };
+  }, [pinned, rows, first, matches]);
+  useLook(top.above.rows.map(({ eventId }) => ({ kind: "match", offer: "prematch", eventId, sport })));
+  return top;
+}

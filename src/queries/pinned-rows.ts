@@ -1,0 +1,66 @@
+// Favourite matches of a pre-match question, wherever in its pages the server has them.
+import { useMemo } from "react";
+import type { OfferRow } from "../db/offer-tables.ts";
+import type { PrematchQuestion } from "../db/prematch-key.ts";
+import { deviceDb, offerDb } from "../db/tab-databases.ts";
+import { readFavourites } from "./favourites.ts";
+import { rowOfMatch } from "./row-of-match.ts";
+import { shareEqual, shareRows } from "./share-rows.ts";
+import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+
+const hourMs = 3_600_000;
+/** Each of them is read and followed by itself. */
+const most = 12;
+
+export interface PinnedRows {
+  /** By time. */
+  readonly rows: readonly OfferRow[];
+  /** Those whose own stream confirms their prices. */
+  readonly freshIds: readonly number[];
+}
+
+export const noPinnedRows: PinnedRows = { rows: [], freshIds: [] };
+
+/** Which of the favourites are to be found. */
+export type PinnedQuestion = Pick<PrematchQuestion, "sport" | "leagueIds"> & {
+  /** Hours, or "all". */
+  readonly timeFilter: string;
+};
+
+/** As far as the cache knows them; `now`: epoch ms by this device's clock. */
+export async function readPinnedRows(question: PinnedQuestion, now: number): Promise<PinnedRows> {
+  const ids = [...(await readFavourites()).matches];
+  const from = now + ((await deviceDb.status.get("core"))?.clockOffset ?? 0);
+  const hours = Number(question.timeFilter);
+  const until = Number.isFinite(hours) ? from + hours * hourMs : Number.MAX_SAFE_INTEGER;
+  const slim = await offerDb.rows.bulkGet(ids);
+  const full = await offerDb.matches.bulkGet(ids);
+  const rows = ids
+    .flatMap((_, index) => {
+      const [row, match] = [slim[index], full[index]];
+      if (match !== undefined && (row === undefined || match.rev >= row.rev)) return [rowOfMatch(match)];
+      return row === undefined ? [] : [row];
+    })
+    .filter((row) => row.kind === "prematch" && row.sport === question.sport)
+    .filter((row) => row.timeStart > from && row.timeStart <= until)
+    .filter((row) => question.leagueIds.length === 0 || question.leagueIds.includes(row.leagueId))
+    .sort((a, b) => a.timeStart - b.timeStart || a.eventId - b.eventId)
+    .slice(0, most);
+  const streams = await offerDb.streams.bulkGet(rows.map((row) => `match:${row.eventId}`));
+  return { rows, freshIds: rows.filter((_, index) => streams[index]?.fresh === true).map((row) => row.eventId) };
+}
+
+function sharePinned(previous: PinnedRows | undefined, next: PinnedRows): PinnedRows {
+  const rows = shareRows(previous?.rows, next.rows);
+  const freshIds = shareEqual(previous?.freshIds, next.freshIds);
+  return rows === previous?.rows && freshIds === previous.freshIds ? previous : { rows, freshIds };
+}
+
+/** `question` null = none are wanted; memoise it. */
+export function usePinnedRows(question: PinnedQuestion | null): PinnedRows {
+  const query = useMemo(
+    () => async () => (question === null ? noPinnedRows : readPinnedRows(question, Date.now())),
+    [question],
+  );
+  return valueOf(useLiveAnswer(query, sharePinned), noPinnedRows);
+}
