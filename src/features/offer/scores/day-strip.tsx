@@ -28,10 +28,7 @@ export function DayStrip({ days, current, searchOf }: Props): ReactNode {
           preventScrollReset
           aria-current={day.id === current.id ? "date" : undefined}
         >
-          {nameOf(day)}</span>
-          ) : (
-            dayText(day.from)
-          )}
+          {nameOf(day)}
         </Link>
       ))}
     </nav>
