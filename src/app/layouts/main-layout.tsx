@@ -2,11 +2,12 @@
 import { X } from "lucide-react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
+import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
@@ -19,6 +20,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const { panel } = useSnapshot(overlays);
   // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
   useEffect(closePanel, [pathname]);
@@ -36,6 +38,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
       </a>
       <Header
         sections={sectionRoutes.map(({ path, section }) => ({ path, label: t(section.labelKey) }))}
+        chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
       />
       <Connection />

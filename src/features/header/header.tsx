@@ -28,9 +28,11 @@ export interface HeaderProps {
   sections: readonly Section[];
   /** Opens the sports panel; null where the page has none or shows it already. */
   onOpenSidebar: (() => void) | null;
+  /** Leagues chosen in the sports panel; 0 = all are shown. */
+  chosenLeagues: number;
 }
 
-export function Header({ sections, onOpenSidebar }: HeaderProps) {
+export function Header({ sections, onOpenSidebar, chosenLeagues }: HeaderProps) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const small = useMedia(phone);
@@ -44,8 +46,17 @@ export function Header({ sections, onOpenSidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       {onOpenSidebar && (
-        <IconButton label={t("layout.openSports")} onClick={onOpenSidebar} className={styles.edge}>
+        <IconButton
+          label={chosenLeagues === 0 ? t("layout.openSports") : t("layout.openSportsChosen", { count: chosenLeagues })}
+          onClick={onOpenSidebar}
+          className={styles.menu}
+        >
           <Menu size={22} aria-hidden="true" />
+          {chosenLeagues > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {chosenLeagues}
+            </span>
+          )}
         </IconButton>
       )}
       <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>

@@ -1,5 +1,10 @@
-// What the address of an offer says: sport, leagues, unfolded match, time filter, page.
-import { timeFilters, type TimeFilter } from "../../protocol/offer.ts";
+// What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
+import { specialFilters, timeFilters, type SpecialFilter, type TimeFilter } from "../../protocol/offer.ts";
+import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
+
+/** Matches by league, or by the time they start. */
+export const tableViews = ["competition", "timeline"] as const;
+export type TableView = (typeof tableViews)[number];
 
 export interface OfferAddress {
   /** null = the first sport with matches. */
@@ -8,6 +13,8 @@ export interface OfferAddress {
   readonly leagues: readonly number[];
   readonly match: number | null;
   readonly timeFilter: TimeFilter;
+  readonly specialFilter: SpecialFilter;
+  readonly view: TableView;
   /** From 1. */
   readonly page: number;
   /** Only favourite matches and those of favourite leagues. */
@@ -15,49 +22,44 @@ export interface OfferAddress {
 }
 
 const defaultTimeFilter: TimeFilter = "24";
+const defaultSpecialFilter: SpecialFilter = "NextMatches";
+const defaultView: TableView = "competition";
 
 /** Whatever is not understood counts as not said. */
 export function readAddress(params: URLSearchParams): OfferAddress {
   const sport = params.get("sport");
   return {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
-    leagues: [
-      ...new Set(
-        params
-          .getAll("league")
-          .flatMap((part) => part.split(","))
-          .flatMap(idsOf),
-      ),
-    ],
+    leagues: chosenLeagues(params),
     match: idsOf(params.get("match") ?? "")[0] ?? null,
-    timeFilter: timeFilters.find((filter) => filter === params.get("time_filter")) ?? defaultTimeFilter,
+    timeFilter: oneOf(timeFilters, params.get("time_filter")) ?? defaultTimeFilter,
+    specialFilter: oneOf(specialFilters, params.get("filter")) ?? defaultSpecialFilter,
+    view: oneOf(tableViews, params.get("view")) ?? defaultView,
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites: params.get("favourites") === "1",
   };
 }
 
-function idsOf(text: string): number[] {
-  return /^\d{1,15}$/.test(text) ? [Number(text)] : [];
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
 }
 
-export type AddressChange = Partial<{
-  sport: string | null;
-  leagues: readonly number[];
-  match: number | null;
-  timeFilter: TimeFilter;
-  page: number;
-  favourites: boolean;
-}>;
+export type AddressChange = Partial<OfferAddress>;
 
 /** The search part with these changes; everything else, also what is not ours, is kept. */
 export function changedSearch(params: URLSearchParams, change: AddressChange): string {
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | null): void =>
     value === null ? next.delete(name) : next.set(name, value);
+  const setUnless = (name: string, value: string | undefined, usual: string): void => {
+    if (value !== undefined) set(name, value === usual ? null : value);
+  };
   if (change.sport !== undefined) set("sport", change.sport);
   if (change.leagues !== undefined) set("league", change.leagues.length === 0 ? null : change.leagues.join(","));
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
+  setUnless("filter", change.specialFilter, defaultSpecialFilter);
+  setUnless("view", change.view, defaultView);
   if (change.page !== undefined) set("page", change.page === 1 ? null : String(change.page));
   if (change.favourites !== undefined) set("favourites", change.favourites ? "1" : null);
   const text = next.toString();

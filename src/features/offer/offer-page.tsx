@@ -10,6 +10,7 @@ import { FreshnessNote } from "./states/freshness-note.tsx";
 import type { Column } from "./table/columns.ts";
 import { OddsProvider } from "./table/odds-context.tsx";
 import { OfferTable } from "./table/offer-table.tsx";
+import type { Grouping } from "./table/table-items.ts";
 import styles from "./offer-page.module.css";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   sports: readonly SidebarSport[];
   sport: string | null;
   searchOf(sport: string): string;
-  /** Beside the sports: filters. */
+  /** Under the sports: filters. */
   tools?: ReactNode;
   freshness: Freshness | null;
   children: ReactNode;
@@ -26,18 +27,24 @@ interface Props {
 export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
   const names = useOfferNames();
   const shown = sports.find((entry) => entry.sport === sport);
+  const note = <FreshnessNote freshness={freshness} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-kind={kind}>
       <div className={styles.toolbar}>
-        <SportBar kind={kind} sports={sports} current={sport} searchOf={searchOf} />
+        <SportBar kind={kind} sports={sports} current={sport} searchOf={searchOf} className={styles.sports} />
         {sport !== null && (
           <p className={styles.sport}>
             {names.sport(sport, shown?.name)} <span className={styles.count}>{shown?.eventsCount ?? ""}</span>
           </p>
         )}
-        {tools}
-        <FreshnessNote freshness={freshness} />
+        {tools === undefined && note}
       </div>
+      {tools !== undefined && (
+        <div className={styles.tools}>
+          {tools}
+          {note}
+        </div>
+      )}
       {children}
     </div>
   );
@@ -48,6 +55,8 @@ interface TableProps {
   sport: string;
   rows: readonly OfferRow[];
   columns: readonly Column[];
+  /** By league where nothing else is said. */
+  grouping?: Grouping | undefined;
   /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
   pinned?: readonly number[] | undefined;
   freshness: Freshness | null;
@@ -55,13 +64,14 @@ interface TableProps {
   onToggle(eventId: number): void;
 }
 
-export function OfferRows({ kind, sport, rows, columns, pinned, freshness, open, onToggle }: TableProps): ReactNode {
+export function OfferRows(props: TableProps): ReactNode {
+  const { kind, sport, rows, columns, grouping, pinned, freshness, open, onToggle } = props;
   const elsewhere = open !== null && rows.every((row) => row.eventId !== open);
   return (
     <>
       {elsewhere && <LinkedMatch kind={kind} eventId={open} sport={sport} columns={columns} onToggle={onToggle} />}
       <OddsProvider fresh={freshness?.fresh ?? false}>
-        <OfferTable rows={rows} columns={columns} pinned={pinned} open={open} onToggle={onToggle} />
+        <OfferTable {...{ rows, columns, grouping, pinned, open, onToggle }} />
       </OddsProvider>
     </>
   );

@@ -18,7 +18,8 @@ export function useAddress(): AddressControl {
     (change: AddressChange, options: { replace?: boolean } = {}) => {
       void navigate(
         { search: changedSearch(params, change) },
-        { replace: options.replace ?? false, preventScrollReset: true },
+        // Another table begins at its top; a match unfolds where it stands.
+        { replace: options.replace ?? false, preventScrollReset: Object.keys(change).every((key) => key === "match") },
       );
     },
     [params, navigate],

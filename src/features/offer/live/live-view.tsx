@@ -8,14 +8,17 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../pick/picked-context.tsx";
-import { LeagueChoice } from "../sidebar/league-choice.tsx";
+import { pageOf } from "../pager/page-of.ts";
+import { Pager } from "../pager/pager.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../states/use-looking.ts";
+import { LeagueChoice } from "../tools/league-choice.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 
@@ -54,11 +57,13 @@ export function LiveView(): ReactNode {
   );
 }
 
+const pageSize = 50;
+
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { tag } = useTimeTexts();
   const { address, link, go } = useAddress();
-  const { leagues, match } = address;
+  const { leagues, match, page } = address;
   const retry = useLooking([{ kind: "live", sport }, { kind: "live-sidebar" }]);
   const sidebar = valueOf(useSidebar("live"), null) ?? [];
   const answer = useLiveRows(sport, tag);
@@ -74,6 +79,12 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     const rank = favouriteRank(favourites);
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
   }, [answer, leagues, favourites, address.favourites]);
+  const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
+  // The last page went with its matches; while nothing is read yet, nothing is known of pages.
+  const beyond = rows.length > 0 && shown.page !== page;
+  useEffect(() => {
+    if (beyond) go({ page: shown.page }, { replace: true });
+  }, [beyond, shown.page, go]);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -85,7 +96,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const counted = sidebar.find((entry) => entry.sport === sport)?.eventsCount ?? 0;
   const leave = over && counted === 0 ? other : null;
   useEffect(() => {
-    if (leave !== null) go({ sport: leave, leagues: [], match: null }, { replace: true });
+    if (leave !== null) go({ sport: leave, leagues: [], match: null, page: 1 }, { replace: true });
   }, [leave, go]);
 
   return (
@@ -93,24 +104,36 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       kind="live"
       sports={sidebar}
       sport={sport}
-      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null })}
-      tools={<LeagueChoice />}
+      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
+      tools={leagues.length > 0 ? <LeagueChoice /> : undefined}
       freshness={freshness}
     >
       {rows.length > 0 && columns !== undefined ? (
-        <OfferRows
-          kind="live"
-          sport={sport}
-          rows={rows}
-          columns={columns}
-          pinned={favourites?.matches}
-          freshness={freshness}
-          open={match}
-          onToggle={onToggle}
-        />
+        <>
+          <OfferRows
+            key={shown.page}
+            kind="live"
+            sport={sport}
+            rows={shown.items}
+            columns={columns}
+            pinned={favourites?.matches}
+            freshness={freshness}
+            open={match}
+            onToggle={onToggle}
+          />
+          <Pager
+            page={shown.page}
+            totalPages={shown.totalPages}
+            searchOf={(number) => link({ page: number, match: null })}
+          />
+        </>
       ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
         <NoFavourites />
-      ) : over || (leagues.length > 0 && answer.state === "ready" && answer.value.length > 0) ? (
+      ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLeagues")}>
+          <Button onClick={() => go({ leagues: [], page: 1 })}>{t("offer.clearLeagues")}</Button>
+        </OfferMessage>
+      ) : over ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLive")} />
       ) : (
         <NoRows failed={answer.state === "failed"} onRetry={retry} />

@@ -6,19 +6,18 @@ import { useFreshness } from "../../../queries/freshness.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
+import { Button } from "../../../ui/button.tsx";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../pick/picked-context.tsx";
-import { LeagueChoice } from "../sidebar/league-choice.tsx";
-import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../states/use-looking.ts";
+import { PrematchTools } from "../tools/prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { Pager } from "./pager.tsx";
-import { widerSearch } from "./wider-search.ts";
-import styles from "./prematch-view.module.css";
+import { Pager } from "../pager/pager.tsx";
+import { afterNothing } from "./after-nothing.ts";
 
 export function PrematchView(): ReactNode {
   const { t } = useTranslation();
@@ -42,7 +41,7 @@ export function PrematchView(): ReactNode {
           sports={sports}
           sport={null}
           searchOf={(chosen) => link({ sport: chosen })}
-          tools={<Tools />}
+          tools={<PrematchTools />}
           freshness={null}
         >
           {none ? (
@@ -56,32 +55,20 @@ export function PrematchView(): ReactNode {
   );
 }
 
-/** The filters that wide screens have in the sidebar. */
-function Tools(): ReactNode {
-  return (
-    <>
-      <LeagueChoice />
-      <span className={styles.time}>
-        <TimeFilterChoice />
-      </span>
-    </>
-  );
-}
-
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
-  const { leagues, match, page, timeFilter } = address;
+  const { leagues, match, page, timeFilter, specialFilter, view } = address;
   const question = useMemo<PrematchQuestion>(
     () => ({
       sport,
       timeFilter,
-      tableView: "competition",
-      specialFilter: "NextMatches",
+      tableView: view,
+      specialFilter,
       leagueIds: leagues,
       search: "",
     }),
-    [sport, timeFilter, leagues],
+    [sport, timeFilter, view, specialFilter, leagues],
   );
   const retry = useLooking([
     { kind: "prematch", question, page },
@@ -98,10 +85,15 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   );
 
   const empty = found?.answered === true && found.rows.length === 0;
-  const wider = empty && sidebar !== null ? widerSearch(address, found.totalPages, firstSport(sidebar)) : null;
+  const totalPages = found?.totalPages ?? 0;
+  const after = useMemo(
+    () => (empty ? afterNothing(address, totalPages, sidebar) : null),
+    [empty, address, totalPages, sidebar],
+  );
+  const retryWith = after?.type === "retry" ? after.change : null;
   useEffect(() => {
-    if (wider !== null) go(wider, { replace: true });
-  }, [wider, go]);
+    if (retryWith !== null) go(retryWith, { replace: true });
+  }, [retryWith, go]);
 
   return (
     <OfferPage
@@ -109,25 +101,32 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       sports={sidebar ?? []}
       sport={sport}
       searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
-      tools={<Tools />}
+      tools={<PrematchTools />}
       freshness={freshness}
     >
       {found !== null && found.rows.length > 0 && columns !== undefined ? (
         <>
           <OfferRows
-            key={`${sport}-${page}`}
+            key={`${sport}-${page}-${view}`}
             kind="prematch"
             sport={sport}
             rows={found.rows}
             columns={columns}
+            grouping={view === "timeline" ? "hour" : "league"}
             freshness={freshness}
             open={match}
             onToggle={onToggle}
           />
           <Pager page={page} totalPages={found.totalPages} searchOf={(number) => link({ page: number, match: null })} />
         </>
-      ) : empty && wider === null ? (
-        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
+      ) : after?.type === "empty" ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")}>
+          {after.relax.map(({ kind, change }) => (
+            <Button key={kind} onClick={() => go(change)}>
+              {t(`offer.${kind}`)}
+            </Button>
+          ))}
+        </OfferMessage>
       ) : (
         <NoRows failed={answer.state === "failed"} onRetry={retry} />
       )}

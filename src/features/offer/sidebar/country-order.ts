@@ -15,9 +15,3 @@ export function orderCountries(
   const rank = ({ name }: SidebarCountry): number => (top.includes(name) ? top.indexOf(name) : top.length);
   return [...countries].sort((a, b) => rank(a) - rank(b) || compare(nameOf(a.name), nameOf(b.name)));
 }
-
-/** All of `leagues` chosen: they are removed; else the missing ones are added (specification 4.11). */
-export function toggleLeagues(chosen: readonly number[], leagues: readonly number[]): readonly number[] {
-  if (leagues.every((league) => chosen.includes(league))) return chosen.filter((league) => !leagues.includes(league));
-  return [...chosen, ...leagues.filter((league) => !chosen.includes(league))];
-}

@@ -2,16 +2,20 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLook } from "../../../client/use-look.ts";
+import { toggleLeagues } from "../../../domain/league-toggle.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
+import { useMedia, wide } from "../../../ui/use-media.ts";
 import { firstSport } from "../first-sport.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { useAddress } from "../use-address.ts";
 import { CountryLeagues } from "./country-leagues.tsx";
-import { orderCountries, toggleLeagues } from "./country-order.ts";
+import { orderCountries } from "./country-order.ts";
+import { countMatches } from "./count-matches.ts";
+import { ShowMatches } from "./show-matches.tsx";
 import { SidebarSkeleton } from "./sidebar-skeleton.tsx";
 import { SportIcon } from "./sport-icon.tsx";
 import { SportLink } from "./sport-link.tsx";
@@ -23,6 +27,7 @@ export function PrematchSidebar(): ReactNode {
   const names = useOfferNames();
   const { address, link } = useAddress();
   const { timeFilter } = address;
+  const isWide = useMedia(wide);
   useLook([{ kind: "prematch-sidebar", timeFilter }]);
   const sports = valueOf(useSidebar(`prematch:${timeFilter}`), null);
   const current = address.sport ?? firstSport(sports ?? []);
@@ -53,6 +58,7 @@ export function PrematchSidebar(): ReactNode {
             ),
           )
       )}
+      {!isWide && sports !== null && <ShowMatches count={countMatches(sports, current, address.leagues)} />}
     </nav>
   );
 }

@@ -20,7 +20,6 @@ export const SportLink = memo(function SportLink({ sport, name, count, search, c
       className={shape === "line" ? styles.line : styles.chip}
       data-sport={sport}
       to={{ search }}
-      preventScrollReset={shape === "chip"}
       aria-current={current ? "true" : undefined}
     >
       <SportIcon sport={sport} />

@@ -3,9 +3,10 @@ import { useCallback, useMemo, useRef, type ReactNode } from "react";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { Column } from "./columns.ts";
 import { FavouritesHeader } from "./favourites-header.tsx";
+import { HourHeader } from "./hour-header.tsx";
 import { LeagueHeader } from "./league-header.tsx";
 import { MatchRow } from "./match-row.tsx";
-import { stickyIndex, tableItems } from "./table-items.ts";
+import { stickyIndex, tableItems, type Grouping } from "./table-items.ts";
 import { estimatedHeight, layoutOf } from "./table-layout.ts";
 import { useWidth } from "./use-width.ts";
 import { VirtualList } from "./virtual-list.tsx";
@@ -15,6 +16,8 @@ interface Props {
   columns: readonly Column[];
   /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
   pinned?: readonly number[] | undefined;
+  /** By league where nothing else is said. */
+  grouping?: Grouping | undefined;
   /** Match whose markets are unfolded. */
   open: number | null;
   onToggle(eventId: number): void;
@@ -23,11 +26,11 @@ interface Props {
 /** Where nothing is laid out, a desk. */
 const assumedWidth = 1200;
 
-export function OfferTable({ rows, columns, pinned, open, onToggle }: Props): ReactNode {
+export function OfferTable({ rows, columns, pinned, grouping, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
   const layout = useMemo(() => layoutOf(width, columns), [width, columns]);
-  const items = useMemo(() => tableItems(rows, pinned), [rows, pinned]);
+  const items = useMemo(() => tableItems(rows, pinned, grouping), [rows, pinned, grouping]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
   const estimate = useCallback(
@@ -39,6 +42,7 @@ export function OfferTable({ rows, columns, pinned, open, onToggle }: Props): Re
     const item = items[index];
     if (item === undefined) return null;
     if (item.type === "favourites") return <FavouritesHeader columns={columns} layout={layout} />;
+    if (item.type === "hour") return <HourHeader hour={item.hour} columns={columns} layout={layout} />;
     if (item.type === "league") {
       const { sport, leagueId, leagueName, groupName } = item;
       return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, columns, layout }} />;

@@ -1,14 +1,25 @@
-// The lines of a table: favourite matches under one header, the others with a header wherever the league changes.
+// The lines of a table: favourite matches under one header, the others with a header wherever the league changes, or
+// the hour they start in.
 import type { OfferRow } from "../../../db/offer-tables.ts";
 
 export type TableItem =
   | { type: "favourites"; key: string }
   | { type: "league"; key: string; sport: string; leagueId: number; leagueName: string; groupName: string }
+  /** `hour`: when it begins, epoch ms. */
+  | { type: "hour"; key: string; hour: number }
   /** `withLeague`: no header above it says which league it is of. */
   | { type: "match"; key: string; row: OfferRow; withLeague: boolean };
 
+/** What the headers of a table say of the matches under them. */
+export type Grouping = "league" | "hour";
+
 /** Rows keep their order; a league that comes again gets its header again. `pinned`: the matches that may lead. */
-export function tableItems(rows: readonly OfferRow[], pinned: readonly number[] = []): readonly TableItem[] {
+export function tableItems(
+  rows: readonly OfferRow[],
+  pinned: readonly number[] = [],
+  grouping: Grouping = "league",
+): readonly TableItem[] {
+  if (grouping === "hour") return hourItems(rows);
   const items: TableItem[] = [];
   const favourites = new Set(pinned);
   const firstOther = rows.findIndex((row) => !favourites.has(row.eventId));
@@ -30,6 +41,21 @@ export function tableItems(rows: readonly OfferRow[], pinned: readonly number[] 
       });
     }
     items.push({ type: "match", key: String(row.eventId), row, withLeague: false });
+  }
+  return items;
+}
+
+/** Rows come in the order of time; those of one hour of the local clock stand together. */
+function hourItems(rows: readonly OfferRow[]): readonly TableItem[] {
+  const items: TableItem[] = [];
+  let last: number | null = null;
+  for (const row of rows) {
+    const hour = new Date(row.timeStart).setMinutes(0, 0, 0);
+    if (hour !== last) {
+      last = hour;
+      items.push({ type: "hour", key: `hour-${hour}-${row.eventId}`, hour });
+    }
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: true });
   }
   return items;
 }

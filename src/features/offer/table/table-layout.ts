@@ -1,5 +1,6 @@
 // How many of a sport's markets stand beside the teams, from the width there is. All lengths in CSS pixels.
 import type { Column } from "./columns.ts";
+import type { TableItem } from "./table-items.ts";
 
 export type TableLayout =
   /** Time, teams and odds in one line; `template` is its grid, header and rows alike. */
@@ -41,7 +42,7 @@ export function layoutOf(width: number, columns: readonly Column[]): TableLayout
 }
 
 /** Height of a row before it is measured. */
-export function estimatedHeight(layout: TableLayout, type: "favourites" | "league" | "match"): number {
-  if (type !== "match") return 44;
+export function estimatedHeight(layout: TableLayout, type: TableItem["type"]): number {
+  if (type !== "match") return layout.mode === "desk" ? 36 : 44;
   return layout.mode === "desk" ? 65 : 121;
 }

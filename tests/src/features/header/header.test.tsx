@@ -12,7 +12,8 @@ const sections = [
   { path: "/betting", label: "Betting" },
   { path: "/live_betting", label: "Live" },
 ];
-const show = (address = "/en/live_betting") => renderAt(address, <Header sections={sections} onOpenSidebar={null} />);
+const show = (address = "/en/live_betting") =>
+  renderAt(address, <Header sections={sections} onOpenSidebar={null} chosenLeagues={0} />);
 const balance = async (): Promise<string | null | undefined> =>
   waitFor(() => {
     const element = document.querySelector("[data-wallet=balance]");

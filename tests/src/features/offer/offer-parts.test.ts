@@ -3,14 +3,16 @@ import { changedSearch, readAddress } from "../../../../src/features/offer/addre
 import { mainEntry, parseOddCell } from "../../../../src/features/offer/pick/odd-cell.ts";
 import { createPickedStore } from "../../../../src/features/offer/pick/picked-store.ts";
 import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
-import { pageNumbers } from "../../../../src/features/offer/prematch/page-numbers.ts";
-import { orderCountries, toggleLeagues } from "../../../../src/features/offer/sidebar/country-order.ts";
+import { pageOf } from "../../../../src/features/offer/pager/page-of.ts";
+import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
+import { pageNumbers } from "../../../../src/features/offer/pager/page-numbers.ts";
+import { orderCountries } from "../../../../src/features/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../src/features/offer/table/movement.ts";
 import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";
 import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
 import type { Column } from "../../../../src/features/offer/table/columns.ts";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
-import { sampleRow } from "../../../harness/offer-screen.tsx";
+import { sampleRow, sidebarSport } from "../../../harness/offer-screen.tsx";
 
 describe("address", () => {
   const read = (text: string) => readAddress(new URLSearchParams(text));
@@ -20,6 +22,8 @@ describe("address", () => {
       leagues: [3, 4],
       match: 12,
       timeFilter: "72",
+      specialFilter: "NextMatches",
+      view: "competition",
       page: 2,
       favourites: false,
     });
@@ -28,9 +32,19 @@ describe("address", () => {
       leagues: [],
       match: null,
       timeFilter: "24",
+      specialFilter: "NextMatches",
+      view: "competition",
       page: 1,
       favourites: false,
     });
+  });
+  it("knows views and special filters, and writes what is usual by leaving it out", () => {
+    expect(read("view=timeline&filter=TopLeagues")).toMatchObject({ view: "timeline", specialFilter: "TopLeagues" });
+    expect(read("view=x&filter=toString")).toMatchObject({ view: "competition", specialFilter: "NextMatches" });
+    const params = new URLSearchParams("view=timeline&filter=TopLeagues&sport=F");
+    expect(changedSearch(params, { view: "competition", specialFilter: "PlayerMarkets" })).toBe(
+      "?filter=PlayerMarkets&sport=F",
+    );
   });
   it("changes its own parts and keeps the others", () => {
     const params = new URLSearchParams("sport=F&league=3&page=4&ref=x");
@@ -44,6 +58,23 @@ describe("table", () => {
     const items = tableItems([sampleRow(1, 1), sampleRow(2, 1), sampleRow(3, 1, { leagueId: 8 })]);
     expect(items.map((item) => item.type)).toEqual(["league", "match", "match", "league", "match"]);
     expect([0, 2, 3, 4, 99].map((index) => stickyIndex(items, index))).toEqual([0, 0, 3, 3, 3]);
+  });
+  it("puts a header before each hour, under which each match names its league", () => {
+    const at = (hour: number, minute: number) => new Date(2026, 5, 1, hour, minute).getTime();
+    const rows = [
+      sampleRow(1, 1, { timeStart: at(15, 0) }),
+      sampleRow(2, 1, { timeStart: at(15, 45), leagueId: 8 }),
+      sampleRow(3, 1, { timeStart: at(16, 5) }),
+    ];
+    const items = tableItems(rows, [3], "hour");
+    expect(items.map((item) => (item.type === "hour" ? new Date(item.hour).getHours() : item.type))).toEqual([
+      15,
+      "match",
+      "match",
+      16,
+      "match",
+    ]);
+    expect(items.filter((item) => item.type === "match").every((item) => item.withLeague)).toBe(true);
   });
   it("shows as many markets as there is room for, one at least, and two lines on a phone", () => {
     const column = (count: number) => ({ selections: Array.from({ length: count }) }) as unknown as Column;
@@ -127,7 +158,7 @@ describe("pressed odds", () => {
 });
 
 describe("sidebar and pager", () => {
-  it("order countries and toggle leagues", () => {
+  it("order countries", () => {
     const country = (name: string) => ({ name, eventsCount: 1, leagues: [] });
     const ordered = orderCountries(
       ["Zambia", "France", "Čile", "Serbia", "Cipar"].map(country),
@@ -135,8 +166,21 @@ describe("sidebar and pager", () => {
       "bs-Latn-BA",
     );
     expect(ordered.map(({ name }) => name)).toEqual(["Serbia", "France", "Cipar", "Čile", "Zambia"]);
-    expect(toggleLeagues([1, 2], [2, 3])).toEqual([1, 2, 3]);
-    expect(toggleLeagues([1, 2, 3], [2, 3])).toEqual([1]);
+  });
+  it("cut pages, and never one that is not there", () => {
+    const all = Array.from({ length: 101 }, (_, index) => index);
+    expect(pageOf(all, 3, 50)).toEqual({ items: [100], page: 3, totalPages: 3 });
+    expect(pageOf(all, 9, 50)).toMatchObject({ page: 3, totalPages: 3 });
+    expect(pageOf(all.slice(0, 50), 2, 50)).toMatchObject({ page: 1, totalPages: 1 });
+    expect(pageOf([], 2, 50)).toEqual({ items: [], page: 1, totalPages: 1 });
+  });
+  it("count the matches of the chosen leagues", () => {
+    const leagues = [7, 8].map((leagueId) => ({ leagueId, league: "L", eventsCount: leagueId }));
+    const sports = [sidebarSport("F", 15, [{ name: "Italy", eventsCount: 15, leagues }])];
+    expect(countMatches(sports, "F", [8])).toBe(8);
+    expect(countMatches(sports, "F", [])).toBe(15);
+    expect(countMatches(sports, "F", [99])).toBe(0);
+    expect(countMatches(sports, "B", [])).toBe(0);
   });
   it("numbers pages with gaps", () => {
     expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);

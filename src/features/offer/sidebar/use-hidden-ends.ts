@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+export interface HiddenEnds {
+  readonly left: boolean;
+  readonly right: boolean;
+}
+
+const none: HiddenEnds = { left: false, right: false };
+/** Rounded positions may be off by a pixel at either end. */
+const tolerance = 2;
+
+/** Whether a bar that scrolls sideways has more at its ends. Its one child is as wide as all that lies in it. */
+export function useHiddenEnds(bar: RefObject<HTMLElement | null>): HiddenEnds {
+  const [ends, setEnds] = useState(none);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null) return;
+    const measure = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      const left = scrollLeft > tolerance;
+      const right = scrollLeft + clientWidth < scrollWidth - tolerance;
+      setEnds((held) => (held.left === left && held.right === right ? held : { left, right }));
+    };
+    measure();
+    current.addEventListener("scroll", measure, { passive: true });
+    const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(measure);
+    observer?.observe(current);
+    if (current.firstElementChild !== null) observer?.observe(current.firstElementChild);
+    return () => {
+      current.removeEventListener("scroll", measure);
+      observer?.disconnect();
+    };
+  }, [bar]);
+  return ends;
+}

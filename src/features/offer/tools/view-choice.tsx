@@ -1,0 +1,28 @@
+// Matches by league or by time.
+import { Clock, Trophy } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { phone, useMedia } from "../../../ui/use-media.ts";
+import { tableViews } from "../address.ts";
+import { useAddress } from "../use-address.ts";
+
+const icons = {
+  competition: <Trophy size={16} aria-hidden="true" />,
+  timeline: <Clock size={16} aria-hidden="true" />,
+};
+
+export function ViewChoice(): ReactNode {
+  const { t } = useTranslation();
+  const narrow = useMedia(phone);
+  const { address, go } = useAddress();
+  return (
+    <Segmented
+      label={t("offer.view")}
+      value={address.view}
+      options={tableViews.map((value) => ({ value, label: t(`offer.view${value}`), icon: icons[value] }))}
+      iconsOnly={narrow}
+      onChange={(view) => go({ view, match: null, page: 1 })}
+    />
+  );
+}
