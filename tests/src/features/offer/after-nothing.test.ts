@@ -13,6 +13,7 @@ const address: OfferAddress = {
   specialFilter: "NextMatches",
   view: "competition",
   page: 1,
+  favourites: false,
 };
 const sports = [sidebarSport("B", 0), sidebarSport("F", 3), sidebarSport("T", 1)];
 
@@ -49,6 +50,7 @@ describe("after an answer without matches", () => {
       timeFilter: fc.constantFrom(...timeFilters),
       specialFilter: fc.constantFrom(...specialFilters),
       view: fc.constantFrom("competition" as const, "timeline" as const),
+      favourites: fc.boolean(),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(
