@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import * as z from "zod/mini";
 import { createRouter } from "./app/router.tsx";
+import { routeOf } from "./app/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { registerServiceWorker } from "./client/service-worker.ts";
@@ -28,6 +29,10 @@ async function boot(): Promise<void> {
     (apply) => showSnackbar("update.ready", { timeout: 0, action: { labelKey: "update.apply", run: apply } }),
     reportError,
   );
+  // The page's code and its texts come side by side, not one after the other.
+  const route = routeOf(location.pathname);
+  route?.page.preload();
+  route?.sidebar?.preload();
   const i18n = await createI18n(parseLanguagePath(location.pathname).language);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

@@ -1,19 +1,17 @@
 // Every page: its address, its title, its code, and what stands beside it. Each exists unprefixed and under each language.
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { Resources } from "../i18n/resources.ts";
-
-type Lazy = LazyExoticComponent<ComponentType>;
+import { lazyPage, type LazyPage } from "./lazy-page.ts";
 
 export interface PageRoute {
   /** Without language prefix. */
   path: string;
   /** The page's h1 and document title. */
   titleKey: keyof Resources["site"];
-  page: Lazy;
+  page: LazyPage;
   /** Whether the h1 is seen; elsewhere the page's place in the navigation says what it is. */
   showsTitle?: true;
   /** Left panel; null = none. */
-  sidebar: Lazy | null;
+  sidebar: LazyPage | null;
   /** Waits for ticket and status settings, from the cache or the network. */
   needsSettings: boolean;
 }
@@ -27,25 +25,23 @@ export const sectionRoutes: readonly SectionRoute[] = [
   {
     path: "/betting",
     titleKey: "page.betting",
-    page: lazy(async () => ({ default: (await import("../features/offer/prematch/prematch-view.tsx")).PrematchView })),
-    sidebar: lazy(async () => ({
-      default: (await import("../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
-    })),
+    page: lazyPage(async () => (await import("../features/offer/prematch/prematch-view.tsx")).PrematchView),
+    sidebar: lazyPage(async () => (await import("../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
     needsSettings: true,
     section: { labelKey: "nav.betting", icon: "betting" },
   },
   {
     path: "/live_betting",
     titleKey: "page.live",
-    page: lazy(async () => ({ default: (await import("../features/offer/live/live-view.tsx")).LiveView })),
-    sidebar: lazy(async () => ({ default: (await import("../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar })),
+    page: lazyPage(async () => (await import("../features/offer/live/live-view.tsx")).LiveView),
+    sidebar: lazyPage(async () => (await import("../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
     needsSettings: true,
     section: { labelKey: "nav.live", icon: "live" },
   },
   {
     path: "/scores",
     titleKey: "page.scores",
-    page: lazy(async () => ({ default: (await import("../features/offer/scores/scores-page.tsx")).ScoresPage })),
+    page: lazyPage(async () => (await import("../features/offer/scores/scores-page.tsx")).ScoresPage),
     sidebar: null,
     needsSettings: false,
     section: { labelKey: "nav.scores", icon: "scores" },
@@ -58,7 +54,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: "/ping",
     titleKey: "page.ping",
     showsTitle: true,
-    page: lazy(async () => ({ default: (await import("../features/ping/ping-page.tsx")).PingPage })),
+    page: lazyPage(async () => (await import("../features/ping/ping-page.tsx")).PingPage),
     sidebar: null,
     needsSettings: false,
   },
