@@ -24,7 +24,7 @@ export interface Difference {
   odds: OddChange[];
   status: StatusChange[];
   state: MatchStateChange | null;
-  /** Markets came or went, or a name changed: more than cells can say. */
+  /** Markets came or went, a name or the timeline changed: more than cells can say. */
   structure: boolean;
 }
 
@@ -141,8 +141,8 @@ function stateOf(match: Match): MatchStateChange {
 }
 
 function headOf(match: Match): unknown[] {
-  const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount } = match;
-  return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount];
+  const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events } = match;
+  return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events];
 }
 
 function isEmpty(difference: Difference): boolean {

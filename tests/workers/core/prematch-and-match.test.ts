@@ -119,6 +119,23 @@ describe("pre-match pages and single matches", () => {
     expect((await rig.databases.offer.matches.get(5))?.markets["OU"]?.[0]?.selections["O"]?.O).toBe("2.05");
   });
 
+  it("stores the timeline that the match's own stream brings", async () => {
+    const corner = { n: 1, kind: "corner", phase: "FH", timeMin: 4, side: 1, score: null } as const;
+    rig.http.on("POST /cms/v1/betting/live/match", {
+      status: 200,
+      body: { result: [sampleMatch(5, 100, { events: [corner] })], stream: "match:5", seq: 7 },
+    });
+    const tab = await rig.openTab();
+    await tab.look({ kind: "match", offer: "live", eventId: 5, sport: "F" });
+    await rig.clock.advance(1100);
+    expect((await rig.databases.offer.matches.get(5))?.events).toEqual([corner]);
+    const goal = { n: 2, kind: "score", phase: "FH", timeMin: 9, side: 2, score: [0, 1] } as const;
+    const match = sampleMatch(5, 101, { events: [corner, { ...goal, score: [0, 1] }] });
+    rig.feed().send("live_match_update", sampleFrame("match:5", 8, [{ eventId: 5, rev: 101, match }]));
+    await rig.clock.advance(1100);
+    expect((await rig.databases.offer.matches.get(5))?.events).toEqual([corner, goal]);
+  });
+
   it("removes an open match that the server no longer has", async () => {
     await rig.databases.offer.matches.put({ ...sampleMatch(5, 90), kind: "live" });
     rig.http.on("POST /cms/v1/betting/live/match", { status: 404, body: { error: "notFound" } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Match } from "../../../src/protocol/match.ts";
+import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchChange } from "../../../src/protocol/sockets.ts";
 import { createMatchBook } from "../../../workers/ingest/match-book.ts";
 import { oddChange, sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
@@ -157,5 +157,19 @@ describe("match book", () => {
       sampleMatch(5, 101, { markets: { "1X2": [sampleEntry({ "1": "1.60", X: "3.20", "2": "4.10" })] } }),
     );
     expect(effect?.patch.odds).toEqual([["markets", "1X2", "", "", "1", "1.60"]]);
+  });
+
+  it("notices a timeline that grew or was corrected, though no cell changed, and keeps it over single cells", () => {
+    const book = createMatchBook();
+    const corner: MatchEvent = { n: 1, kind: "corner", phase: "FH", timeMin: 4, side: 1, score: null };
+    const goal: MatchEvent = { n: 2, kind: "score", phase: "FH", timeMin: 9, side: 2, score: [0, 1] };
+    book.whole("full", "live", sampleMatch(5, 100, { events: [corner] }));
+    expect(book.whole("full", "live", sampleMatch(5, 101, { events: [corner] }))).toBeNull();
+    const grown = book.whole("full", "live", sampleMatch(5, 102, { events: [corner, goal] }));
+    expect(grown?.touched.full).toBe(true);
+    const corrected = book.whole("full", "live", sampleMatch(5, 103, { events: [corner, { ...goal, side: 1 }] }));
+    expect(corrected?.touched.full).toBe(true);
+    book.apply("full", "live", oddChange(5, 104, "1", "1.75"));
+    expect(book.get(5)?.full?.match.events).toEqual([corner, { ...goal, side: 1 }]);
   });
 });
