@@ -2,7 +2,8 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { displayOdd } from "../../../domain/odds.ts";
+import { showOdd } from "../../../domain/odds-format.ts";
+import { useOddsFormat } from "../../../queries/odds-format.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { directionSince, lastPrice, type PricePoint } from "./price-history.ts";
 import { PriceLine } from "./price-line.tsx";
@@ -46,11 +47,12 @@ export function HistoryNote({ cell }: { cell: string }): ReactNode {
 
 function Figure({ name, point }: { name: string; point: PricePoint | null }): ReactNode {
   const { exact } = useTimeTexts();
+  const format = useOddsFormat();
   if (point === null) return null;
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd className={styles.price}>{displayOdd(point.odd)}</dd>
+      <dd className={styles.price}>{showOdd(point.odd, format)}</dd>
       <dd className={styles.time}>{exact(point.at)}</dd>
     </div>
   );

@@ -1,101 +1,122 @@
-// All markets of the unfolded match, by group.
-import { memo, useMemo, useState, type ReactNode } from "react";
+// The markets of the unfolded match: pinned ones first, the others by group, narrowed by search and player.
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../../client/use-look.ts";
-import type { FullMatch, OfferKind } from "../../../db/offer-tables.ts";
-import { useFreshness } from "../../../queries/freshness.ts";
+import type { FullMatch } from "../../../db/offer-tables.ts";
+import { listOf } from "../../../domain/favourites.ts";
+import { useFavourites } from "../../../queries/favourites.ts";
 import { useMarketGroups, type MarketGroup } from "../../../queries/market-filters.ts";
-import { useOpenMatch } from "../../../queries/open-match.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { usePickedCell } from "../pick/picked-context.tsx";
 import { usePick } from "../pick/use-pick.ts";
 import { columnsOf } from "../table/columns.ts";
-import { OddsProvider } from "../table/odds-context.tsx";
-import { usePatched } from "../table/patched-match.ts";
+import { BlockColumns } from "./block-columns.tsx";
 import { GroupTabs } from "./group-tabs.tsx";
 import { MarketBlock } from "./market-block.tsx";
+import { blocksOf, filteredBlocks, playersOf, type Block } from "./market-blocks.ts";
+import { MarketSearch } from "./market-search.tsx";
+import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import styles from "./match-markets.module.css";
 
 interface Props {
-  kind: OfferKind;
-  eventId: number;
-  sport: string;
-  /** Prefixes of the entries shown above, one a line. */
+  match: FullMatch;
+  /** Prefixes of the entries whose odds stand in the row, one a line. */
   above: string;
+  close: ReactNode;
 }
 
-export const MatchMarkets = memo(function MatchMarkets({ kind, eventId, sport, above }: Props): ReactNode {
-  useLook([{ kind: "match", offer: kind, eventId, sport }]);
-  const answer = useOpenMatch(eventId);
-  const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
-  const groups = useMarketGroups(kind === "live" ? "live match" : "prematch match", sport);
-  const match = valueOf(answer, null);
-  if (match === null || groups === undefined) return <MarketsSkeleton />;
-  return (
-    <OddsProvider fresh={fresh}>
-      <Markets match={match} groups={groups} above={above} />
-    </OddsProvider>
-  );
-});
+export function MatchMarkets({ match, above, close }: Props): ReactNode {
+  const groups = useMarketGroups(match.kind === "live" ? "live match" : "prematch match", match.sport);
+  if (groups === undefined) return <MarketsSkeleton />;
+  return <Markets match={match} groups={groups} above={above} close={close} />;
+}
 
-function Markets({
-  match,
-  groups,
-  above,
-}: {
-  match: FullMatch;
-  groups: readonly MarketGroup[];
-  above: string;
-}): ReactNode {
+const nobody = "";
+
+function Markets({ match, groups, above, close }: Props & { groups: readonly MarketGroup[] }): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const favourites = useFavourites();
+  const [group, setGroup] = useState<string | null>(null);
+  const [term, setTerm] = useState("");
+  const [player, setPlayer] = useState(nobody);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
-  const hidden = useMemo(() => new Set(above.split("\n")), [above]);
-  const patched = usePatched(match);
+  const inRow = useMemo(() => new Set(above.split("\n")), [above]);
   const picked = usePickedCell(match.eventId);
-  const onPick = usePick(match.kind, patched, columns);
-  const offered = groups.filter(({ markets }) =>
-    markets.some(({ marketsTable, marketsKey }) => (patched[marketsTable][marketsKey]?.length ?? 0) > 0),
+  const onPick = usePick(match.kind, match, columns);
+  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  if (all.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p>{t("offer.noMarkets")}</p>
+        {close}
+      </div>
+    );
+  }
+  const offered = groups.flatMap((each) => (all.some((block) => block.group === each.group) ? [each.group] : []));
+  const players = playersOf(all);
+  const filter = {
+    group: group !== null && offered.includes(group) ? group : null,
+    term,
+    player: players.includes(player) ? player : null,
+  };
+  const blocks = filteredBlocks(all, filter);
+  const whole = filter.group === null && term.trim() === "" && filter.player === null;
+  const stars = listOf(favourites.markets, match.sport);
+  const isPinned = (block: Block): boolean => whole && block.marketCode !== null && stars.includes(block.marketCode);
+  const pinned = blocks.filter(isPinned);
+  const rest = blocks.filter((block) => !isPinned(block));
+  const render = (block: Block): ReactNode => (
+    <MarketBlock
+      key={block.key}
+      eventId={match.eventId}
+      sport={match.sport}
+      matchName={`${match.hostName} – ${match.awayName}`}
+      block={block}
+      above={inRow}
+      picked={picked}
+      onPick={onPick}
+    />
   );
-  if (offered.length === 0) return <p className={styles.none}>{t("offer.noMarkets")}</p>;
-  const shown = offered.some(({ group }) => group === chosen) ? chosen : null;
   return (
     <div className={styles.markets}>
-      <GroupTabs groups={offered.map(({ group }) => group)} chosen={shown} onChoose={setChosen} />
-      <div className={styles.blocks}>
-        {columns
-          .filter(({ market }) => shown === null || market.group === shown)
-          .map((column) => (
-            <MarketBlock
-              key={column.id}
-              eventId={match.eventId}
-              matchName={`${match.hostName} – ${match.awayName}`}
-              column={column}
-              entries={patched[column.market.marketsTable][column.market.marketsKey]}
-              hidden={hidden}
-              picked={picked}
-              onPick={onPick}
-            />
-          ))}
+      <div className={styles.bar}>
+        <GroupTabs groups={offered} chosen={filter.group} onChoose={setGroup} />
+        {close}
       </div>
+      <div className={styles.tools}>
+        <MarketSearch term={term} onChange={setTerm} found={blocks.length} />
+        {players.length > 1 && (
+          <Select
+            label={t("match.player")}
+            value={filter.player ?? nobody}
+            options={[
+              { value: nobody, label: t("match.allPlayers") },
+              ...players.map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={setPlayer}
+          />
+        )}
+      </div>
+      {pinned.length > 0 && <Pinned blocks={pinned} render={render} />}
+      {blocks.length === 0 ? (
+        <p className={styles.none}>{t("match.noneFound", { term: term.trim() })}</p>
+      ) : (
+        <BlockColumns key={JSON.stringify(filter)} blocks={rest} renderBlock={render} />
+      )}
     </div>
   );
 }
 
-function MarketsSkeleton(): ReactNode {
+function Pinned({ blocks, render }: { blocks: readonly Block[]; render(block: Block): ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  const title = useId();
   return (
-    <div className={styles.markets}>
-      <Skeleton height="36px" width="60%" radius="18px" />
-      <div className={styles.blocks}>
-        {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <div key={key} className={styles.waiting}>
-            <Skeleton height="76px" />
-          </div>
-        ))}
-      </div>
-    </div>
+    <section aria-labelledby={title} className={styles.pinned}>
+      <p id={title} className={styles.heading}>
+        {t("offer.favourites")}
+      </p>
+      <BlockColumns blocks={blocks} renderBlock={render} />
+    </section>
   );
 }

@@ -1,0 +1,44 @@
+// Blocks side by side: one column on a phone, up to three on a desk.
+import { useEffect, useRef, type ReactNode } from "react";
+import { useWidth } from "../table/use-width.ts";
+import { assignColumns } from "./assign-columns.ts";
+import styles from "./block-columns.module.css";
+import type { Block } from "./market-blocks.ts";
+
+interface Props {
+  blocks: readonly Block[];
+  renderBlock(block: Block): ReactNode;
+}
+
+const assumedWidth = 1200;
+const leastColumn = 340;
+const mostColumns = 3;
+/** A title takes about as much room as a line. */
+const titleWeight = 1;
+
+/** Give it another `key` for another choice of blocks: within one, blocks keep their column. */
+export function BlockColumns({ blocks, renderBlock }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, assumedWidth);
+  const fitting = Math.max(1, Math.min(mostColumns, Math.floor(width / leastColumn)));
+  const count = Math.max(1, Math.min(fitting, blocks.length));
+  const held = useRef({ fitting, columns: new Map<string, number>() });
+  const weighed = blocks.map((block) => ({ key: block.key, weight: titleWeight + block.lines.length, block }));
+  // oxlint-disable-next-line react/refs -- where blocks stood decides where they stand; it never decides what is shown
+  const before = held.current.fitting === fitting ? held.current.columns : new Map<string, number>();
+  const columns = assignColumns(weighed, count, before);
+  useEffect(() => {
+    const map = new Map(columns.flatMap((column, at) => column.map(({ key }): [string, number] => [key, at])));
+    held.current = { fitting, columns: map };
+  });
+  return (
+    <div ref={box} className={styles.columns}>
+      {columns.map((column, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <div key={at} className={styles.column}>
+          {column.map(({ block }) => renderBlock(block))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Searches the markets of one match by the names of markets, outcomes and players.
+import { Search, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./market-search.module.css";
+
+interface Props {
+  term: string;
+  onChange(term: string): void;
+  /** How many markets are left. */
+  found: number;
+}
+
+export function MarketSearch({ term, onChange, found }: Props): ReactNode {
+  const { t } = useTranslation();
+  const searching = term.trim() !== "";
+  return (
+    <div className={styles.search}>
+      <div className={styles.field}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          // Not of type "search": its own clear button would stand beside ours.
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={styles.input}
+          aria-label={t("match.search")}
+          placeholder={t("match.search")}
+          value={term}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || term === "") return;
+            // The first Escape is for the term, whatever else would close.
+            event.stopPropagation();
+            onChange("");
+          }}
+        />
+        {term !== "" && (
+          <button type="button" className={styles.clear} aria-label={t("match.clearSearch")} onClick={() => onChange("")}>
+            <X size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
+      <span role="status" className={styles.found}>
+        {searching ? t("match.found", { count: found }) : ""}
+      </span>
+    </div>
+  );
+}
