@@ -72,7 +72,12 @@ export function createHistoryStore(): HistoryStore {
         }
       }
       for (const [prefix, entry] of kept.entries) {
-        if (!entries.has(prefix)) closeAll(kept, Object.keys(entry.selections).map((code) => `${prefix}${code}`), at);
+        if (!entries.has(prefix))
+          closeAll(
+            kept,
+            Object.keys(entry.selections).map((code) => `${prefix}${code}`),
+            at,
+          );
       }
       kept.entries = entries;
     },

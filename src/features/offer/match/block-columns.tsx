@@ -1,5 +1,5 @@
 // Blocks side by side: one column on a phone, up to three on a desk.
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useWidth } from "../table/use-width.ts";
 import { assignColumns } from "./assign-columns.ts";
 import styles from "./block-columns.module.css";
@@ -21,18 +21,27 @@ export function BlockColumns({ blocks, renderBlock }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
   const fitting = Math.max(1, Math.min(mostColumns, Math.floor(width / leastColumn)));
-  const count = Math.max(1, Math.min(fitting, blocks.length));
-  const held = useRef({ fitting, columns: new Map<string, number>() });
+  return (
+    <div ref={box}>
+      <Columns key={fitting} most={fitting} blocks={blocks} renderBlock={renderBlock} />
+    </div>
+  );
+}
+
+function Columns({ most, blocks, renderBlock }: Props & { most: number }): ReactNode {
+  // Changed in place: where blocks stood decides where they stand, and is no reason to render.
+  const [held] = useState(() => new Map<string, number>());
+  const count = Math.max(1, Math.min(most, blocks.length));
   const weighed = blocks.map((block) => ({ key: block.key, weight: titleWeight + block.lines.length, block }));
-  // oxlint-disable-next-line react/refs -- where blocks stood decides where they stand; it never decides what is shown
-  const before = held.current.fitting === fitting ? held.current.columns : new Map<string, number>();
-  const columns = assignColumns(weighed, count, before);
+  const columns = assignColumns(weighed, count, held);
   useEffect(() => {
-    const map = new Map(columns.flatMap((column, at) => column.map(({ key }): [string, number] => [key, at])));
-    held.current = { fitting, columns: map };
+    held.clear();
+    columns.forEach((column, at) => {
+      for (const { key } of column) held.set(key, at);
+    });
   });
   return (
-    <div ref={box} className={styles.columns}>
+    <div className={styles.columns}>
       {columns.map((column, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a column is its place
         <div key={at} className={styles.column}>

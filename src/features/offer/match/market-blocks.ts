@@ -50,9 +50,13 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
       players.set(entry.P, known);
     }
   }
-  const playerBlocks = [...players].map(
-    ([player, { group, lines }]): Block => ({ key: `player|${player}`, title: player, group, marketCode: null, lines }),
-  );
+  const playerBlocks = [...players].map(([player, { group, lines }]): Block => ({
+    key: `player|${player}`,
+    title: player,
+    group,
+    marketCode: null,
+    lines,
+  }));
   return [...blocks, ...playerBlocks];
 }
 

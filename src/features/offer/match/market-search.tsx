@@ -37,7 +37,12 @@ export function MarketSearch({ term, onChange, found }: Props): ReactNode {
           }}
         />
         {term !== "" && (
-          <button type="button" className={styles.clear} aria-label={t("match.clearSearch")} onClick={() => onChange("")}>
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t("match.clearSearch")}
+            onClick={() => onChange("")}
+          >
             <X size={16} aria-hidden="true" />
           </button>
         )}

@@ -6,7 +6,10 @@ export function orderedEntries(entries: readonly MarketEntry[]): readonly Market
   const players = [...new Set(entries.map((entry) => entry.P))];
   return entries.toSorted(
     (a, b) =>
-      players.indexOf(a.P) - players.indexOf(b.P) || mainFirst(a) - mainFirst(b) || byBand(a.B, b.B) || compare(a.B, b.B),
+      players.indexOf(a.P) - players.indexOf(b.P) ||
+      mainFirst(a) - mainFirst(b) ||
+      byBand(a.B, b.B) ||
+      compare(a.B, b.B),
   );
 }
 

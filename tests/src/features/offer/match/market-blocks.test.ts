@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assignColumns } from "../../../../../src/features/offer/match/assign-columns.ts";
-import { blocksOf, filteredBlocks, playersOf } from "../../../../../src/features/offer/match/market-blocks.ts";
+import {
+  blocksOf,
+  filteredBlocks,
+  playersOf,
+  type BlockFilter,
+} from "../../../../../src/features/offer/match/market-blocks.ts";
 import { orderedEntries } from "../../../../../src/features/offer/match/ordered-entries.ts";
 import type { Column } from "../../../../../src/features/offer/table/columns.ts";
 import { sampleEntry } from "../../../../harness/offer-samples.ts";
@@ -79,8 +84,8 @@ describe("blocks of the panel", () => {
   });
 
   it("are narrowed by group, by player, and by a term in the names of markets, outcomes and players", () => {
-    const all = { group: null, term: "", player: null };
-    const titles = (filter: Partial<typeof all> | { group: string } | { player: string }) =>
+    const all: BlockFilter = { group: null, term: "", player: null };
+    const titles = (filter: Partial<BlockFilter>) =>
       filteredBlocks(blocks, { ...all, ...filter }).map(({ title, lines }) => `${title} ${lines.length}`);
     expect(titles({ group: "totals" })).toEqual(["Total goals 3"]);
     expect(titles({ player: "Čačak Zoran" })).toEqual(["Čačak Zoran 1"]);
