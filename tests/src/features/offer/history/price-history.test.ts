@@ -59,9 +59,9 @@ describe("the history of a price", () => {
         const history = all.reduce(addPoint, noHistory);
         const { points } = history;
         expect(points.length).toBeLessThanOrEqual(maxPoints);
-        const steps = points.slice(1).map((point, index) => ({ point, before: points[index] }));
-        for (const { point, before } of steps) expect(point.odd).not.toBe(before?.odd);
-        const waits = steps.map(({ point, before }) => point.at - (before?.at ?? 0));
+        const moves = points.slice(1).map((point, index) => ({ point, before: points[index] }));
+        for (const { point, before } of moves) expect(point.odd).not.toBe(before?.odd);
+        const waits = moves.map(({ point, before }) => point.at - (before?.at ?? 0));
         // Only the very first price is not conflated with what follows it.
         expect(Math.min(0, ...waits)).toBe(0);
         expect(Math.min(conflateMs, ...waits.slice(1))).toBe(conflateMs);
