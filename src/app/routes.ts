@@ -12,6 +12,8 @@ export interface PageRoute {
   showsTitle?: true;
   /** Left panel; null = none. */
   sidebar: LazyPage | null;
+  /** What the header's search looks for: matches, or entries of the page's own list through `?search=`. */
+  search?: "offer" | "list";
   /** Waits for ticket and status settings, from the cache or the network. */
   needsSettings: boolean;
 }
@@ -27,6 +29,7 @@ export const sectionRoutes: readonly SectionRoute[] = [
     titleKey: "page.betting",
     page: lazyPage(async () => (await import("../features/offer/prematch/prematch-view.tsx")).PrematchView),
     sidebar: lazyPage(async () => (await import("../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
+    search: "offer",
     needsSettings: true,
     section: { labelKey: "nav.betting", icon: "betting" },
   },
@@ -35,6 +38,7 @@ export const sectionRoutes: readonly SectionRoute[] = [
     titleKey: "page.live",
     page: lazyPage(async () => (await import("../features/offer/live/live-view.tsx")).LiveView),
     sidebar: lazyPage(async () => (await import("../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
+    search: "offer",
     needsSettings: true,
     section: { labelKey: "nav.live", icon: "live" },
   },
@@ -43,6 +47,7 @@ export const sectionRoutes: readonly SectionRoute[] = [
     titleKey: "page.scores",
     page: lazyPage(async () => (await import("../features/offer/scores/scores-page.tsx")).ScoresPage),
     sidebar: null,
+    search: "list",
     needsSettings: false,
     section: { labelKey: "nav.scores", icon: "scores" },
   },

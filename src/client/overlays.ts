@@ -1,7 +1,7 @@
-// What lies over the page in this tab. Sidebar, ticket and account panels exclude each other.
+// What lies over the page in this tab. Sidebar, ticket, account and search exclude each other.
 import { proxy } from "valtio";
 
-export type Panel = "sidebar" | "ticket" | "account";
+export type Panel = "sidebar" | "ticket" | "account" | "search";
 
 interface Overlays {
   panel: Panel | null;

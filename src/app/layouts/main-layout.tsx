@@ -1,6 +1,6 @@
 // Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
 import { X } from "lucide-react";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -15,6 +15,10 @@ import { sectionRoutes, type PageRoute } from "../routes.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { TicketSlot } from "./ticket-slot.tsx";
+
+const SiteSearch = lazy(async () => ({
+  default: (await import("../../features/offer/search/site-search.tsx")).SiteSearch,
+}));
 
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
@@ -40,6 +44,13 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         sections={sectionRoutes.map(({ path, section }) => ({ path, label: t(section.labelKey) }))}
         chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
+        search={
+          route?.search && (
+            <Suspense>
+              <SiteSearch key={route.search} scope={route.search} />
+            </Suspense>
+          )
+        }
       />
       <Connection />
       <div className={styles.body}>

@@ -1,5 +1,6 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
 import { Menu, Settings2, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -30,9 +31,11 @@ export interface HeaderProps {
   onOpenSidebar: (() => void) | null;
   /** Leagues chosen in the sports panel; 0 = all are shown. */
   chosenLeagues: number;
+  /** The page's search: a box on wide screens, a button on phones. */
+  search?: ReactNode;
 }
 
-export function Header({ sections, onOpenSidebar, chosenLeagues }: HeaderProps) {
+export function Header({ sections, onOpenSidebar, chosenLeagues, search }: HeaderProps) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const small = useMedia(phone);
@@ -69,8 +72,10 @@ export function Header({ sections, onOpenSidebar, chosenLeagues }: HeaderProps) 
           </NavLink>
         ))}
       </nav>
+      {!small && <div className={styles.search}>{search}</div>}
       <div className={styles.end}>
         <Clock />
+        {small && search}
         {!small && <div className={styles.settings}>{settings}</div>}
         {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
         {model.player.state === "guest" && (

@@ -1,0 +1,14 @@
+// What the latest search for a term found.
+import { useMemo } from "react";
+import type { SearchRow } from "../db/offer-tables.ts";
+import { offerDb } from "../db/tab-databases.ts";
+import { searchKey } from "../domain/search-term.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+
+/** null = nothing found yet, neither by the server nor in the cache. A term of null asks for nothing. */
+export function useSearchRow(term: string | null): Answer<SearchRow | null> {
+  const key = term === null ? null : searchKey(term);
+  const query = useMemo(() => async () => (key === null ? null : ((await offerDb.searches.get(key)) ?? null)), [key]);
+  return useLiveAnswer<SearchRow | null>(query, shareEqual);
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { closePanel } from "../../../../src/client/overlays.ts";
+import type { MatchLine, SearchRow } from "../../../../src/db/offer-tables.ts";
+import { offerDb } from "../../../../src/db/tab-databases.ts";
+import { searchKey } from "../../../../src/domain/search-term.ts";
+import { filterFor } from "../../../../src/features/offer/search/hit-address.ts";
+import { SiteSearch } from "../../../../src/features/offer/search/site-search.tsx";
+import { sampleMatch } from "../../../harness/offer-samples.ts";
+import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
+import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
+
+const hourMs = 3_600_000;
+const line = (eventId: number, part: Partial<MatchLine> = {}): MatchLine => {
+  const { rev: _rev, markets: _markets, players: _players, marketsCount: _count, ...match } = sampleMatch(eventId, 1);
+  return { kind: "live", ...match, ...part };
+};
+async function found(term: string, part: Partial<SearchRow> = {}): Promise<void> {
+  const row = { live: [], prematch: [], more: { live: false, prematch: false }, answered: true, at: Date.now() };
+  await act(async () => {
+    await offerDb.searches.put({ key: searchKey(term), ...row, ...part });
+  });
+}
+const box = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
+const address = (): string | null => screen.getByTestId("address").textContent;
+const type = (text: string): Promise<void> =>
+  act(async () => void fireEvent.input(box(), { target: { value: text }, inputType: "insertText" }));
+const press = (key: string): Promise<void> => act(async () => void fireEvent.keyDown(box(), { key }));
+const options = (): (string | null)[] =>
+  screen.queryAllByRole("option").map((option) => option.dataset["searchHit"] ?? null);
+
+beforeAll(async () => {
+  await openTables();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => {
+  setWidth(1280);
+  closePanel();
+});
+afterEach(emptyTables);
+
+const show = () => renderAt("/en/live_betting?sport=F", <SiteSearch scope="offer" />);
+
+async function typeInto(text: string): Promise<void> {
+  await act(async () => {
+    box().focus();
+    fireEvent.click(box());
+  });
+  await type(text);
+}
+
+describe("the search for matches", () => {
+  it("runs for 3 characters and more, and says so meanwhile", async () => {
+    const client = await show();
+    await typeInto(" pa ");
+    await screen.findByText("Type at least 3 characters");
+    expect(client.looks.now()).toEqual([]);
+    await type(" par ");
+    await screen.findByText("Searching");
+    expect(client.looks.now()).toEqual([{ kind: "search", term: "par" }]);
+    await type("");
+    await waitFor(() => expect(client.looks.now()).toEqual([]));
+  });
+
+  it("groups what is found, marks the term and is gone through by keys", async () => {
+    await show();
+    await typeInto("cacak");
+    await found("cacak", {
+      live: [line(1, { hostName: "Čačak", results: { G: [2, 1] } })],
+      prematch: [
+        line(2, { kind: "prematch", inPlay: false, timeStart: Date.now() + 2 * hourMs, leagueName: "Čačak Cup" }),
+      ],
+      more: { live: false, prematch: true },
+    });
+    await waitFor(() => expect(options()).toEqual(["1", "2"]));
+    expect(screen.getByText("2 matches")).toBeTruthy();
+    const live = screen.getByRole("group", { name: /Live/ });
+    expect(within(live).getByText("Čačak").tagName).toBe("MARK");
+    expect(live.textContent).toContain("2:1");
+    expect(screen.getByRole("group", { name: /Pre-match/ }).textContent).toContain("1+");
+    await press("ArrowDown");
+    const active = (): string | undefined =>
+      document.querySelector<HTMLElement>("[role=option][data-highlighted]")?.dataset["searchHit"];
+    await waitFor(() => expect(active()).toBeDefined());
+    while (active() !== "2") await press("ArrowDown");
+    expect(box().getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[1]?.id);
+    await press("Enter");
+    await waitFor(() => expect(address()).toBe("/en/betting?sport=F&match=2"));
+    expect(box().value).toBe("");
+    await waitFor(() => expect(options()).toEqual([]));
+  });
+
+  it("closes on Escape and then forgets the term", async () => {
+    const client = await show();
+    await typeInto("cacak");
+    await found("cacak", { live: [line(1)] });
+    await waitFor(() => expect(options()).toEqual(["1"]));
+    await press("Escape");
+    await waitFor(() => expect(options()).toEqual([]));
+    await press("Escape");
+    await waitFor(() => expect(box().value).toBe(""));
+    expect(client.looks.now()).toEqual([]);
+    expect(address()).toBe("/en/live_betting?sport=F");
+  });
+
+  it("says that nothing was found, for which term", async () => {
+    await show();
+    await typeInto("xyzxyz");
+    await found("xyzxyz");
+    expect(await screen.findByText("Nothing found for “xyzxyz”")).toBeTruthy();
+  });
+
+  it("tells of as when an offline answer is, and online that the server is still asked", async () => {
+    const client = await show();
+    await typeInto("cacak");
+    await found("cacak", { live: [line(1)], answered: false, at: new Date(2026, 0, 1, 12, 34).getTime() });
+    await screen.findByText(/the server is being asked/);
+    await act(async () => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    expect(await screen.findByText("From the stored offer, as of 12:34")).toBeTruthy();
+    await found("cacak", { at: new Date(2026, 0, 1, 12, 40).getTime() });
+    expect(await screen.findByText("From the stored offer, as of 12:40")).toBeTruthy();
+  });
+
+  it("opens over the page on phones and closes with the chosen match", async () => {
+    setWidth(360);
+    await show();
+    expect(screen.queryByRole("combobox")).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Open search" })));
+    await screen.findByRole("dialog", { name: "Search" });
+    await type("cacak");
+    await found("cacak", { live: [line(7)] });
+    await waitFor(() => expect(options()).toEqual(["7"]));
+    await act(async () => fireEvent.click(screen.getByRole("option")));
+    await waitFor(() => expect(address()).toBe("/en/live_betting?sport=F&match=7"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("the time filter of a match to come", () => {
+  it.each([
+    [1, "24"],
+    [24, "24"],
+    [25, "72"],
+    [72, "72"],
+    [73, "all"],
+  ])("%i h from now is %s", (hours, filter) => expect(filterFor(hours * hourMs, 0)).toBe(filter));
+});
+
+describe("the search of a list", () => {
+  const list = () => renderAt("/en/scores?sport=F&page=3", <SiteSearch scope="list" />);
+  const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("textbox", { name: "Search" });
+  const write = (text: string): Promise<void> =>
+    act(async () => void fireEvent.change(field(), { target: { value: text } }));
+
+  it("puts the term into the address, from the first page on, and takes it out again", async () => {
+    await list();
+    await write("pa");
+    await write("par");
+    await waitFor(() => expect(address()).toBe("/en/scores?sport=F&search=par"));
+    await act(async () => void fireEvent.keyDown(field(), { key: "Escape" }));
+    await waitFor(() => expect(address()).toBe("/en/scores?sport=F"));
+    expect(field().value).toBe("");
+  });
+
+  it("shows the term of the address, and leaves a term that is too short out of it", async () => {
+    await renderAt("/en/scores?search=zvezda", <SiteSearch scope="list" />);
+    expect(field().value).toBe("zvezda");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    await write("zv");
+    await act(async () => vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect(address()).toBe("/en/scores?search=zvezda");
+    expect(field().value).toBe("zv");
+  });
+});
