@@ -15,6 +15,8 @@ import { createSimulator, type Simulator } from "./simulator.ts";
 
 /** ms between two looks at the clock. */
 const tick = 50;
+/** Sixty a second, well below a tenth of a core. */
+const warmedPerTick = 3;
 
 const statePatchSchema = z.partial(matchStateChangeSchema);
 
@@ -158,6 +160,7 @@ export async function createFeed(
 
   const run = (): void => {
     simulator.advance(clock.now(), updatesPerSecond);
+    simulator.warm(warmedPerTick);
     refill().catch(failed);
     timer = clock.setTimeout(run, tick);
   };

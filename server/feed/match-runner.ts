@@ -5,7 +5,7 @@ import type { FeedChange, OfferKind } from "./changes.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { createMarketBook, type BookChanges, type MarketBook } from "./markets/market-book.ts";
 import type { Override } from "./memory.ts";
-import { createModel } from "./model/match-model.ts";
+import { createModel, type MatchModel } from "./model/match-model.ts";
 import type { Random } from "./random.ts";
 import type { OfferHead } from "./feed-provider.ts";
 import { createScript, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
@@ -36,6 +36,8 @@ export interface MatchRunner {
   head(): OfferHead;
   match(mainOnly: boolean): Match;
   mainOpen(): boolean;
+  /** Prices the main markets, where that was not done yet. */
+  warm(): void;
   /** A change that says nothing but what its flags say. */
   bare(flags: { whole?: boolean; gone?: boolean }): FeedChange;
 }
@@ -68,23 +70,24 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       stats: { ...drawn.stats, ...held.stats },
     };
   };
-  const reprice = (target: MarketBook, scored: boolean): BookChanges => {
+  const model = (): MatchModel => {
     const { matchPhase: phase, results, stats } = state();
-    const model = createModel(fixture, {
-      inPlay: kind === "live",
-      phase,
-      results,
-      stats,
-      credits: step()?.credits ?? [],
-    });
-    return target.reprice(model, { live: kind === "live", shut, scored });
+    return createModel(fixture, { inPlay: kind === "live", phase, results, stats, credits: step()?.credits ?? [] });
   };
+  const reprice = (target: MarketBook, scored: boolean): BookChanges =>
+    target.reprice(model(), { live: kind === "live", shut, scored });
   // Made when first looked at: most of a long pre-match list never is.
   const theBook = (): MarketBook => {
     if (book !== null) return book;
     const made = createMarketBook(fixture);
     reprice(made, false);
     book = made;
+    return made;
+  };
+  /** With the markets beside the main ones, which few matches are ever asked for. */
+  const wholeBook = (): MarketBook => {
+    const made = theBook();
+    if (!made.isExtended()) made.extend(model(), { live: kind === "live", shut, scored: false });
     return made;
   };
   const bare = (flags: { whole?: boolean; gone?: boolean }): FeedChange => ({
@@ -172,11 +175,11 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       };
     },
     setOdd(...cell) {
-      const changed = theBook().setOdd(...cell);
+      const changed = wholeBook().setOdd(...cell);
       return changed === null ? null : told({ odds: [changed], status: [], shape: false }, false);
     },
     setStatus(...cell) {
-      const changed = theBook().setStatus(...cell);
+      const changed = wholeBook().setStatus(...cell);
       return changed === null ? null : told({ odds: [], status: [changed], shape: false }, false);
     },
     state,
@@ -189,7 +192,7 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       return head;
     },
     match(mainOnly) {
-      const shown = theBook();
+      const shown = mainOnly ? theBook() : wholeBook();
       const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
       const match: Match = {
         ...{ eventId, rev, sport, leagueId, leagueName, groupName, hostName, awayName },
@@ -197,8 +200,9 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
         ...state(),
         ...shown.maps(mainOnly),
       };
-      return mainOnly ? { ...match, marketsCount: shown.count() } : match;
+      return mainOnly ? { ...match, marketsCount: shown.count(kind === "live") } : match;
     },
+    warm: () => void theBook(),
     mainOpen: () => theBook().mainOpen(),
     bare,
   };

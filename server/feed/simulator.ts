@@ -20,6 +20,8 @@ const prematchRate = 2;
 const openFootball = 9;
 /** Prices that only follow the clock are made anew a few at a time, each match's within this many ms. */
 const catchUpWithin = 2000;
+/** Many matches start on the same five-minute mark; drawing their courses at once would hold up all else. */
+const startsPerStep = 2;
 const longestMatch = Math.max(...Object.values(sportProfiles).map((profile) => profile.every)) * 60_000;
 
 export interface SimulatorEvents {
@@ -39,6 +41,8 @@ export interface Simulator {
    * on; what was announced beyond the new size is withdrawn, its outcomes void.
    */
   resize(now: number): void;
+  /** Prices a few matches that nobody has looked at yet, those that start next first: a table then need not wait. */
+  warm(count: number): void;
   emit(change: FeedChange): void;
 }
 
@@ -47,6 +51,8 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
   /** Known to be over: telling so again would draw their whole course again. */
   const over = new Set<number>();
   const random = createRandom(memory.seed, "drift", startAt);
+  /** Matches without prices, the next to start last. */
+  let cold: MatchRunner[] = [];
   let timetable = createTimetable(memory.seed, memory.size);
   let last = startAt;
   let published = Number.NEGATIVE_INFINITY;
@@ -95,6 +101,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
         return;
       }
       runners.add(runner);
+      cold.push(runner);
       if (!quiet) events.change(runner.bare({ whole: true }));
     };
     for (const key of timetable.publishedAt(from, until)) {
@@ -112,10 +119,11 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     published = Math.floor(until / publishEvery);
   };
 
-  /** @param share of the live matches whose prices may follow the clock now */
+  /** @param share of the live matches whose prices may follow the clock now; below 1 it is a step of a running feed */
   const run = (now: number, quiet: boolean, share: number): void => {
     if (runners.earliestStart() <= now) {
-      for (const runner of [...runners.of("prematch")]) if (isDue(runner, now)) start(runner, quiet);
+      const due = [...runners.of("prematch")].filter((runner) => isDue(runner, now));
+      for (const runner of share < 1 ? due.slice(0, startsPerStep) : due) start(runner, quiet);
     }
     let left = Math.ceil(share * runners.of("live").size);
     for (const runner of [...runners.of("live")]) {
@@ -140,8 +148,13 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     }
   };
 
-  publish(startAt, true);
-  run(startAt, true, 1);
+  const rebuild = (now: number): void => {
+    publish(now, true);
+    run(now, true, 1);
+    cold = [...runners.of("prematch")].sort((a, b) => b.timeStart - a.timeStart);
+  };
+
+  rebuild(startAt);
 
   return {
     advance(now, updatesPerSecond) {
@@ -178,9 +191,11 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       memory.finishing = running.filter((eventId) => !timetable.hasLane(eventId));
       const withdrawn = [...runners.of("prematch")].filter((runner) => !timetable.holds(runner.fixture.eventId, until));
       for (const runner of withdrawn) runners.remove(runner);
-      publish(now, true);
-      run(now, true, 1);
+      rebuild(now);
       for (const runner of withdrawn) events.outcome(abandoned(runner.fixture.eventId, now));
+    },
+    warm(count) {
+      for (const runner of cold.splice(-count)) runner.warm();
     },
     emit: (change) => events.change(change),
   };

@@ -29,16 +29,26 @@ interface Line {
   heldStatus: string | null;
 }
 
+/** `live` offers the markets of running matches too; `scored` releases odds that were set by hand. */
+export interface PricingState {
+  live: boolean;
+  shut: boolean;
+  scored: boolean;
+}
+
 export interface MarketBook {
-  /** Prices everything anew. `scored` releases odds that were set by hand. */
-  reprice(model: MatchModel, options: { live: boolean; shut: boolean; scored: boolean }): BookChanges;
+  /** Prices everything anew that it holds: the main markets, until it was extended. */
+  reprice(model: MatchModel, state: PricingState): BookChanges;
+  /** Adds the markets beside the main ones. Nobody has seen them yet, so there is nothing to tell. */
+  extend(model: MatchModel, state: PricingState): void;
+  isExtended(): boolean;
   /** Leans one open line a little; returns what changed. `mainOnly` picks among the table's columns. */
   drift(random: Random, mainOnly: boolean): BookChanges;
   setOdd(table: MarketsTable, key: string, B: string, P: string, selection: string, odd: string): OddChange | null;
   setStatus(table: MarketsTable, key: string, B: string, P: string, status: string): StatusChange | null;
   maps(mainOnly: boolean): { markets: MarketMap; players: MarketMap };
   /** Number of markets (lines of one market count once). */
-  count(): number;
+  count(live: boolean): number;
   /** Whether the first table column is open. */
   mainOpen(): boolean;
 }
@@ -56,6 +66,8 @@ function bandsAround(grid: BandGrid, middle: number): string[] {
 
 export function createMarketBook(fixture: Fixture): MarketBook {
   const defs = marketsOf(fixture.sport);
+  const mainDefs = defs.filter((def) => def.main);
+  let extended = false;
   const lines = new Map<string, Line>();
   const byCode = new Map<string, Line[]>();
   const keyOf = (code: string, B: string, P: string): string => `${code}|${B}|${P}`;
@@ -122,42 +134,52 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     changes.shape = true;
   };
 
-  return {
-    reprice(model, { live, shut, scored }) {
-      const changes: BookChanges = { odds: [], status: [], shape: false };
-      for (const def of defs) {
-        if (!live && !def.prematch) continue;
-        const wanted = new Set<Line>();
-        for (const { B, P } of wantedLines(def, model)) {
-          let line = lines.get(keyOf(def.code, B, P));
-          if (line === undefined) {
-            const chances = probabilities(def, model, B, P);
-            // A decided market without lines keeps its place in the table, closed.
-            const kept = def.bands === null && def.table === "markets" && def.kind !== "next";
-            if (chances === null || (isDecided(chances) && !kept)) continue;
-            line = addLine(def, B, P);
-            changes.shape = true;
-          }
-          wanted.add(line);
+  const price = (from: readonly MarketDef[], model: MatchModel, { live, shut, scored }: PricingState): BookChanges => {
+    const changes: BookChanges = { odds: [], status: [], shape: false };
+    for (const def of from) {
+      if (!live && !def.prematch) continue;
+      const wanted = new Set<Line>();
+      for (const { B, P } of wantedLines(def, model)) {
+        let line = lines.get(keyOf(def.code, B, P));
+        if (line === undefined) {
+          const chances = probabilities(def, model, B, P);
+          // A decided market keeps its place with one line, closed.
+          if (chances === null || (isDecided(chances) && byCode.has(def.code))) continue;
+          line = addLine(def, B, P);
+          changes.shape = true;
         }
-        for (const line of byCode.get(def.code) ?? []) {
-          if (scored) line.heldOdds.clear();
-          const chances = probabilities(def, model, line.entry.B, line.entry.P);
-          line.decided = chances === null || isDecided(chances);
-          if (chances !== null && !line.decided) {
-            line.chances = chances;
-            writeOdds(line, changes);
-          }
-          // Lines far from the middle are shut: nobody would take one of their sides.
-          const far =
-            def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
-          const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));
-          writeStatus(line, status, changes);
-        }
-        markMainLine(def, wanted, changes);
+        wanted.add(line);
       }
-      return changes;
+      for (const line of byCode.get(def.code) ?? []) {
+        if (scored) line.heldOdds.clear();
+        const chances = probabilities(def, model, line.entry.B, line.entry.P);
+        line.decided = chances === null || isDecided(chances);
+        if (chances !== null && !line.decided) {
+          line.chances = chances;
+          writeOdds(line, changes);
+        }
+        // Lines far from the middle are shut: nobody would take one of their sides.
+        const far =
+          def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
+        const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));
+        writeStatus(line, status, changes);
+      }
+      markMainLine(def, wanted, changes);
+    }
+    return changes;
+  };
+
+  return {
+    reprice: (model, state) => price(extended ? defs : mainDefs, model, state),
+    extend(model, state) {
+      extended = true;
+      price(
+        defs.filter((def) => !def.main),
+        model,
+        state,
+      );
     },
+    isExtended: () => extended,
     drift(random, mainOnly) {
       const changes: BookChanges = { odds: [], status: [], shape: false };
       const open = [...lines.values()].filter(
@@ -200,7 +222,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
       }
       return { markets, players };
     },
-    count: () => byCode.size,
+    count: (live) => (extended ? byCode.size : defs.filter((def) => live || def.prematch).length),
     mainOpen() {
       const first = defs[0] === undefined ? undefined : byCode.get(defs[0].code)?.[0];
       return first !== undefined && first.entry.MS === "OPEN";

@@ -80,6 +80,8 @@ export function probabilities(def: MarketDef, model: MatchModel, band: string, p
       if (pairs === undefined || pairs === null) return null;
       const fair = def.selections.map(() => new Fair());
       for (const { host, away, chance } of pairs) {
+        // Scores this unlikely change no price.
+        if (chance < 1e-12) continue;
         def.selections.forEach((selection, index) =>
           fair[index]?.add(settlePair(def.kind, host, away, selection, def.selections), chance),
         );

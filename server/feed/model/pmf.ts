@@ -39,6 +39,17 @@ function normalised(pmf: Pmf): Pmf {
   return { from: pmf.from, p: pmf.p.map((chance) => chance / sum) };
 }
 
+/** Two parts of one distribution laid over each other. */
+export function overlaid(a: Pmf, b: Pmf): Pmf {
+  const from = Math.min(a.from, b.from);
+  const p = new Array<number>(Math.max(a.from + a.p.length, b.from + b.p.length) - from).fill(0);
+  for (const part of [a, b])
+    part.p.forEach((chance, index) => {
+      p[part.from - from + index] = (p[part.from - from + index] as number) + chance;
+    });
+  return { from, p };
+}
+
 /** Distribution of the sum of two independent numbers. */
 export function sumOf(a: Pmf, b: Pmf): Pmf {
   const p = new Array<number>(a.p.length + b.p.length - 1).fill(0);

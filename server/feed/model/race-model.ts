@@ -4,7 +4,7 @@ import { pointChance } from "../script/race-script.ts";
 import type { RacePlay } from "../sport-profiles.ts";
 import type { MatchModel, Standing } from "./match-model.ts";
 import { marginalOutlook, pairsOutlook, type Outlook, type Pair } from "./outlook.ts";
-import { pmfOfMap, sumOf, type Pmf } from "./pmf.ts";
+import { overlaid, pmfOfMap, sumOf, type Pmf } from "./pmf.ts";
 import { setOutcomes } from "./set-outcomes.ts";
 
 interface Branch {
@@ -15,17 +15,26 @@ interface Branch {
   total: Pmf;
 }
 
-function merged(a: Pmf, b: Pmf): Pmf {
-  const chances = new Map<number, number>();
-  for (const pmf of [a, b])
-    pmf.p.forEach((chance, index) => chances.set(pmf.from + index, (chances.get(pmf.from + index) ?? 0) + chance));
-  return pmfOfMap(chances);
-}
-
 function weighted(pairs: readonly Pair[], value: (pair: Pair) => number): Pmf {
   const chances = new Map<number, number>();
   for (const pair of pairs) chances.set(value(pair), (chances.get(value(pair)) ?? 0) + pair.chance);
   return pmfOfMap(chances);
+}
+
+/** What one side's win of a set brings. */
+interface Win {
+  chance: number;
+  diff: Pmf;
+  total: Pmf;
+}
+
+function winsOf(outcomes: readonly Pair[]): readonly [Win, Win] {
+  const win = (won: readonly Pair[]): Win => ({
+    chance: won.reduce((sum, pair) => sum + pair.chance, 0),
+    diff: weighted(won, diffOf),
+    total: weighted(won, totalOf),
+  });
+  return [win(outcomes.filter((pair) => pair.host > pair.away)), win(outcomes.filter((pair) => pair.host < pair.away))];
 }
 
 const diffOf = (pair: Pair): number => pair.host - pair.away;
@@ -55,6 +64,7 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     return setOutcomes(fixture, play, to, from, points, running ? played(0) + played(1) : 0);
   };
   const fresh = sub === null ? [] : setOutcomes(fixture, play, sub.to, [0, 0], [0, 0], 0);
+  let freshWins: readonly [Win, Win] | null = null;
 
   const ends: Branch[] = [];
   const solve = (): Branch[] => {
@@ -76,17 +86,17 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
         }
         const running = host === units[0] && away === units[1];
         const decider = host + away === target * 2 - 2;
-        const outcomes = running || decider || sub === null ? outcomesAt(host, away) : fresh;
+        const own = running || decider || sub === null;
+        const wins = own ? winsOf(outcomesAt(host, away)) : (freshWins ??= winsOf(fresh));
         for (const side of [0, 1] as const) {
-          const won = outcomes.filter((pair) => (side === 0 ? pair.host > pair.away : pair.host < pair.away));
-          const chance = won.reduce((sum, pair) => sum + pair.chance, 0);
+          const { chance, diff, total } = wins[side];
           if (chance === 0) continue;
           const to: readonly [number, number] = side === 0 ? [host + 1, away] : [host, away + 1];
           const made: Branch = {
             units: to,
             chance: branch.chance * chance,
-            diff: sub === null ? branch.diff : sumOf(branch.diff, weighted(won, diffOf)),
-            total: sub === null ? branch.total : sumOf(branch.total, weighted(won, totalOf)),
+            diff: sub === null ? branch.diff : sumOf(branch.diff, diff),
+            total: sub === null ? branch.total : sumOf(branch.total, total),
           };
           const key = to.join("-");
           const known = next.get(key);
@@ -97,8 +107,8 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
               : {
                   units: to,
                   chance: known.chance + made.chance,
-                  diff: merged(known.diff, made.diff),
-                  total: merged(known.total, made.total),
+                  diff: overlaid(known.diff, made.diff),
+                  total: overlaid(known.total, made.total),
                 },
           );
         }
@@ -130,8 +140,8 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     const [first, ...rest] = solve();
     if (first === undefined) return null;
     return marginalOutlook(
-      rest.reduce((pmf, branch) => merged(pmf, branch.diff), first.diff),
-      rest.reduce((pmf, branch) => merged(pmf, branch.total), first.total),
+      rest.reduce((pmf, branch) => overlaid(pmf, branch.diff), first.diff),
+      rest.reduce((pmf, branch) => overlaid(pmf, branch.total), first.total),
     );
   };
 

@@ -31,6 +31,7 @@ describe.each(allSportCodes)("prices of %s", (sport) => {
         fc.boolean(),
         (fixture, share, live) => {
           const book = createMarketBook(fixture);
+          book.extend(createModel(fixture, live ? at(fixture, share) : fresh), { live, shut: false, scored: false });
           book.reprice(createModel(fixture, live ? at(fixture, share) : fresh), { live, shut: false, scored: false });
           const { markets, players } = book.maps(false);
           expect(Object.keys(markets).length).toBeGreaterThan(1);
