@@ -6,7 +6,7 @@ import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
 import { shareEqual, shareRows } from "./share-rows.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 
 const hourMs = 3_600_000;
 /** Each of them is read and followed by itself. */
@@ -19,7 +19,7 @@ export interface PinnedRows {
   readonly freshIds: readonly number[];
 }
 
-export const noPinnedRows: PinnedRows = { rows: [], freshIds: [] };
+const noPinnedRows: PinnedRows = { rows: [], freshIds: [] };
 
 /** Which of the favourites are to be found. */
 export type PinnedQuestion = Pick<PrematchQuestion, "sport" | "leagueIds"> & {
@@ -57,10 +57,10 @@ function sharePinned(previous: PinnedRows | undefined, next: PinnedRows): Pinned
 }
 
 /** `question` null = none are wanted; memoise it. */
-export function usePinnedRows(question: PinnedQuestion | null): PinnedRows {
+export function usePinnedRows(question: PinnedQuestion | null): Answer<PinnedRows> {
   const query = useMemo(
     () => async () => (question === null ? noPinnedRows : readPinnedRows(question, Date.now())),
     [question],
   );
-  return valueOf(useLiveAnswer(query, sharePinned), noPinnedRows);
+  return useLiveAnswer(query, sharePinned);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OfferKind, OfferRow } from "../../db/offer-tables.ts";
 import type { SidebarSport } from "../../protocol/offer.ts";
 import type { Freshness } from "../../queries/freshness.ts";
+import type { FavouriteTop } from "./favourites/use-favourite-top.ts";
 import { LinkedMatch } from "./match/linked-match.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { SportBar } from "./sidebar/sport-bar.tsx";
@@ -59,19 +60,28 @@ interface TableProps {
   grouping?: Grouping | undefined;
   /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
   pinned?: readonly number[] | undefined;
+  /** Favourites that stand over the rows without being of them. */
+  above?: FavouriteTop["above"] | undefined;
   freshness: Freshness | null;
   open: number | null;
   onToggle(eventId: number): void;
 }
 
 export function OfferRows(props: TableProps): ReactNode {
-  const { kind, sport, rows, columns, grouping, pinned, freshness, open, onToggle } = props;
-  const elsewhere = open !== null && rows.every((row) => row.eventId !== open);
+  const { kind, sport, rows, columns, grouping, pinned, above, freshness, open, onToggle } = props;
+  const shown = (row: OfferRow): boolean => row.eventId === open;
+  const elsewhere = open !== null && !rows.some(shown) && above?.rows.some(shown) !== true;
+  const headed = above === undefined || above.rows.length === 0;
   return (
     <>
       {elsewhere && <LinkedMatch kind={kind} eventId={open} sport={sport} columns={columns} onToggle={onToggle} />}
+      {!headed && (
+        <OddsProvider fresh={above.fresh}>
+          <OfferTable rows={above.rows} {...{ columns, pinned, open, onToggle }} />
+        </OddsProvider>
+      )}
       <OddsProvider fresh={freshness?.fresh ?? false}>
-        <OfferTable {...{ rows, columns, grouping, pinned, open, onToggle }} />
+        <OfferTable {...{ rows, columns, grouping, pinned, headed, open, onToggle }} />
       </OddsProvider>
     </>
   );

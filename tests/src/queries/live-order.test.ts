@@ -84,7 +84,7 @@ describe("the lines of a table", () => {
     fc.assert(
       fc.property(rows, favourites, (all, own) => {
         const sorted = order(all, "en-GB", own);
-        const items = tableItems(sorted, own.matches);
+        const items = tableItems(sorted, { pinned: own.matches });
         const shown = items.flatMap((item) => (item.type === "match" ? [item.row] : []));
         expect(shown).toEqual(sorted);
         const stars = items.filter((item) => item.type === "match" && item.withLeague);

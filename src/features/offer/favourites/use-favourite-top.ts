@@ -6,8 +6,11 @@ import type { PrematchQuestion } from "../../../db/prematch-key.ts";
 import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
 import { favouritesFirst } from "../../../queries/live-order.ts";
 import { usePinnedRows, type PinnedQuestion } from "../../../queries/pinned-rows.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
 
 export interface FavouriteTop {
+  /** What stands above is still being read. */
+  readonly loading: boolean;
   /** The page's rows, its own favourites in front. */
   readonly rows: readonly OfferRow[];
   /** Favourites of the question that the page does not hold; they are followed one by one. */
@@ -31,16 +34,18 @@ export function useFavouriteTop({ question, favourites, first, only, rows }: Wis
     () => (first ? { sport, leagueIds, timeFilter: only ? "all" : timeFilter } : null),
     [sport, timeFilter, leagueIds, first, only],
   );
-  const pinned = usePinnedRows(wanted);
+  const answer = usePinnedRows(wanted);
   const matches = favourites?.matches;
   const top = useMemo(() => {
     const onPage = new Set(rows.map((row) => row.eventId));
-    const above = pinned.rows.filter((row) => !onPage.has(row.eventId));
+    const pinned = valueOf(answer, null);
+    const above = (pinned?.rows ?? []).filter((row) => !onPage.has(row.eventId));
     return {
+      loading: answer.state === "loading",
       rows: first && matches !== undefined ? favouritesFirst(rows, { ...noFavourites, matches }) : rows,
-      above: { rows: above, fresh: above.every((row) => pinned.freshIds.includes(row.eventId)) },
+      above: { rows: above, fresh: above.every((row) => pinned?.freshIds.includes(row.eventId)) },
     };
-  }, [pinned, rows, first, matches]);
+  }, [answer, rows, first, matches]);
   useLook(top.above.rows.map(({ eventId }) => ({ kind: "match", offer: "prematch", eventId, sport })));
   return top;
 }

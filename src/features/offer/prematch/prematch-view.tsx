@@ -1,12 +1,17 @@
 // The offer of matches to come, by sport, time and leagues, page by page.
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { Button } from "../../../ui/button.tsx";
+import { favouriteQuestion } from "../favourites/favourite-question.ts";
+import { NoFavourites } from "../favourites/no-favourites.tsx";
+import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../pick/picked-context.tsx";
@@ -55,6 +60,8 @@ export function PrematchView(): ReactNode {
   );
 }
 
+const noRows: readonly OfferRow[] = [];
+
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
@@ -70,15 +77,31 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     }),
     [sport, timeFilter, view, specialFilter, leagues],
   );
+  const only = address.favourites;
+  const favourites = valueOf(useFavouritesAnswer(), null);
+  const asked = useMemo(() => {
+    if (!only) return question;
+    return favourites === null ? null : favouriteQuestion(question, favourites);
+  }, [question, favourites, only]);
   const retry = useLooking([
-    { kind: "prematch", question, page },
+    ...(asked === null ? [] : [{ kind: "prematch", question: asked, page } as const]),
     { kind: "prematch-sidebar", timeFilter },
   ]);
   const sidebar = valueOf(useSidebar(`prematch:${timeFilter}`), null);
-  const answer = usePrematchPage(question, page);
+  const answer = usePrematchPage(asked ?? question, page);
   const freshness = valueOf(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
-  const found = valueOf(answer, null);
+  const found = asked === null ? null : valueOf(answer, null);
+  const top = useFavouriteTop({
+    question,
+    favourites,
+    first: page === 1 && (only || (view === "competition" && specialFilter === "NextMatches")),
+    only,
+    rows: found?.rows ?? noRows,
+  });
+  // Drawn before favourites are known, rows would change places under the finger.
+  const known = favourites !== null && !top.loading;
+  const filled = known && (top.rows.length > 0 || top.above.rows.length > 0);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -87,8 +110,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const empty = found?.answered === true && found.rows.length === 0;
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
-    () => (empty ? afterNothing(address, totalPages, sidebar) : null),
-    [empty, address, totalPages, sidebar],
+    () => (empty && (!only || page > 1) ? afterNothing(address, totalPages, sidebar) : null),
+    [empty, only, page, address, totalPages, sidebar],
   );
   const retryWith = after?.type === "retry" ? after.change : null;
   useEffect(() => {
@@ -104,21 +127,25 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       tools={<PrematchTools />}
       freshness={freshness}
     >
-      {found !== null && found.rows.length > 0 && columns !== undefined ? (
+      {filled && columns !== undefined ? (
         <>
           <OfferRows
             key={`${sport}-${page}-${view}`}
             kind="prematch"
             sport={sport}
-            rows={found.rows}
+            rows={top.rows}
             columns={columns}
+            pinned={favourites.matches}
+            above={top.above}
             grouping={view === "timeline" ? "hour" : "league"}
             freshness={freshness}
             open={match}
             onToggle={onToggle}
           />
-          <Pager page={page} totalPages={found.totalPages} searchOf={(number) => link({ page: number, match: null })} />
+          <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
         </>
+      ) : only && page === 1 && known && (asked === null || empty) ? (
+        <NoFavourites />
       ) : after?.type === "empty" ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")}>
           {after.relax.map(({ kind, change }) => (

@@ -16,6 +16,8 @@ interface Props {
   columns: readonly Column[];
   /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
   pinned?: readonly number[] | undefined;
+  /** False = the favourites' header stands above this table already. */
+  headed?: boolean | undefined;
   /** By league where nothing else is said. */
   grouping?: Grouping | undefined;
   /** Match whose markets are unfolded. */
@@ -26,11 +28,11 @@ interface Props {
 /** Where nothing is laid out, a desk. */
 const assumedWidth = 1200;
 
-export function OfferTable({ rows, columns, pinned, grouping, open, onToggle }: Props): ReactNode {
+export function OfferTable({ rows, columns, pinned, headed, grouping, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
   const layout = useMemo(() => layoutOf(width, columns), [width, columns]);
-  const items = useMemo(() => tableItems(rows, pinned, grouping), [rows, pinned, grouping]);
+  const items = useMemo(() => tableItems(rows, { pinned, headed, grouping }), [rows, pinned, headed, grouping]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
   const estimate = useCallback(

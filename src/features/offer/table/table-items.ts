@@ -13,18 +13,26 @@ export type TableItem =
 /** What the headers of a table say of the matches under them. */
 export type Grouping = "league" | "hour";
 
-/** Rows keep their order; a league that comes again gets its header again. `pinned`: the matches that may lead. */
+interface Arrangement {
+  /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
+  pinned?: readonly number[] | undefined;
+  /** False = that header stands elsewhere. */
+  headed?: boolean | undefined;
+  /** By league where nothing else is said. */
+  grouping?: Grouping | undefined;
+}
+
+/** Rows keep their order; a league that comes again gets its header again. */
 export function tableItems(
   rows: readonly OfferRow[],
-  pinned: readonly number[] = [],
-  grouping: Grouping = "league",
+  { pinned = [], headed = true, grouping = "league" }: Arrangement = {},
 ): readonly TableItem[] {
   if (grouping === "hour") return hourItems(rows);
   const items: TableItem[] = [];
   const favourites = new Set(pinned);
   const firstOther = rows.findIndex((row) => !favourites.has(row.eventId));
   const leading = firstOther === -1 ? rows.length : firstOther;
-  if (leading > 0) items.push({ type: "favourites", key: "favourites" });
+  if (leading > 0 && headed) items.push({ type: "favourites", key: "favourites" });
   for (const row of rows.slice(0, leading))
     items.push({ type: "match", key: String(row.eventId), row, withLeague: true });
   let league: number | null = null;

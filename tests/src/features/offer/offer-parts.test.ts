@@ -66,7 +66,7 @@ describe("table", () => {
       sampleRow(2, 1, { timeStart: at(15, 45), leagueId: 8 }),
       sampleRow(3, 1, { timeStart: at(16, 5) }),
     ];
-    const items = tableItems(rows, [3], "hour");
+    const items = tableItems(rows, { pinned: [3], grouping: "hour" });
     expect(items.map((item) => (item.type === "hour" ? new Date(item.hour).getHours() : item.type))).toEqual([
       15,
       "match",
