@@ -1,10 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./select.module.css";
 
 interface Option {
   value: string;
   label: string;
+  /** Before the label in the list, in browsers whose lists can show pictures. */
+  icon?: ReactNode;
 }
 
 export interface SelectProps {
@@ -26,10 +29,11 @@ export function Select({ label, options, value, onChange, icon }: SelectProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={styles.select}
+        className={classNames(styles.select, options.some((option) => option.icon !== undefined) && styles.pictured)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
+            {option.icon}
             {option.label}
           </option>
         ))}

@@ -40,7 +40,10 @@ export function LanguageSelect({ onChosen }: { onChosen: (language: Language) =>
     <Select
       label={t("header.language")}
       value={language}
-      options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+      options={languages.map((code) => {
+        const FlagOf = flags[code];
+        return { value: code, label: languageNames[code], icon: <FlagOf className={styles.flag} aria-hidden /> };
+      })}
       onChange={choose}
       icon={<Flag className={styles.flag} aria-hidden />}
     />
