@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./select.module.css";
 
@@ -29,6 +29,7 @@ export function Select({ label, options, value, onChange, icon }: SelectProps) {
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keepEscape}
         className={classNames(styles.select, options.some((option) => option.icon !== undefined) && styles.pictured)}
       >
         {options.map((option) => (
@@ -41,4 +42,10 @@ export function Select({ label, options, value, onChange, icon }: SelectProps) {
       <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
     </span>
   );
+}
+
+/** Escape closes the open list alone, not the drawer around it. A list drawn by the platform never lets it through. */
+function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key !== "Escape" || !CSS.supports("selector(:open)")) return;
+  if (event.currentTarget.matches(":open")) event.stopPropagation();
 }
