@@ -86,7 +86,7 @@ export function createAccount(services: CoreServices): Account {
       ...createDraftCommands(services, session.user, recheck.local),
       ...createPayCommands(services, session, placement, store),
     },
-    preferences: createPreferenceCommands(databases.device),
+    preferences: createPreferenceCommands(databases.device, topics),
     favourites: favourites.commands,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),

@@ -23,6 +23,8 @@ export interface HelloRequest {
   build: string;
   visible: boolean;
   onLine: boolean;
+  /** The browser saves data, or the connection is 2G or worse. */
+  slow: boolean;
   /** `sessionStorage` marker that lets a session without remember-me be restored; null = none. */
   sessionMarker: string | null;
   /** Receives hot batches, sends their acknowledgements. Transferred. */
@@ -45,6 +47,7 @@ export interface TabCommands {
   hello(request: HelloRequest): Promise<HelloAnswer>;
   setVisible(tabId: string, visible: boolean): Promise<void>;
   setOnLine(tabId: string, onLine: boolean): Promise<void>;
+  setSlow(tabId: string, slow: boolean): Promise<void>;
   /** The window got the focus: sockets, snapshots and ticket are checked at once. */
   focused(tabId: string): Promise<void>;
   /** Replaces what the tab looks at. */

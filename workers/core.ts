@@ -9,6 +9,7 @@ import { createCounters } from "./counters.ts";
 import { createInbox } from "./ingest/inbox.ts";
 import { createOfferArea } from "./offer/offer-area.ts";
 import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
+import { createDataSaver, paceMs } from "./saver/data-saver.ts";
 import { createLineWatch } from "./sockets/line-watch.ts";
 import { createSocketAuth } from "./sockets/socket-auth.ts";
 import { createSocketHub } from "./sockets/socket-hub.ts";
@@ -85,6 +86,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     },
   });
   const tabs = createTabRegistry({
+    clock,
     locks,
     counters,
     onChange: onTabsChange,
@@ -106,6 +108,15 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     onWriteFailed: (error) => storage.failed(error),
   });
   const { freshness, durable, sidebars, desk, catalogue } = offer;
+  const saver = createDataSaver({
+    device: databases.device,
+    topics,
+    onChange(saving) {
+      tabs.setSaving(saving);
+      offer.setSaving(saving);
+      hub.setPace(saving ? paceMs : 0);
+    },
+  });
   const wakefulness = createWakefulness({ clock, topics, wake, rest });
   const inbox = createInbox({
     counters,
@@ -181,8 +192,9 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     monitor.setSockets("down");
   }
 
-  function onTabsChange(what: "tabs" | "visibility" | "interests" | "network"): void {
+  function onTabsChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void {
     if (stopping) return;
+    if (what !== "interests") saver.setSlow(tabs.slow());
     if (what === "tabs" || what === "interests") offer.want(tabs.interests());
     if (what === "tabs" || what === "visibility") {
       wakefulness.setVisible(tabs.anyVisible());
@@ -214,6 +226,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     held.push(await locks.hold(`kvota-core-${ports.coreId}`));
     if ((await prepareStorage(databases)) === "rebuilt") await notifyRebuilt(databases.device, clock.now());
     await monitor.store();
+    await saver.start();
     const sockets = await takeSockets({ locks, clock, counters });
     if (sockets !== null) held.push(sockets);
     await account.start();
@@ -241,6 +254,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       monitor,
       freshness,
       storage,
+      saving: saver.saving,
+      traffic: ports.traffic,
       sockets: hub.count,
       registry: tabs,
       account,

@@ -2,12 +2,12 @@
 import type { DiagnosticsCommands } from "./contract.ts";
 import type { MonitorInput } from "./connection-monitor.ts";
 import type { Freshness } from "./ingest/freshness.ts";
-import type { Counters } from "./ports.ts";
+import type { Counters, Traffic } from "./ports.ts";
 import type { StorageGuard } from "./storage/storage-guard.ts";
 
 const none = "-";
 
-/** Ages in seconds, rtt in ms; "-" = not known. */
+/** Ages in seconds, rtt in ms, traffic in bytes; "-" = not known. */
 export function createDiagnostics(ports: {
   coreId: string;
   build: string;
@@ -17,10 +17,13 @@ export function createDiagnostics(ports: {
   storage: StorageGuard;
   tabs(): number;
   sockets(): number;
+  saving(): boolean;
+  traffic: Pick<Traffic, "read">;
 }): DiagnosticsCommands {
   const age = (ms: number | null): number | string => (ms === null ? none : Math.round(ms / 1000));
   return {
     async read() {
+      const traffic = ports.traffic.read();
       const counts = ports.counters.read();
       return {
         host: "shared",
@@ -33,6 +36,10 @@ export function createDiagnostics(ports: {
         prematchAge: age(ports.freshness.ageOf("prematch")),
         storage: ports.storage.state(),
         build: ports.build,
+        bytes: traffic.received,
+        bytesPerSecond: traffic.receivedPerSecond,
+        bytesSent: traffic.sent,
+        saver: ports.saving() ? "on" : "off",
         sockets: ports.sockets(),
         gaps: counts["gaps"] ?? 0,
         unknownEvents: counts["unknown-events"] ?? 0,

@@ -1,12 +1,17 @@
 // The HTTP client over fetch: validates what comes and turns every failure into an outcome.
 import { errorBodySchema } from "../src/protocol/primitives.ts";
 import type { HttpClient, HttpOutcome, HttpRequest } from "./http-port.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock, Traffic } from "./ports.ts";
 
 const defaultTimeoutMs = 10_000;
 
 /** @param base origin of the API; "" = same origin */
-export function createFetchHttp(ports: { fetch: typeof fetch; clock: Clock; base(): string }): HttpClient {
+export function createFetchHttp(ports: {
+  fetch: typeof fetch;
+  clock: Clock;
+  traffic: Pick<Traffic, "received" | "sent">;
+  base(): string;
+}): HttpClient {
   async function request<T>(wanted: HttpRequest<T>): Promise<HttpOutcome<T>> {
     const abort = new AbortController();
     let timedOut = false;
@@ -16,9 +21,12 @@ export function createFetchHttp(ports: { fetch: typeof fetch; clock: Clock; base
     }, wanted.timeoutMs ?? defaultTimeoutMs);
     let status: number | null = null;
     try {
-      const response = await ports.fetch(ports.base() + wanted.path, initOf(wanted, abort.signal));
+      const init = initOf(wanted, abort.signal);
+      ports.traffic.sent(init.body);
+      const response = await ports.fetch(ports.base() + wanted.path, init);
       status = response.status;
       const text = await response.text();
+      ports.traffic.received(text);
       return outcomeOf(wanted, response, text);
     } catch {
       // fetch says nothing about why, and a body cut short rejects too.

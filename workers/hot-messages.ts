@@ -28,5 +28,17 @@ export interface HotNotice {
   type: "newer-build" | "core-ends";
 }
 
-export type ToTab = HotBatch | HotNotice;
-export type ToWorker = HotAck;
+/** Whether data is saved: then the worker wants to know the tab's rows. */
+export interface HotSaver {
+  type: "saver";
+  on: boolean;
+}
+
+/** Matches with a row on the screen; only these are posted while data is saved. */
+export interface HotRows {
+  type: "rows";
+  eventIds: number[];
+}
+
+export type ToTab = HotBatch | HotNotice | HotSaver;
+export type ToWorker = HotAck | HotRows;

@@ -4,7 +4,7 @@
 // `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
 // databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
 import type { DeviceDb } from "../src/db/device-db.ts";
-import type { NoticeRow } from "../src/db/device-tables.ts";
+import type { NoticeRow, PreferenceKey } from "../src/db/device-tables.ts";
 import type { OfferDb } from "../src/db/offer-db.ts";
 import type { OfferKind } from "../src/db/offer-tables.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
@@ -63,6 +63,15 @@ export interface Counters {
   read(): Readonly<Record<string, number>>;
 }
 
+/** What went over the network since this core began. */
+export interface Traffic {
+  /** @param data text or binary, as it came */
+  received(data: unknown): void;
+  sent(data: unknown): void;
+  /** Bytes; `receivedPerSecond` over the last 10 s. */
+  read(): { received: number; sent: number; receivedPerSecond: number };
+}
+
 export interface CorePorts {
   coreId: string;
   build: string;
@@ -74,6 +83,7 @@ export interface CorePorts {
   locks: Locks;
   builds: BuildChannel;
   databases: Databases;
+  traffic: Traffic;
   /** Host name by which the theme is asked for. */
   domain: string;
   /** Ends this realm for good, after a newer build took over. */
@@ -92,6 +102,8 @@ export interface TopicMap {
   "check-now": null;
   /** Matches whose cells, state or presence changed; several frames together, at most ten times a second. */
   "offer-changed": { eventIds: ReadonlySet<number> };
+  /** A setting of the device was stored. */
+  "preference-changed": { key: PreferenceKey; value: unknown };
   "ticket-response": TicketResponse;
   "user-blocked": null;
   /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */

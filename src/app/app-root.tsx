@@ -1,10 +1,12 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { useSlowNetwork } from "../client/network.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { Notices } from "../features/notices/notices.tsx";
 import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
+import { DataSaverProvider, savesData } from "../queries/data-saver.ts";
 import { OddsFormatProvider } from "../queries/odds-format.ts";
 import { usePreferences } from "../queries/preferences.ts";
 import { useDomainTheme } from "../queries/theme.ts";
@@ -20,21 +22,24 @@ export function AppRoot() {
   const connection = useConnection();
   const { pathname } = useLocation();
   const preferences = usePreferences();
+  const saving = savesData(preferences, useSlowNetwork());
   const theme = useDomainTheme();
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), theme);
   useDocumentLanguage();
   return (
-    <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
-      <div className={styles.root} {...connectionAttributes(connection)}>
-        <MainLayout route={routeOf(pathname)}>
-          <Outlet />
-        </MainLayout>
-        <LogInDialog />
-        <TicketDialogs />
-        <Notices />
-        <ScrollRestoration />
-      </div>
-    </OddsFormatProvider>
+    <DataSaverProvider value={saving}>
+      <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
+        <div className={styles.root} {...connectionAttributes(connection)}>
+          <MainLayout route={routeOf(pathname)}>
+            <Outlet />
+          </MainLayout>
+          <LogInDialog />
+          <TicketDialogs />
+          <Notices />
+          <ScrollRestoration />
+        </div>
+      </OddsFormatProvider>
+    </DataSaverProvider>
   );
 }

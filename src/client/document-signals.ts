@@ -1,8 +1,9 @@
 // Forwards what only a page knows: visibility, the network's events, focus. Workers have none of them.
+import { isSlow, networkOf, onNetworkChange } from "./network.ts";
 import type { WorkerLink } from "./worker-link.ts";
 
 export function forwardDocumentSignals(
-  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "focused">,
+  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "setSlow" | "focused">,
   page: Window,
   onHidden: () => void,
 ): void {
@@ -19,4 +20,8 @@ export function forwardDocumentSignals(
   page.addEventListener("pageshow", tellVisible);
   tellVisible();
   link.setOnLine(page.navigator.onLine);
+  const network = networkOf(page.navigator);
+  const tellSlow = (): void => link.setSlow(isSlow(network));
+  onNetworkChange(network, tellSlow);
+  tellSlow();
 }

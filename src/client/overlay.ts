@@ -9,6 +9,8 @@ export interface Overlay {
   /** The same object as long as nothing changed. */
   get(eventId: number): HotPatch | undefined;
   subscribe(eventId: number, listener: () => void): () => void;
+  /** Matches that a row on the screen reads. */
+  rows(): number[];
   /** The stored row has this revision: an older or equal patch is of no more use. */
   settle(eventId: number, rev: number): void;
   /** Forgets what no row reads: this tab looks elsewhere now, and hears nothing more of it. */
@@ -21,6 +23,8 @@ export interface FramePorts {
   /** Runs before the next paint; only called while visible. */
   requestFrame(run: () => void): void;
   visible(): boolean;
+  /** A match got its first reader or lost its last. */
+  onRowsChange(): void;
 }
 
 export function createOverlay(ports: FramePorts): Overlay {
@@ -70,12 +74,16 @@ export function createOverlay(ports: FramePorts): Overlay {
     get: (eventId) => entries.get(eventId),
     subscribe(eventId, listener) {
       const set = listeners.get(eventId) ?? new Set();
+      if (set.size === 0) ports.onRowsChange();
       listeners.set(eventId, set.add(listener));
       return () => {
         set.delete(listener);
-        if (set.size === 0 && listeners.get(eventId) === set) listeners.delete(eventId);
+        if (set.size > 0 || listeners.get(eventId) !== set) return;
+        listeners.delete(eventId);
+        ports.onRowsChange();
       };
     },
+    rows: () => [...listeners.keys()],
     settle(eventId, rev) {
       const entry = entries.get(eventId);
       if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);

@@ -10,6 +10,7 @@ import { forwardDocumentSignals } from "./document-signals.ts";
 import { createLookRegistry } from "./look-registry.ts";
 import { openWorker } from "./open-worker.ts";
 import { createOverlay } from "./overlay.ts";
+import { createRowReporter } from "./row-reporter.ts";
 import { createSessionMarkerStore } from "./session-marker.ts";
 import { shareMarker } from "./share-marker.ts";
 import { createStore } from "./store.ts";
@@ -21,7 +22,12 @@ export function startClient(): Client {
   installErrorTransfer();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
-  const overlay = createOverlay({ requestFrame: (run) => requestAnimationFrame(run), visible });
+  const overlay = createOverlay({
+    requestFrame: (run) => requestAnimationFrame(run),
+    visible,
+    onRowsChange: () => rows.changed(),
+  });
+  const rows = createRowReporter(overlay.rows);
   const link = createWorkerLink({
     tabId: crypto.randomUUID(),
     build: __BUILD__,
@@ -29,6 +35,7 @@ export function startClient(): Client {
     locks: createWebLocks(navigator.locks),
     sessionMarker: marker.read,
     onHot(message, post) {
+      if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);
       if (message.type === "batch") overlay.receive(message, () => post({ type: "ack", n: message.n }));
     },
   });
@@ -37,7 +44,10 @@ export function startClient(): Client {
   let status: StatusRow | undefined;
   const update = (): void => {
     const state = link.state.get();
-    if (state.state !== "connected") overlay.clear();
+    if (state.state !== "connected") {
+      overlay.clear();
+      rows.setTell(null);
+    }
     coreId.set(state.state === "connected" ? state.coreId : null);
     const next = connectionOf(state, status);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);

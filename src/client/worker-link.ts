@@ -53,6 +53,7 @@ export interface WorkerLink {
   start(): Promise<void>;
   setVisible(visible: boolean): void;
   setOnLine(onLine: boolean): void;
+  setSlow(slow: boolean): void;
   focused(): void;
   look(interests: Interest[]): void;
   /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
@@ -72,7 +73,7 @@ interface Live {
 
 export function createWorkerLink(ports: LinkPorts): WorkerLink {
   const state = createStore<LinkState>({ state: "connecting" });
-  const known = { visible: true, onLine: true, interests: [] as Interest[] };
+  const known = { visible: true, onLine: true, slow: false, interests: [] as Interest[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
   let patience = firstHelloMs;
@@ -114,8 +115,8 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     return true;
   }
 
-  function seen(): { visible: boolean; onLine: boolean } {
-    return { visible: known.visible, onLine: known.onLine };
+  function seen(): { visible: boolean; onLine: boolean; slow: boolean } {
+    return { visible: known.visible, onLine: known.onLine, slow: known.slow };
   }
 
   function onHot(message: ToTab, opened: Opened, lost: AbortController): void {
@@ -165,6 +166,10 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     setOnLine(onLine) {
       known.onLine = onLine;
       tell((remote) => remote.tabs.setOnLine(ports.tabId, onLine));
+    },
+    setSlow(slow) {
+      known.slow = slow;
+      tell((remote) => remote.tabs.setSlow(ports.tabId, slow));
     },
     focused() {
       tell((remote) => remote.tabs.focused(ports.tabId));

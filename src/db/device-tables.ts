@@ -1,5 +1,7 @@
 // What belongs to this device and to its user: the shared ticket, its placement, the session's claims, wallets, notices.
 import type { FavouriteEdit, Favourites } from "../domain/favourites.ts";
+import type { DataSaverChoice } from "../domain/data-saver.ts";
+import type { OddsFormat } from "../domain/odds-format.ts";
 import type { Minor, TicketDraft } from "../domain/ticket-selection.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -92,9 +94,9 @@ export interface Preferences {
   sounds: boolean;
   /** The ticket beside the offer from 1264 px on. */
   ticketPinned: boolean;
-  oddsFormat: "decimal" | "fractional" | "american";
+  oddsFormat: OddsFormat;
   /** auto = when the browser asks for it or the network is slow. */
-  dataSaver: "auto" | "on" | "off";
+  dataSaver: DataSaverChoice;
 }
 export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {

@@ -5,6 +5,7 @@ import { createOfferDb } from "../../src/db/offer-db.ts";
 import type { Interest } from "../../workers/contract.ts";
 import { createCore, type Core } from "../../workers/core.ts";
 import type { Account, BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/ports.ts";
+import { createTraffic } from "../../workers/traffic.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
@@ -72,6 +73,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       locks,
       builds,
       databases,
+      traffic: createTraffic(clock),
       domain: "kvota.test",
       close: () => (rig.closed = true),
     },
@@ -98,7 +100,15 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       const lock = await locks.hold(`kvota-tab-${id}`);
       const port = createFakePort();
       const { tabs } = core.api;
-      await tabs.hello({ tabId: id, build: "build-1", visible, onLine: true, sessionMarker: null, hotPort: port.port });
+      await tabs.hello({
+        tabId: id,
+        build: "build-1",
+        visible,
+        onLine: true,
+        slow: false,
+        sessionMarker: null,
+        hotPort: port.port,
+      });
       await settle();
       return {
         id,

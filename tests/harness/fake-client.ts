@@ -67,6 +67,10 @@ export function createFakeClient(): FakeClient {
     connection: createStore<ClientConnection>({ state: "online", host: "shared", since: 0 }),
     coreId: createStore<string | null>("core"),
     looks: { ...registry, now: () => looked },
-    overlay: createOverlay({ requestFrame: (run) => queueMicrotask(run), visible: () => true }),
+    overlay: createOverlay({
+      requestFrame: (run) => queueMicrotask(run),
+      visible: () => true,
+      onRowsChange: () => undefined,
+    }),
   };
 }

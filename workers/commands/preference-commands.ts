@@ -2,6 +2,7 @@
 import type { PreferenceKey } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PreferenceCommands } from "../contract.ts";
+import type { Topics } from "../ports.ts";
 import { KvotaError } from "../errors.ts";
 
 const kinds = {
@@ -15,11 +16,12 @@ const kinds = {
   dataSaver: ["auto", "on", "off"],
 } as const satisfies Record<PreferenceKey, string | readonly string[]>;
 
-export function createPreferenceCommands(db: DeviceDb): PreferenceCommands {
+export function createPreferenceCommands(db: DeviceDb, topics: Pick<Topics, "announce">): PreferenceCommands {
   return {
     async set(key, value) {
       if (!isOf(kinds[key], value)) throw new KvotaError("badRequest", { field: key });
       await db.preferences.put({ key, value });
+      topics.announce("preference-changed", { key, value });
     },
     closeNotice: (id) => db.notices.delete(id),
   };

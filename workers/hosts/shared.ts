@@ -9,6 +9,7 @@ import { installErrorTransfer } from "../comlink-errors.ts";
 import { createCore } from "../core.ts";
 import { createFetchHttp } from "../fetch-http.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
+import { createTraffic } from "../traffic.ts";
 
 declare const self: SharedWorkerGlobalScope;
 
@@ -16,17 +17,19 @@ z.config({ jitless: true });
 installErrorTransfer();
 
 const coreId = browserRandom.uuid();
+const traffic = createTraffic(browserClock);
 const core = createCore(
   {
     coreId,
     build: __BUILD__,
     clock: browserClock,
     random: browserRandom,
-    http: (base) => createFetchHttp({ fetch: self.fetch.bind(self), clock: browserClock, base }),
-    sockets: createSocketIoFactory(self.location.origin),
+    http: (base) => createFetchHttp({ fetch: self.fetch.bind(self), clock: browserClock, traffic, base }),
+    sockets: createSocketIoFactory(self.location.origin, traffic),
     locks: createBrowserLocks(self.navigator.locks),
     builds: createBuildChannel(coreId),
     databases: { device: createDeviceDb(), offer: createOfferDb() },
+    traffic,
     domain: self.location.hostname,
     close: () => self.close(),
   },

@@ -17,6 +17,8 @@ export interface DurableLane {
   rewriteAll(): void;
   /** Something is being waited for (first data, a page): write as soon as the last transaction is over. */
   hurry(): void;
+  /** From one write to the next, ms. */
+  setFlushEvery(ms: number): void;
   /** Writes what there is; resolves when it is committed. */
   flush(): Promise<void>;
   /** Never writes again. */
@@ -46,11 +48,12 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
   let running: Promise<void> | null = null;
   let lastFlush = Number.NEGATIVE_INFINITY;
   let stopped = false;
+  let flushEvery = flushEveryMs;
 
   function schedule(soon: boolean): void {
     if (stopped) return;
     const now = clock.monotonic();
-    const due = lastFlush + flushEveryMs - frameWaitMs;
+    const due = lastFlush + flushEvery - frameWaitMs;
     const at = soon ? now : due <= now ? now + afterFrameMs : due + frameWaitMs;
     if (timer !== null && timerAt <= at) return;
     timer?.cancel();
@@ -148,6 +151,9 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
       schedule(true);
     },
     hurry: () => schedule(true),
+    setFlushEvery(ms) {
+      flushEvery = ms;
+    },
     flush,
     stop() {
       stopped = true;

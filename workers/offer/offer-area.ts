@@ -1,7 +1,7 @@
 // The offer's parts put together: what follows streams, reads pages and lists, and keeps the tables.
 import type { Clock, Counters, Databases, Random, Topics } from "../ports.ts";
 import type { HttpClient } from "../http-port.ts";
-import { createDurableLane, type DurableLane } from "../ingest/durable-lane.ts";
+import { createDurableLane, flushEveryMs, type DurableLane } from "../ingest/durable-lane.ts";
 import { createFreshness, type Freshness } from "../ingest/freshness.ts";
 import { createMatchBook, type Effect } from "../ingest/match-book.ts";
 import type { Interest } from "../contract.ts";
@@ -43,11 +43,15 @@ export interface OfferArea {
   catalogue: CatalogueReader;
   /** Replaces what all tabs together look at. */
   want(interests: readonly Interest[]): void;
+  /** Writes and reads less often, and joins less. */
+  setSaving(saving: boolean): void;
   /** Everything that the tables may have lost is read or written again. */
   restore(): void;
   /** Told of nothing any more; the lane may still be flushed. */
   stop(): void;
 }
+
+const savingFlushMs = 3000;
 
 export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const { clock, random, counters, topics, http, hub } = ports;
@@ -94,6 +98,10 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       desk.want(wantedOf(interests));
       scores.want(interests);
       search.want(interests.flatMap((interest) => (interest.kind === "search" ? [interest.term] : [])));
+    },
+    setSaving(saving) {
+      durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
+      desk.setSaving(saving);
     },
     restore() {
       catalogue.readAll();

@@ -12,20 +12,14 @@ import type { HttpClient } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
 import type { Freshness } from "../ingest/freshness.ts";
 import type { MatchBook, Scope } from "../ingest/match-book.ts";
-import type { Clock, Counters, KnownMatch, OfferView, Random, WatchedMatch } from "../ports.ts";
-import {
-  liveJoin,
-  liveSidebarJoin,
-  matchJoin,
-  prematchJoin,
-  prematchSidebarJoin,
-  type Join,
-  type Namespace,
-} from "../sockets/joins.ts";
+import type { Clock, Counters, KnownMatch, OfferView, Random, Timer, WatchedMatch } from "../ports.ts";
+import { rereadEveryMs } from "../saver/data-saver.ts";
+import { liveJoin, matchJoin, prematchJoin, type Join, type Namespace } from "../sockets/joins.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Effects } from "./effects.ts";
 import { createFollower, type Follower, type SnapshotRead } from "./follower.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
+import { createSidebarJoins } from "./sidebar-joins.ts";
 import type { Sidebars } from "./sidebars.ts";
 import { readLiveSport, readMatch } from "./snapshot-reads.ts";
 import type { Wanted, WantedMatch } from "./wanted.ts";
@@ -55,6 +49,8 @@ export interface OfferDesk extends OfferView {
   inactive(namespace: Namespace, data: LiveInactive): void;
   /** Reads the snapshots of everything that is looked at (of one kind). */
   reread(kind?: OfferKind): void;
+  /** Joins only what cannot do without. */
+  setSaving(saving: boolean): void;
   stop(): void;
 }
 
@@ -65,16 +61,22 @@ interface Followed {
   kind: OfferKind;
   sport: string;
   eventId: number | null;
-  /** null = joined through the ticket's list. */
+  /** null = joined through the ticket's list, or not at all while data is saved. */
   join: Join | null;
 }
 
 const waitForInitialMs = 2000;
 
+function isPrematchTable(entry: Followed): boolean {
+  return entry.kind === "prematch" && entry.eventId === null;
+}
+
 export function createOfferDesk(ports: DeskPorts): OfferDesk {
   const { book, effects, hub, freshness } = ports;
   const followed = new Map<string, Followed>();
-  const sidebarJoins = new Map<string, Join>();
+  const sidebarJoins = createSidebarJoins(ports);
+  let saving = false;
+  let slowTimer: Timer | null = null;
 
   const keyOf = (namespace: Namespace, stream: string): string => `${namespace}|${stream}`;
 
@@ -148,7 +150,14 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
   function followPrematch(sport: string): void {
     const stream = `prematch:${sport}`;
     follow(
-      { namespace: sportsNamespace, scope: "main", kind: "prematch", sport, eventId: null, join: prematchJoin(sport) },
+      {
+        namespace: sportsNamespace,
+        scope: "main",
+        kind: "prematch",
+        sport,
+        eventId: null,
+        join: saving ? null : prematchJoin(sport),
+      },
       stream,
       0,
       async () => {
@@ -185,20 +194,28 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
     }
   }
 
-  function wantSidebars(wanted: Wanted): void {
-    const joins = new Map<string, Join>();
-    if (wanted.liveSidebar) joins.set("live", liveSidebarJoin);
-    for (const filter of wanted.prematchSidebars) joins.set(`prematch:${filter}`, prematchSidebarJoin(filter));
-    for (const [key, join] of sidebarJoins) {
-      if (joins.has(key)) continue;
-      sidebarJoins.delete(key);
-      hub.leave(join.key);
+  /** Pre-match prices may be ten minutes old: while data is saved they are read now and then instead of joined. */
+  function setSaving(value: boolean): void {
+    saving = value;
+    sidebarJoins.setSaving(value);
+    for (const entry of followed.values()) {
+      if (!isPrematchTable(entry)) continue;
+      if (saving && entry.join !== null) hub.leave(entry.join.key);
+      entry.join = saving ? null : prematchJoin(entry.sport);
+      if (entry.join === null) continue;
+      hub.join(entry.join);
+      if (hub.connected(entry.namespace)) entry.follower.joined();
     }
-    for (const [key, join] of joins) {
-      sidebarJoins.set(key, join);
-      hub.join(join);
-    }
-    ports.sidebars.want(new Set(joins.keys()));
+    slowTimer?.cancel();
+    slowTimer = saving ? ports.clock.setTimeout(readSlowly, rereadEveryMs) : null;
+  }
+
+  function readSlowly(): void {
+    slowTimer = ports.clock.setTimeout(readSlowly, rereadEveryMs);
+    // With the line at rest nobody looks.
+    if (!hub.connected(sportsNamespace)) return;
+    for (const entry of followed.values()) if (isPrematchTable(entry)) entry.follower.reread();
+    ports.sidebars.reread();
   }
 
   function of(namespace: Namespace, stream: string): Followed | undefined {
@@ -227,7 +244,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       }
       for (const match of wanted.matches.values())
         followMatch(feedNamespace, match, matchJoin(match.kind, match.eventId, match.sport));
-      wantSidebars(wanted);
+      sidebarJoins.want(wanted);
     },
     watch(matches: readonly WatchedMatch[]) {
       hub.setTicketMatches(matches.map((match) => match.eventId));
@@ -273,7 +290,9 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
     reread(kind) {
       for (const entry of followed.values()) if (kind === undefined || entry.kind === kind) entry.follower.reread();
     },
+    setSaving,
     stop() {
+      slowTimer?.cancel();
       for (const entry of followed.values()) entry.follower.stop();
       followed.clear();
       ports.sidebars.stop();

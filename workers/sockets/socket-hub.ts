@@ -28,6 +28,8 @@ export interface SocketHub {
   leave(key: string): void;
   /** The ticket's matches: replaces the earlier list. */
   setTicketMatches(eventIds: readonly number[]): void;
+  /** Asks the server to send frames at most this often, ms; 0 = as they come. One that does not know it ignores it. */
+  setPace(ms: number): void;
   socket(namespace: Namespace): NamespaceSocket | null;
   connected(namespace: Namespace): boolean;
   /** Namespaces that are connected now. */
@@ -43,6 +45,7 @@ const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
 export function createSocketHub(ports: HubPorts): SocketHub {
   const joins = new Map<string, Join>([[globalJoin.key, globalJoin]]);
   let ticketMatches: readonly number[] = [];
+  let pace = 0;
   let links: SocketLink[] = [];
   const sockets = new Map<Namespace, NamespaceSocket>();
   const up = new Set<Namespace>();
@@ -138,6 +141,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
 
   function sayJoins(namespace: Namespace): void {
     const socket = sockets.get(namespace);
+    if (pace > 0) socket?.emit("pace", { ms: pace });
     for (const join of joins.values()) if (join.namespace === namespace) socket?.emit(join.event, join.payload);
     if (namespace === sportsNamespace && ticketMatches.length > 0)
       socket?.emit("all", { eventIds: [...ticketMatches] });
@@ -182,6 +186,11 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       if (eventIds.join() === ticketMatches.join()) return;
       ticketMatches = [...eventIds];
       emit(sportsNamespace, "all", { eventIds: [...eventIds] });
+    },
+    setPace(ms) {
+      if (ms === pace) return;
+      pace = ms;
+      for (const namespace of namespaces) emit(namespace, "pace", { ms });
     },
     socket: (namespace) => sockets.get(namespace) ?? null,
     connected: (namespace) => up.has(namespace),

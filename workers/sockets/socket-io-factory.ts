@@ -1,11 +1,12 @@
 // Links over socket.io: one engine connection carries both namespaces; coming back is the hub's business, not the library's.
 import { Manager, type Socket } from "socket.io-client";
+import type { Traffic } from "../ports.ts";
 import type { NamespaceEvent, NamespaceSocket, SocketFactory } from "../socket-port.ts";
 
 const connectTimeoutMs = 8000;
 
 /** @param origin used where the URL is "" */
-export function createSocketIoFactory(origin: string): SocketFactory {
+export function createSocketIoFactory(origin: string, traffic: Pick<Traffic, "received" | "sent">): SocketFactory {
   return (url) => {
     const manager = new Manager(url === "" ? origin : url, {
       path: "/socket.io",
@@ -13,6 +14,10 @@ export function createSocketIoFactory(origin: string): SocketFactory {
       reconnection: false,
       autoConnect: false,
       timeout: connectTimeoutMs,
+    });
+    manager.on("open", () => {
+      manager.engine.on("packet", ({ data }) => traffic.received(data));
+      manager.engine.on("packetCreate", ({ data }) => traffic.sent(data));
     });
     const sockets: Socket[] = [];
     return {

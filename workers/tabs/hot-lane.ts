@@ -1,6 +1,7 @@
 // One visible tab's fast lane: at most two batches unacknowledged; what comes meanwhile is conflated, last value per cell.
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 import type { HotPatch, ToTab } from "../hot-messages.ts";
+import type { Clock, Timer } from "../ports.ts";
 import { oddCellOf, statusCellOf } from "../ingest/cell-keys.ts";
 
 export interface HotLane {
@@ -9,6 +10,8 @@ export interface HotLane {
   ack(n: number): void;
   /** Off = hidden: nothing is kept, nothing is sent. */
   setOn(on: boolean): void;
+  /** At least this long from batch to batch, ms; 0 = as they come. */
+  setPace(ms: number): void;
 }
 
 export const maxInFlight = 2;
@@ -22,12 +25,15 @@ interface Waiting {
   gone: boolean;
 }
 
-export function createHotLane(post: (message: ToTab) => void): HotLane {
+export function createHotLane(post: (message: ToTab) => void, clock: Clock): HotLane {
   let waiting = new Map<number, Waiting>();
   const inFlight = new Set<number>();
   let n = 0;
   let on = true;
   let scheduled = false;
+  let pace = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: Timer | null = null;
 
   function conflate(patch: HotPatch): void {
     const known = waiting.get(patch.eventId);
@@ -51,12 +57,23 @@ export function createHotLane(post: (message: ToTab) => void): HotLane {
   }
 
   function send(): void {
-    if (!on || waiting.size === 0 || inFlight.size >= maxInFlight) return;
+    if (!on || waiting.size === 0 || inFlight.size >= maxInFlight || timer !== null) return;
+    const wait = sentAt + pace - clock.monotonic();
+    if (wait > 0) {
+      timer = clock.setTimeout(afterWait, wait);
+      return;
+    }
+    sentAt = clock.monotonic();
     const patches = [...waiting.values()].map(toPatch);
     waiting = new Map();
     n += 1;
     inFlight.add(n);
     post({ type: "batch", n, patches });
+  }
+
+  function afterWait(): void {
+    timer = null;
+    send();
   }
 
   return {
@@ -74,6 +91,11 @@ export function createHotLane(post: (message: ToTab) => void): HotLane {
       waiting = new Map();
       // A hidden tab paints no frames; what it was sent will not be missed.
       inFlight.clear();
+    },
+    setPace(ms) {
+      pace = ms;
+      timer?.cancel();
+      afterWait();
     },
   };
 }

@@ -28,6 +28,9 @@ export function createTabCommands(ports: {
     async setOnLine(tabId, onLine) {
       registry.setOnLine(tabId, onLine);
     },
+    async setSlow(tabId, slow) {
+      registry.setSlow(tabId, slow);
+    },
     async focused() {
       ports.checkNow();
     },

@@ -1,16 +1,18 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
 import { prematchKey } from "../../src/db/prematch-key.ts";
 import type { HelloRequest, Interest } from "../contract.ts";
-import type { HotAck, ToTab } from "../hot-messages.ts";
+import type { ToTab } from "../hot-messages.ts";
 import type { Effect } from "../ingest/match-book.ts";
-import type { Counters, Locks } from "../ports.ts";
+import type { Clock, Counters, Locks } from "../ports.ts";
+import { fromTabSchema } from "./from-tab.ts";
 import { createHotLane, type HotLane } from "./hot-lane.ts";
 
 export interface TabRegistryPorts {
+  clock: Clock;
   locks: Locks;
   counters: Counters;
-  /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network. */
-  onChange(what: "tabs" | "visibility" | "interests" | "network"): void;
+  /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network or of its speed. */
+  onChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void;
   pageShows(key: string, eventId: number): boolean;
 }
 
@@ -18,6 +20,9 @@ export interface TabRegistry {
   hello(request: HelloRequest): void;
   setVisible(tabId: string, visible: boolean): void;
   setOnLine(tabId: string, onLine: boolean): void;
+  setSlow(tabId: string, slow: boolean): void;
+  /** While data is saved, tabs get the prices of their rows alone, and those at most once a second. */
+  setSaving(saving: boolean): void;
   look(tabId: string, interests: Interest[]): void;
   /** Posts to the visible tabs that look at it. */
   hot(effect: Effect): void;
@@ -25,6 +30,8 @@ export interface TabRegistry {
   anyVisible(): boolean;
   /** False = the browser says that there is no network. */
   onLine(): boolean;
+  /** Whether a visible tab is on a slow network; null = none is visible. */
+  slow(): boolean | null;
   count(): number;
   tell(message: ToTab): void;
   stop(): void;
@@ -35,6 +42,9 @@ interface Tab {
   lane: HotLane;
   visible: boolean;
   onLine: boolean;
+  slow: boolean;
+  /** Matches with a row on its screen; null = not told. */
+  rows: ReadonlySet<number> | null;
   interests: Interest[];
   looks: LookIndex;
   gone: AbortController;
@@ -46,8 +56,12 @@ interface LookIndex {
   pages: string[];
 }
 
+/** From batch to batch while data is saved. */
+const savingPaceMs = 1000;
+
 export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   const tabs = new Map<string, Tab>();
+  let saving = false;
 
   function remove(tabId: string, tab: Tab): void {
     if (tabs.get(tabId) !== tab) return;
@@ -63,21 +77,34 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
     return pages.some((key) => ports.pageShows(key, effect.eventId));
   }
 
+  function pace(tab: Tab): void {
+    tab.rows = null;
+    tab.lane.setPace(saving ? savingPaceMs : 0);
+    tab.port.postMessage({ type: "saver", on: saving } satisfies ToTab);
+  }
+
+  function shows(tab: Tab, eventId: number): boolean {
+    return !saving || tab.rows === null || tab.rows.has(eventId) || tab.looks.matches.has(eventId);
+  }
+
   return {
     hello(request) {
       const port = request.hotPort;
-      const lane = createHotLane((message) => port.postMessage(message));
+      const lane = createHotLane((message) => port.postMessage(message), ports.clock);
       lane.setOn(request.visible);
       port.onmessage = (event: MessageEvent<unknown>) => {
-        const ack = readAck(event.data);
-        if (ack === null) ports.counters.add("dropped");
-        else lane.ack(ack.n);
+        const said = fromTabSchema.safeParse(event.data);
+        if (!said.success) ports.counters.add("dropped");
+        else if (said.data.type === "ack") lane.ack(said.data.n);
+        else tab.rows = new Set(said.data.eventIds);
       };
       const earlier = tabs.get(request.tabId);
       earlier?.gone.abort();
       earlier?.port.close();
-      const { visible, onLine } = request;
-      const tab: Tab = { port, lane, visible, onLine, interests: [], looks: indexOf([]), gone: new AbortController() };
+      const { visible, onLine, slow } = request;
+      const gone = new AbortController();
+      const tab: Tab = { port, lane, visible, onLine, slow, rows: null, interests: [], looks: indexOf([]), gone };
+      if (saving) pace(tab);
       tabs.set(request.tabId, tab);
       ports.locks.whenFree(`kvota-tab-${request.tabId}`, tab.gone.signal).then(
         () => remove(request.tabId, tab),
@@ -98,6 +125,16 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       tab.onLine = onLine;
       ports.onChange("network");
     },
+    setSlow(tabId, slow) {
+      const tab = tabs.get(tabId);
+      if (tab === undefined || tab.slow === slow) return;
+      tab.slow = slow;
+      ports.onChange("speed");
+    },
+    setSaving(value) {
+      saving = value;
+      for (const tab of tabs.values()) pace(tab);
+    },
     look(tabId, interests) {
       const tab = tabs.get(tabId);
       if (tab === undefined) return;
@@ -106,11 +143,16 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       ports.onChange("interests");
     },
     hot(effect) {
-      for (const tab of tabs.values()) if (tab.visible && looksAt(tab, effect)) tab.lane.add(effect.patch);
+      for (const tab of tabs.values())
+        if (tab.visible && looksAt(tab, effect) && shows(tab, effect.eventId)) tab.lane.add(effect.patch);
     },
     interests: () => [...tabs.values()].flatMap((tab) => tab.interests),
     anyVisible: () => [...tabs.values()].some((tab) => tab.visible),
     onLine: () => tabs.size === 0 || [...tabs.values()].some((tab) => tab.onLine),
+    slow() {
+      const visible = [...tabs.values()].filter((tab) => tab.visible);
+      return visible.length === 0 ? null : visible.some((tab) => tab.slow);
+    },
     count: () => tabs.size,
     tell(message) {
       for (const tab of tabs.values()) tab.port.postMessage(message);
@@ -130,9 +172,4 @@ function indexOf(interests: readonly Interest[]): LookIndex {
     if (interest.kind === "prematch") index.pages.push(prematchKey(interest.question, interest.page));
   }
   return index;
-}
-
-function readAck(data: unknown): HotAck | null {
-  if (typeof data !== "object" || data === null || !("type" in data) || !("n" in data)) return null;
-  return data.type === "ack" && typeof data.n === "number" ? { type: "ack", n: data.n } : null;
 }

@@ -12,6 +12,7 @@ import { phone, useMedia } from "../../ui/use-media.ts";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { Balance } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
+import { DataSaverSelect } from "./data-saver-select.tsx";
 import styles from "./header.module.css";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
@@ -111,6 +112,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
         {small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
         {small && settings}
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
+        <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
       </AccountDrawer>
     </header>
   );

@@ -23,10 +23,12 @@ export interface HeaderModel {
   player: HeaderPlayer;
   isDark: boolean;
   oddsFormat: Preferences["oddsFormat"];
+  dataSaver: Preferences["dataSaver"];
   accountOpen: boolean;
   setDark: (isDark: boolean) => void;
   setLanguage: (language: Language) => void;
   setOddsFormat: (format: Preferences["oddsFormat"]) => void;
+  setDataSaver: (choice: Preferences["dataSaver"]) => void;
   openAccount: () => void;
   closeAccount: () => void;
   logIn: () => void;
@@ -67,10 +69,12 @@ export function useHeaderModel(): HeaderModel {
     player: playerOf(),
     isDark: preferences.isDark ?? rememberedIsDark(() => localStorage),
     oddsFormat: preferences.oddsFormat ?? "decimal",
+    dataSaver: preferences.dataSaver ?? "auto",
     accountOpen: panel === "account",
     setDark: (isDark) => set("isDark", isDark),
     setLanguage: (language) => set("language", language),
     setOddsFormat: (format) => set("oddsFormat", format),
+    setDataSaver: (choice) => set("dataSaver", choice),
     openAccount: () => openPanel("account"),
     closeAccount: closePanel,
     logIn: openLogIn,

@@ -1,4 +1,5 @@
 // Diagnostics: the worker's own figures, refreshed each second while somebody looks.
+import { formatBytes } from "../../i18n/format-bytes.ts";
 import { useTranslation } from "react-i18next";
 import styles from "./ping-page.module.css";
 import { useDiagnostics } from "./use-diagnostics.ts";
@@ -12,13 +13,31 @@ const keys = [
   "dropped",
   "liveAge",
   "prematchAge",
+  "saver",
+  "bytes",
+  "bytesPerSecond",
+  "bytesSent",
   "storage",
   "build",
 ] as const;
 
+const byteUnits = new Map<string, "total" | "rate">([
+  ["bytes", "total"],
+  ["bytesPerSecond", "rate"],
+  ["bytesSent", "total"],
+]);
+
 export function PingPage() {
-  const { t } = useTranslation("site");
+  const { t, i18n } = useTranslation("site");
   const values = useDiagnostics();
+  const shown = (key: (typeof keys)[number]): string => {
+    const value = values[key];
+    if (key === "saver" && (value === "on" || value === "off")) return t(`ping.saverState.${value}`);
+    const unit = byteUnits.get(key);
+    return unit !== undefined && typeof value === "number"
+      ? formatBytes(value, unit, i18n.language)
+      : shownValue(value);
+  };
   return (
     <div className={styles.page}>
       <p className={styles.intro}>{t("ping.intro")}</p>
@@ -26,7 +45,9 @@ export function PingPage() {
         {keys.map((key) => (
           <div key={key} className={styles.row}>
             <dt>{t(`ping.${key}`)}</dt>
-            <dd data-diag={key}>{shownValue(values[key])}</dd>
+            <dd data-diag={key} data-value={values[key]}>
+              {shown(key)}
+            </dd>
           </div>
         ))}
       </dl>

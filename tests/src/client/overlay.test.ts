@@ -18,7 +18,11 @@ describe("overlay", () => {
     frames = [];
     visible = true;
     acks = [];
-    overlay = createOverlay({ requestFrame: (run) => frames.push(run), visible: () => visible });
+    overlay = createOverlay({
+      requestFrame: (run) => frames.push(run),
+      visible: () => visible,
+      onRowsChange: () => undefined,
+    });
   });
 
   function receive(n: number, ...patches: HotPatch[]): void {

@@ -93,7 +93,9 @@ describe("worker link", () => {
     createLink();
     await vi.advanceTimersByTimeAsync(0);
     expect(locks.held("kvota-tab-t1")).toBe(true);
-    expect(cores[0]?.hellos).toEqual([{ tabId: "t1", build: "b", visible: true, onLine: true, sessionMarker: null }]);
+    expect(cores[0]?.hellos).toEqual([
+      { tabId: "t1", build: "b", visible: true, onLine: true, slow: false, sessionMarker: null },
+    ]);
   });
 
   it("connects again when the core's lock is released, and tells the new core what it looks at", async () => {

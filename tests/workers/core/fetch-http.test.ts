@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { createFetchHttp } from "../../../workers/fetch-http.ts";
+import { createTraffic } from "../../../workers/traffic.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
 
 const schema = z.object({ n: z.number() });
 
 describe("HTTP client", () => {
   const clock = createFakeClock();
+  const traffic = createTraffic(clock);
   const seen: { url: string; init: RequestInit }[] = [];
 
   function client(answer: (init: RequestInit) => Promise<Response>) {
     return createFetchHttp({
       clock,
+      traffic,
       base: () => "https://api.test",
       fetch: (url, init = {}) => {
         seen.push({ url: url instanceof Request ? url.url : url.toString(), init });
@@ -24,6 +27,17 @@ describe("HTTP client", () => {
 
   it("gives what the schema accepts", async () => {
     expect(await answering('{"n":1,"more":2}').request(get)).toEqual({ type: "ok", status: 200, body: { n: 1 } });
+  });
+
+  it("counts the bytes of bodies, and what came in the last ten seconds", async () => {
+    const before = traffic.read();
+    await answering('{"n":1,"city":"Čačak"}').request({ ...get, method: "POST", body: { a: "ž" } });
+    await clock.advance(1000);
+    const after = traffic.read();
+    expect(after.received - before.received).toBe(24);
+    expect(after.sent - before.sent).toBe(10);
+    await clock.advance(11_000);
+    expect(traffic.read()).toEqual({ ...after, receivedPerSecond: 0 });
   });
 
   it("takes HTML, half an answer and wrong fields for no answer", async () => {

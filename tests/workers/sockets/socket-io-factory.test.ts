@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browserClock } from "../../../workers/browser-ports.ts";
 import { liveJoin, matchJoin } from "../../../workers/sockets/joins.ts";
 import { createSocketHub, type SocketHub } from "../../../workers/sockets/socket-hub.ts";
+import type { Traffic } from "../../../workers/ports.ts";
 import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
+import { createTraffic } from "../../../workers/traffic.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 
 interface Backend {
@@ -35,14 +37,16 @@ describe("hub over real sockets", () => {
   let backend: Backend;
   let hub: SocketHub;
   let log: string[];
+  let traffic: Traffic;
 
   beforeEach(async () => {
     backend = await startBackend();
+    traffic = createTraffic(browserClock);
     log = [];
     hub = createSocketHub({
       clock: browserClock,
       random: createFakeRandom(1),
-      sockets: createSocketIoFactory(`http://127.0.0.1:${backend.port}`),
+      sockets: createSocketIoFactory(`http://127.0.0.1:${backend.port}`, traffic),
       urls: () => ({ sports: "", feed: "" }),
       onConnected: (namespace) => log.push(`up ${namespace}`),
       onDisconnected: (namespace) => log.push(`down ${namespace}`),
@@ -65,6 +69,19 @@ describe("hub over real sockets", () => {
     expect(backend.io.engine.clientsCount).toBe(1);
     backend.io.of("/sports").emit("beat", { ts: 1, streams: {} });
     await vi.waitFor(() => expect(log).toContain('/sports beat {"ts":1,"streams":{}}'));
+  });
+
+  it("counts what came and what went", async () => {
+    const before = traffic.read();
+    const payload = { ts: 1, text: "č".repeat(1000) };
+    const length = new TextEncoder().encode(JSON.stringify(["beat", payload])).length;
+    backend.io.of("/sports").emit("beat", payload);
+    await vi.waitFor(() => expect(log.some((line) => line.startsWith("/sports beat"))).toBe(true));
+    const received = traffic.read().received - before.received;
+    expect(received).toBeGreaterThanOrEqual(length);
+    expect(received).toBeLessThan(length + 200);
+    hub.join(liveJoin("F".repeat(500)));
+    await vi.waitFor(() => expect(traffic.read().sent - before.sent).toBeGreaterThan(500));
   });
 
   it("gets the acknowledgement of what it asks", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { HotBatch, HotPatch } from "../../../workers/hot-messages.ts";
+import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { createHotLane, type HotLane } from "../../../workers/tabs/hot-lane.ts";
 
 const odd = (eventId: number, rev: number, code: string, value: string): HotPatch => ({
@@ -11,9 +12,11 @@ const odd = (eventId: number, rev: number, code: string, value: string): HotPatc
 describe("hot lane", () => {
   let posted: HotBatch[];
   let lane: HotLane;
+  let clock: FakeClock;
   beforeEach(() => {
     posted = [];
-    lane = createHotLane((message) => message.type === "batch" && posted.push(message));
+    clock = createFakeClock();
+    lane = createHotLane((message) => message.type === "batch" && posted.push(message), clock);
   });
 
   async function add(...patches: HotPatch[]): Promise<void> {
@@ -77,5 +80,22 @@ describe("hot lane", () => {
     await add(odd(1, 3, "1", "1.52"), { eventId: 1, rev: 4, gone: true });
     lane.ack(1);
     expect(posted.at(-1)?.patches).toEqual([{ eventId: 1, rev: 4, gone: true }]);
+  });
+
+  it("waits from batch to batch at a pace, and sends at once what waited when the pace ends", async () => {
+    lane.setPace(1000);
+    await add(odd(1, 1, "1", "1.50"));
+    await add(odd(1, 2, "1", "1.51"));
+    await clock.advance(999);
+    expect(posted).toHaveLength(1);
+    await add(odd(1, 3, "1", "1.52"));
+    await clock.advance(1);
+    expect(posted).toMatchObject([{ n: 1 }, { n: 2, patches: [{ rev: 3 }] }]);
+    await add(odd(1, 4, "1", "1.53"));
+    lane.ack(1);
+    lane.ack(2);
+    expect(posted).toHaveLength(2);
+    lane.setPace(0);
+    expect(posted).toMatchObject([{ n: 1 }, { n: 2 }, { n: 3, patches: [{ rev: 4 }] }]);
   });
 });

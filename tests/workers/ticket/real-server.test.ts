@@ -12,6 +12,7 @@ import { createCore, type Core } from "../../../workers/core.ts";
 import { createFetchHttp } from "../../../workers/fetch-http.ts";
 import type { Databases } from "../../../workers/ports.ts";
 import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
+import { createTraffic } from "../../../workers/traffic.ts";
 import { createFakeLocks } from "../../harness/fake-locks.ts";
 import { createFakePort } from "../../harness/fake-port.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
@@ -26,14 +27,16 @@ async function startCore(): Promise<void> {
   count += 1;
   const locks = createFakeLocks();
   const { url } = server;
+  const traffic = createTraffic(browserClock);
   core = createCore(
     {
       coreId: `core-${count}`,
       build: "test",
       clock: browserClock,
       random: browserRandom,
-      http: (base) => createFetchHttp({ fetch, clock: browserClock, base: () => base() || url }),
-      sockets: createSocketIoFactory(url),
+      http: (base) => createFetchHttp({ fetch, clock: browserClock, traffic, base: () => base() || url }),
+      traffic,
+      sockets: createSocketIoFactory(url, traffic),
       locks,
       builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
       databases,
@@ -49,6 +52,7 @@ async function startCore(): Promise<void> {
     build: "test",
     visible: true,
     onLine: true,
+    slow: false,
     sessionMarker: null,
     hotPort: createFakePort().port,
   });
