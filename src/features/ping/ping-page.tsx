@@ -1,6 +1,6 @@
 // Diagnostics: the worker's own figures, refreshed each second while somebody looks.
-import { formatBytes } from "../../i18n/format-bytes.ts";
 import { useTranslation } from "react-i18next";
+import { formatBytes } from "../../i18n/format-bytes.ts";
 import styles from "./ping-page.module.css";
 import { useDiagnostics } from "./use-diagnostics.ts";
 

@@ -19,9 +19,19 @@ describe("diagnostics", () => {
   it("shows every figure the contract names", async () => {
     await renderScreen(<PingPage />);
     const keys = [...document.querySelectorAll<HTMLElement>("[data-diag]")].map((element) => element.dataset["diag"]);
-    expect(new Set(keys)).toEqual(
-      new Set(["host", "connection", "rtt", "tabs", "epoch", "dropped", "liveAge", "prematchAge", "storage", "build"]),
-    );
+    const named = [
+      "host",
+      "connection",
+      "rtt",
+      "tabs",
+      "epoch",
+      "dropped",
+      "liveAge",
+      "prematchAge",
+      "storage",
+      "build",
+    ];
+    expect(new Set(keys)).toEqual(new Set([...named, "saver", "bytes", "bytesPerSecond", "bytesSent"]));
   });
 
   it("reads the worker each second while visible, and rests while hidden", async () => {
@@ -36,6 +46,19 @@ describe("diagnostics", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(reads(client.calls)).toBe(before);
+  });
+
+  it("says in words and units what data was received and whether it is saved", async () => {
+    const client = await renderScreen(<PingPage />);
+    client.script("diagnostics.read", () => ({
+      saver: "on",
+      bytes: 3_123_456,
+      bytesPerSecond: 12_345,
+      bytesSent: 512,
+    }));
+    await waitFor(() => expect(shown("bytes")).toBe("3.1 MB"), { timeout: 3000 });
+    expect([shown("bytesPerSecond"), shown("bytesSent"), shown("saver")]).toEqual(["12.3 kB/s", "512 byte", "on"]);
+    expect(document.querySelector('[data-diag="bytes"]')?.getAttribute("data-value")).toBe("3123456");
   });
 
   it("says what the tab knows by itself when the worker does not answer", async () => {
