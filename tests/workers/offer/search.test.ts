@@ -46,7 +46,7 @@ describe("search", () => {
     const soon = rig.clock.now() + hourMs;
     await rig.databases.offer.rows.bulkPut(
       rows.map(([id, part]) => {
-        const { stats: _stats, ...match } = sampleMatch(id, 1, { inPlay: false, timeStart: soon });
+        const match = sampleMatch(id, 1, { inPlay: false, timeStart: soon });
         return { kind: "prematch" as const, ...match, marketsCount: 1, ...part };
       }),
     );

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import { VirtualLines } from "./virtual-lines.tsx";
 
 export interface VirtualListProps {
@@ -45,6 +46,7 @@ function WindowList(props: ListProps): ReactNode {
   // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>(options);
   useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  useScrollAnchor(virtualizer, props.keyOf, options, (pixels) => globalThis.scrollBy(0, pixels));
   return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
 
@@ -53,6 +55,7 @@ function PaneList(props: ListProps & { parent: HTMLElement }): ReactNode {
   // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({ ...options, getScrollElement: () => props.parent });
   useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  useScrollAnchor(virtualizer, props.keyOf, options, (pixels) => props.parent.scrollBy(0, pixels));
   return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
 

@@ -195,6 +195,32 @@ describe("the table", () => {
     expect(document.querySelectorAll("[data-event]")).toHaveLength(1);
   });
 
+  it("has 50 rows a page, and comes back to the last page when the table shrinks", async () => {
+    await offerDb.rows.clear();
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    await offerDb.rows.bulkPut(ids.map((id) => sampleRow(id, 1, { markets, timeStart: id })));
+    const { search } = await renderOffer(<LiveView />, "?sport=F&page=3");
+    const rows = () => [...document.querySelectorAll<HTMLElement>("[data-event]")].map((row) => row.dataset["event"]);
+    await waitFor(() => expect(rows()).toEqual(["101"]));
+    expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("aria-current")).toBe("page");
+    await act(() => offerDb.rows.delete(101));
+    await waitFor(() => expect(search()).toBe("?sport=F&page=2"));
+    await waitFor(() => expect(rows()).toContain("51"));
+    expect(rows()).not.toContain("1");
+    await act(() => offerDb.rows.bulkDelete(ids.slice(20)));
+    await waitFor(() => expect(search()).toBe("?sport=F"));
+    expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  });
+
+  it("offers all leagues when none of the chosen ones is played", async () => {
+    const { search } = await renderOffer(<LiveView />, "?sport=F&league=99");
+    expect(await screen.findByText(/None of the chosen leagues/)).toBeTruthy();
+    const [clear] = screen.getAllByRole("button", { name: "Show all leagues" });
+    await act(async () => fireEvent.click(clear!));
+    await waitFor(() => expect(search()).toBe("?sport=F"));
+    await odd("1|markets|1X2|||1");
+  });
+
   it("renders only what is near the screen", async () => {
     await offerDb.rows.bulkPut(Array.from({ length: 300 }, (_, index) => sampleRow(1000 + index, 1, { markets })));
     await renderOffer(<LiveView />, "?sport=F");

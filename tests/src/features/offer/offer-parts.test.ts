@@ -9,6 +9,7 @@ import { pageNumbers } from "../../../../src/features/offer/pager/page-numbers.t
 import { orderCountries } from "../../../../src/features/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../src/features/offer/table/movement.ts";
 import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";
+import { shiftOf } from "../../../../src/features/offer/table/use-scroll-anchor.ts";
 import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
 import type { Column } from "../../../../src/features/offer/table/columns.ts";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
@@ -84,6 +85,22 @@ describe("table", () => {
       return layout.mode === "desk" ? layout.shown : 0;
     };
     expect([360, 599, 616, 776, 1000, 1208].map(shown)).toEqual([0, 0, 1, 1, 2, 3]);
+  });
+  it("moves with the first line in sight that is still there, and not at all at its head", () => {
+    const line = (key: string, start: number) => ({ key, start, end: start + 65 });
+    const before = [line("a", 100), line("b", 165), line("c", 230), line("d", 295)];
+    const without = (gone: string) =>
+      [line("b", 100), line("c", 165), line("d", 230)].filter(({ key }) => key !== gone);
+    // "a" left above the screen, which begins within "b".
+    expect(shiftOf(before, without("a"), 170, 100)).toBe(-65);
+    // "a" and "b" left: "c" stays where it was.
+    expect(shiftOf(before, [line("c", 100), line("d", 165)], 170, 100)).toBe(-130);
+    // One more came above.
+    expect(shiftOf(before, [line("n", 100), ...before.map(({ key, start }) => line(key, start + 65))], 240, 100)).toBe(
+      65,
+    );
+    expect(shiftOf(before, without("a"), 100, 100)).toBe(0);
+    expect(shiftOf(before, [line("z", 100)], 170, 100)).toBe(0);
   });
   it("tells which way an odd moved", () => {
     expect(directionOf(1500, 1510)).toBe("up");

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey } from "../../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchQuestion } from "../../../../src/db/prematch-key.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
@@ -37,6 +37,7 @@ async function storePage(
   totalPages = 1,
   timeFilter = "24",
   sport = "F",
+  more: Partial<PrematchQuestion> = {},
 ) {
   const question = {
     sport,
@@ -45,6 +46,7 @@ async function storePage(
     specialFilter: "NextMatches",
     leagueIds,
     search: "",
+    ...more,
   } as const;
   await offerDb.pages.put({ key: prematchKey(question, page), eventIds, totalPages, answered: true });
 }
@@ -93,6 +95,42 @@ describe("the pre-match table", () => {
     await act(() => storePage([], 1, []));
     expect(await screen.findByText(/No match starts in this time/)).toBeTruthy();
     expect(search()).toBe("?sport=F");
+  });
+});
+
+describe("views and special filters", () => {
+  it("are read from the address and asked of the server", async () => {
+    const { client } = await renderOffer(<PrematchView />, "?sport=F&view=timeline&filter=TopLeagues");
+    await waitFor(() =>
+      expect(client.looks.now()).toContainEqual(
+        expect.objectContaining({
+          question: expect.objectContaining({ tableView: "timeline", specialFilter: "TopLeagues" }),
+        }),
+      ),
+    );
+  });
+
+  it("by time: hours as headers, each match with its league", async () => {
+    await storePage([], 1, [1, 2], 1, "24", "F", { tableView: "timeline" });
+    await storePage([], 1, [1, 2]);
+    const { search } = await renderOffer(<PrematchView />, "?sport=F");
+    await waitFor(() => expect(events()).toEqual(["1", "2"]));
+    expect(screen.getByRole("heading", { name: /Premijer liga/ })).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "By time" })));
+    expect(search()).toBe("?sport=F&view=timeline");
+    expect(await screen.findByRole("heading", { name: /^\d\d:00 · / })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: /Premijer liga/ })).toBeNull();
+    expect(screen.getAllByText("Premijer liga · Bosnia and Herzegovina")).toHaveLength(2);
+  });
+
+  it("offer what may find more where they find nothing", async () => {
+    await storePage([], 1, [], 0, "24", "F", { specialFilter: "PlayerMarkets" });
+    await storePage([], 1, [1]);
+    const { search } = await renderOffer(<PrematchView />, "?sport=F&filter=PlayerMarkets");
+    const all = await screen.findByRole("button", { name: "Show all matches" });
+    await act(async () => fireEvent.click(all));
+    expect(search()).toBe("?sport=F");
+    await waitFor(() => expect(events()).toEqual(["1"]));
   });
 });
 
