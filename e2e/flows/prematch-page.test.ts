@@ -50,8 +50,9 @@ describe.each(screens)("the pre-match page at $name", ({ options }) => {
     const football = (await sidebar("72")).find((entry) => entry.sport === "F")!;
     const italy = football.groupByCountries.find((country) => country.name === "Italy")!;
     await table.menu.click();
-    const firstCountries = await table.panel.locator("button[aria-expanded=false]").allTextContents();
-    const shown = firstCountries.map((text) => text.replace(/\d+$/, ""));
+    const folded = table.panel.locator("button[aria-expanded=false]");
+    await folded.first().waitFor();
+    const shown = (await folded.allTextContents()).map((text) => text.replace(/\d+$/, ""));
     expect(shown.slice(0, 6)).toEqual(["Serbia", "Italy", "England", "Spain", "Germany", "France"]);
     await table.panel.getByRole("button", { name: /^Italy/ }).click();
     await table.panel.getByRole("button", { name: /^All leagues/ }).click();
