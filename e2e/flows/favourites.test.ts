@@ -118,6 +118,7 @@ describe.each(screens)("favourites at $name", ({ viewport, touch, user }) => {
     await undo.click();
     await leads(stars, match);
     await stars.waitFor(stars.ofMatch(match), "on");
+    expect(await stars.headerAt(0)).toBe("Favourites");
   });
 
   it("changed in a tunnel are sent when it ends", async () => {
