@@ -25,7 +25,8 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
   const { cell, odd, locked, pressed, name, label, onPick } = props;
   const { stale, texts } = useOddsShared();
   const button = useRef<HTMLButtonElement>(null);
-  const price = showOdd(odd, useOddsFormat());
+  const format = useOddsFormat();
+  const price = showOdd(odd, format);
   const shown = useRef({ odd, price });
   useLayoutEffect(() => {
     const before = shown.current;
@@ -47,7 +48,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
       data-state={stale ? "stale" : locked ? "locked" : "open"}
       data-locked={locked || undefined}
       data-empty={price === "-" || undefined}
-      data-long={price.length > 6 || undefined}
+      data-long={format !== "decimal" || price.length > 6 || undefined}
       aria-label={`${name} ${price}${locked ? `, ${texts.locked}` : ""}${stale ? `, ${texts.stale}` : ""}`}
       aria-pressed={pressed}
       aria-disabled={locked && !pressed}

@@ -85,6 +85,23 @@ describe("the header", () => {
     expect(client.calls).toContainEqual({ name: "preferences.set", args: ["language", "ba"] });
   });
 
+  it("lets a guest choose odds format and data saver on any screen, and shows what was chosen", async () => {
+    await deviceDb.preferences.put({ key: "oddsFormat", value: "fractional" });
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Settings" }));
+    const format = await screen.findByRole("combobox", { name: "Odds format" });
+    await waitFor(() => expect((format as HTMLSelectElement).value).toBe("fractional"));
+    expect([...format.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "Decimal (2.50)",
+      "Fractional (3/2)",
+      "American (+150)",
+    ]);
+    fireEvent.change(format, { target: { value: "american" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Data saver" }), { target: { value: "on" } });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["oddsFormat", "american"] });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["dataSaver", "on"] });
+  });
+
   it("switches dark mode", async () => {
     const client = await show();
     const toggle = screen.getByRole("switch", { name: "Dark mode" });
