@@ -133,6 +133,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       topics.announce("reload-settings", data);
     },
     reloadPage: desk.reread,
+    reloadFavourites: catalogue.readFavourites,
     ticketResponse: (response) => topics.announce("ticket-response", response),
     userBlocked: () => topics.announce("user-blocked", null),
   });

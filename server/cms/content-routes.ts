@@ -4,6 +4,7 @@ import { documentSchema, menuSchema, themeSchema } from "../../src/protocol/cms.
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
+import { seedBannerPages, seedBanners } from "./seed-banners.ts";
 import { findDocument } from "./documents/find-document.ts";
 import { menuOf } from "./menu.ts";
 import { siteTheme } from "./theme.ts";
@@ -13,8 +14,8 @@ const tags = ["cms"];
 export function registerContentRoutes(http: Http, settings: Settings): void {
   http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
   http.get("/cms/v1/themes/by-domain", { schema: { tags, response: { 200: themeSchema } } }, async () => siteTheme);
-  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.general("bannerPageSettings"));
-  http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.general("banners"));
+  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.general("bannerPageSettings") ?? seedBannerPages);
+  http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.general("banners") ?? seedBanners);
   http.get(
     "/cms/v1/documents/:doc",
     {

@@ -25,8 +25,6 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   maxTicketWin: seedTicket.maxTicketWin,
   maxTicketPayin: limits(200_000, 2_000),
   marquee: "",
-  bannerPageSettings: [],
-  banners: [],
 };
 
 export const seedStatus: Readonly<Record<string, boolean>> = Object.fromEntries(statusKeys.map((key) => [key, false]));

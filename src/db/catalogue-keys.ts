@@ -1,4 +1,5 @@
 // Which CMS answer lies under which key of the `catalogue` table, and its type.
+import type { Banner, BannerPage } from "../protocol/banners.ts";
 import type { KeyValue, Menu, Theme, TicketSettings } from "../protocol/cms.ts";
 import type { MarketFilters, MarketFilterType, Sport } from "../protocol/offer.ts";
 
@@ -9,6 +10,10 @@ export interface Catalogue {
   "settings:ticket": TicketSettings;
   menu: Menu;
   theme: Theme;
+  banners: Banner[];
+  "banners:pages": BannerPage[];
+  /** The operator's top leagues by sport. */
+  favouriteCompetitions: Record<string, number[]>;
   sports: Sport[];
   "markets:prematch match": MarketFilters;
   "markets:prematch main": MarketFilters;

@@ -28,6 +28,7 @@ export interface InboxPorts {
   sidebar(key: string, sports: SidebarSport[]): void;
   reloadSettings(data: z.infer<typeof reloadSettingsSchema>): void;
   reloadPage(type: "live" | "prematch"): void;
+  reloadFavourites(): void;
   ticketResponse(response: TicketResponse): void;
   userBlocked(): void;
 }
@@ -61,6 +62,7 @@ export function createInbox(ports: InboxPorts): Inbox {
     ],
     ["reload_settings", on(z.nullish(reloadSettingsSchema), (_, data) => ports.reloadSettings(data ?? {}))],
     ["reload_page", on(reloadPageSchema, (_, data) => ports.reloadPage(data.type))],
+    ["reload_favorite_live", on(z.unknown(), () => ports.reloadFavourites())],
     ["ticket_response", on(ticketResponseSchema, (_, data) => ports.ticketResponse(data))],
     ["user_blocked", on(z.unknown(), () => ports.userBlocked())],
   ]);

@@ -1,8 +1,14 @@
-// What the CMS publishes: settings, menu, theme, sports, market groups. Read at start and whenever the server says so.
+// What the CMS publishes: settings, menu, theme, banners, sports, market groups. Read at start and whenever the server says so.
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
+import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
 import { keyValuesSchema, menuSchema, themeSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
-import { allSportsSchema, marketFiltersSchema, type MarketFilterType } from "../../src/protocol/offer.ts";
+import {
+  allSportsSchema,
+  favoriteCompetitionsSchema,
+  marketFiltersSchema,
+  type MarketFilterType,
+} from "../../src/protocol/offer.ts";
 import type { HttpClient, HttpRequest } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
 import type { Clock, Random, Timer } from "../ports.ts";
@@ -13,6 +19,8 @@ export interface CatalogueReader {
   readAll(): void;
   /** What an editor may have changed: settings, menu, theme. */
   readSettings(): void;
+  /** The operator's top leagues. */
+  readFavourites(): void;
   stop(): void;
 }
 
@@ -34,7 +42,12 @@ export function createCatalogueReader(ports: {
   domain: string;
 }): CatalogueReader {
   const settings = settingSources(ports.domain);
-  const all = [...settings, ...offerSources()];
+  const favourites = source(
+    "favouriteCompetitions",
+    { method: "GET", path: "/cms/v1/betting/live/favoriteCompetitions" },
+    favoriteCompetitionsSchema,
+  );
+  const all = [...settings, ...offerSources(), favourites];
   const written = new Map<string, string>();
   const waiting = new Map<string, { attempt: number; timer: Timer | null; wish: number }>();
   let stopped = false;
@@ -67,6 +80,7 @@ export function createCatalogueReader(ports: {
     readSettings() {
       for (const source of settings) void read(source);
     },
+    readFavourites: () => void read(favourites),
     stop() {
       stopped = true;
       for (const state of waiting.values()) state.timer?.cancel();
@@ -91,6 +105,8 @@ function settingSources(domain: string): Source[] {
     source("settings:ticket", get("/cms/v1/settings/ticket"), ticketSettingsSchema),
     source("menu", get("/cms/v1/menu"), menuSchema),
     source("theme", get(`/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`), themeSchema),
+    source("banners", get("/cms/v1/banners/all"), bannersSchema),
+    source("banners:pages", get("/cms/v1/banners/pageSettings"), bannerPagesSchema),
   ];
 }
 

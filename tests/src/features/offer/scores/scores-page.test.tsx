@@ -57,7 +57,8 @@ describe("the scores", () => {
     });
     await store([sampleLine(1, { leagueId: 8, leagueName: "Serie A", groupName: "Italy" }), finished]);
     const { client } = await renderOffer(<ScoresPage />, "");
-    const link = await screen.findByRole("link", { name: "Host 2 1 : 3 Away 2, Finished" });
+    await waitFor(() => expect(line(2)).not.toBeNull(), { timeout: 5000 });
+    const link = screen.getByRole("link", { name: "Host 2 1 : 3 Away 2, Finished" });
     expect(link.getAttribute("href")).toBe("/en/match3?eventId=2");
     expect(client.looks.now()).toContainEqual({
       kind: "scores",
