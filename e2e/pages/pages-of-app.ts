@@ -26,6 +26,9 @@ export const knownPages: readonly KnownPage[] = [
     title: "Betting offer · Kvota",
     bosnianTitle: "Ponuda za klađenje · Kvota",
   },
+  { path: "/", content: anOdd, title: "Sports betting · Kvota", bosnianTitle: "Sportsko klađenje · Kvota" },
+  { path: "/index1", content: anOdd, title: "Sports betting · Kvota", bosnianTitle: "Sportsko klađenje · Kvota" },
+  { path: "/scores", content: "main [data-score]", title: "Scores · Kvota", bosnianTitle: "Rezultati · Kvota" },
   { path: "/ping", content: "[data-diag=build]", title: "Diagnostics · Kvota", bosnianTitle: "Dijagnostika · Kvota" },
   {
     path: "/no_such_page",

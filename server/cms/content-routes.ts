@@ -14,7 +14,11 @@ const tags = ["cms"];
 export function registerContentRoutes(http: Http, settings: Settings): void {
   http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
   http.get("/cms/v1/themes/by-domain", { schema: { tags, response: { 200: themeSchema } } }, async () => siteTheme);
-  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.general("bannerPageSettings") ?? seedBannerPages);
+  http.get(
+    "/cms/v1/banners/pageSettings",
+    { schema: { tags } },
+    async () => settings.general("bannerPageSettings") ?? seedBannerPages,
+  );
   http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.general("banners") ?? seedBanners);
   http.get(
     "/cms/v1/documents/:doc",

@@ -3,17 +3,19 @@ import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { languages } from "../i18n/languages.ts";
 import { AppRoot } from "./app-root.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { HomeRedirect } from "./home-redirect.tsx";
+import { HomeStart } from "./home-start.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RoutedPage } from "./routed-page.tsx";
-import { pageRoutes } from "./routes.ts";
+import { homeRoute, pageRoutes } from "./routes.ts";
 
 const prefixes = ["", ...languages.map((language) => `/${language}`)];
 
 function childrenOf(prefix: string): RouteObject[] {
   return [
-    { path: prefix === "" ? "/" : prefix, element: <HomeRedirect /> },
-    ...pageRoutes.map((route) => ({ path: `${prefix}${route.path}`, element: <RoutedPage route={route} /> })),
+    { path: prefix === "" ? "/" : prefix, element: <HomeStart /> },
+    ...pageRoutes
+      .filter((route) => route !== homeRoute)
+      .map((route) => ({ path: `${prefix}${route.path}`, element: <RoutedPage route={route} /> })),
   ];
 }
 

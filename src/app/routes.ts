@@ -53,7 +53,21 @@ export const sectionRoutes: readonly SectionRoute[] = [
   },
 ];
 
+export const homeRoute: PageRoute = {
+  path: "/",
+  titleKey: "page.home",
+  page: lazyPage(async () => (await import("./home-page.tsx")).HomePage),
+  sidebar: null,
+  needsSettings: true,
+};
+
 export const pageRoutes: readonly PageRoute[] = [
+  homeRoute,
+  {
+    ...homeRoute,
+    path: "/index1",
+    page: lazyPage(async () => (await import("./home-page.tsx")).OfferFirstPage),
+  },
   ...sectionRoutes,
   {
     path: "/ping",
@@ -64,6 +78,3 @@ export const pageRoutes: readonly PageRoute[] = [
     needsSettings: false,
   },
 ];
-
-/** Where the home address leads today. */
-export const homePath = "/live_betting";

@@ -48,18 +48,19 @@ describe("addresses", () => {
   });
 
   it.each([
-    ["/", "/live_betting"],
-    ["/en", "/en/live_betting"],
-    ["/ba?sport=T", "/ba/live_betting?sport=T"],
-  ])("%s leads to the offer in its own language", async (from, to) => {
-    const { router } = await visit(from);
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+    ["/", "Sportsko klađenje"],
+    ["/en", "Sports betting"],
+    ["/en/index1", "Sports betting"],
+  ])("%s is the front page in its own language", async (address, title) => {
+    const { router } = await visit(address);
+    await waitFor(() => expect(headings()).toEqual([title]));
+    expect(router.state.location.pathname).toBe(address);
   });
 
   it("the installed app starts in the remembered language", async () => {
     await deviceDb.preferences.put({ key: "language", value: "en" });
     const { router } = await visit("/?source=pwa");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/en/live_betting"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/en"));
   });
 });
 

@@ -15,7 +15,7 @@ import { AsOf } from "./as-of.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { chosenDay, scoreDays, type ScoreDay } from "./score-days.ts";
 import { ScoreList } from "./score-list.tsx";
-import { ScoreSports, type ScoreSport } from "./score-sports.tsx";
+import { SportChips, type SportChip } from "../sidebar/sport-chips.tsx";
 import { ScoresSkeleton } from "./scores-skeleton.tsx";
 import { useLiveScores } from "./use-live-scores.ts";
 import { useScoresAddress } from "./use-scores-address.ts";
@@ -35,7 +35,7 @@ export function ScoresPage(): ReactNode {
     <div className={styles.page}>
       <div className={styles.toolbar}>
         <DayStrip days={days} current={day} searchOf={dayLink} />
-        <ScoreSports sports={sports} current={sport} searchOf={sportLink} />
+        <SportChips sports={sports} current={sport} searchOf={sportLink} />
       </div>
       {sport === null ? (
         <ScoresSkeleton />
@@ -46,14 +46,14 @@ export function ScoresPage(): ReactNode {
   );
 }
 
-function useScoreSports(day: ScoreDay): readonly ScoreSport[] {
+function useScoreSports(day: ScoreDay): readonly SportChip[] {
   useLook([{ kind: "live-sidebar" }]);
   const catalogue = valueOf(useCatalogue("sports"), null);
   const live = valueOf(useSidebar("live"), null);
   return useMemo(() => {
     const counts = new Map(live?.map((entry) => [entry.sport, entry.eventsCount]));
     const all = catalogue === null ? (live ?? []) : catalogue.toSorted((a, b) => a.order - b.order);
-    return all.map(({ sport, name }) => ({ sport, name, live: day.offset === 0 ? (counts.get(sport) ?? 0) : null }));
+    return all.map(({ sport, name }) => ({ sport, name, count: (day.offset === 0 && counts.get(sport)) || null }));
   }, [catalogue, live, day.offset]);
 }
 

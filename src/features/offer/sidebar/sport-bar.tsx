@@ -9,7 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-bar.module.css";
-import { useHiddenEnds } from "./use-hidden-ends.ts";
+import { useHiddenEnds } from "../../../ui/use-hidden-ends.ts";
 
 interface Props {
   kind: OfferKind;

@@ -6,10 +6,9 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useWidth } from "../table/use-width.ts";
 import styles from "./table-skeleton.module.css";
 
-const lines = Array.from({ length: 9 }, (_, index) => index);
 const assumedWidth = 1200;
 
-export function TableSkeleton(): ReactNode {
+export function TableSkeleton({ rows = 9 }: { rows?: number }): ReactNode {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const phone = useWidth(box, assumedWidth) < 600;
@@ -19,7 +18,7 @@ export function TableSkeleton(): ReactNode {
       <div className={styles.league}>
         <Skeleton width="180px" height="14px" />
       </div>
-      {lines.map((line) => (
+      {Array.from({ length: rows }, (_, line) => (
         <div key={line} className={phone ? styles.phone : styles.desk}>
           <Skeleton width="36px" height="28px" />
           <div className={styles.teams}>

@@ -3,17 +3,18 @@ import { withPrefix } from "../i18n/language-path.ts";
 import { isLanguage } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { usePreferences } from "../queries/preferences.ts";
-import { homePath } from "./routes.ts";
+import { RoutedPage } from "./routed-page.tsx";
+import { homeRoute } from "./routes.ts";
 
-/** Home leads to the offer, in the address's language; the installed app starts in the remembered one. */
-export function HomeRedirect() {
+/** The front page. The installed app starts here, and goes on in the remembered language. */
+export function HomeStart() {
   const { prefix } = useLanguage();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   const preferences = usePreferences();
   const installed = new URLSearchParams(search).get("source") === "pwa";
-  if (!installed) return <Navigate to={{ pathname: withPrefix(prefix, homePath), search, hash }} replace />;
+  if (!installed) return <RoutedPage route={homeRoute} />;
   if (preferences.state === "loading") return null;
   const remembered = preferences.state === "ready" ? preferences.value.language : undefined;
   const own = prefix === "" && isLanguage(remembered) ? (`/${remembered}` as const) : prefix;
-  return <Navigate to={withPrefix(own, homePath)} replace />;
+  return <Navigate to={withPrefix(own, homeRoute.path)} replace />;
 }

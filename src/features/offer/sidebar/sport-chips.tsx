@@ -1,24 +1,24 @@
-// The sports of the scores side by side, with how many matches of each run now.
+// Sports side by side in one line, on every width.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../names/use-offer-names.ts";
-import { SportLink } from "../sidebar/sport-link.tsx";
-import styles from "./score-sports.module.css";
+import { SportLink } from "./sport-link.tsx";
+import styles from "./sport-chips.module.css";
 
-export interface ScoreSport {
+export interface SportChip {
   sport: string;
   name: string;
-  /** null = does not matter on the chosen day. */
-  live: number | null;
+  /** null = not told. */
+  count: number | null;
 }
 
 interface Props {
-  sports: readonly ScoreSport[];
+  sports: readonly SportChip[];
   current: string | null;
   searchOf(sport: string): string;
 }
 
-export function ScoreSports({ sports, current, searchOf }: Props): ReactNode {
+export function SportChips({ sports, current, searchOf }: Props): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   const bar = useRef<HTMLElement>(null);
@@ -28,13 +28,13 @@ export function ScoreSports({ sports, current, searchOf }: Props): ReactNode {
   }, [current]);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t("offer.sports")}>
-      {sports.map(({ sport, name, live }) => (
+      {sports.map(({ sport, name, count }) => (
         <SportLink
           key={sport}
           shape="chip"
           sport={sport}
           name={names.sport(sport, name)}
-          count={live === 0 ? null : live}
+          count={count}
           search={searchOf(sport)}
           current={sport === current}
         />

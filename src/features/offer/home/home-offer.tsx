@@ -1,0 +1,126 @@
+// The offer on the front page: one sport's highlights, what runs, what starts soon.
+import { useCallback, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { useSidebar } from "../../../queries/sidebar.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
+import { PickedProvider } from "../pick/picked-context.tsx";
+import { SportChips } from "../sidebar/sport-chips.tsx";
+import { FreshnessNote } from "../states/freshness-note.tsx";
+import { NoRows } from "../states/no-rows.tsx";
+import { TableSkeleton } from "../states/table-skeleton.tsx";
+import { useLooking } from "../states/use-looking.ts";
+import { useAddress } from "../use-address.ts";
+import { useColumns } from "../use-columns.ts";
+import { homeSports } from "./home-sports.ts";
+import { HomeTable } from "./home-table.tsx";
+import { useHomeOffer, type ListState } from "./use-home-offer.ts";
+import styles from "./home-offer.module.css";
+
+const soonFilter = "24";
+
+/** `highlights`: favourites and top leagues stand out above the rest. */
+export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
+  const { address, link } = useAddress();
+  const retry = useLooking([{ kind: "live-sidebar" }, { kind: "prematch-sidebar", timeFilter: soonFilter }]);
+  const live = valueOf(useSidebar("live"), null);
+  const soon = valueOf(useSidebar(`prematch:${soonFilter}`), null);
+  const sports = useMemo(() => homeSports(live ?? [], soon ?? []), [live, soon]);
+  const sport = address.sport ?? sports[0]?.sport ?? null;
+  return (
+    <PickedProvider>
+      <div className={styles.offer}>
+        <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
+        {sport === null ? (
+          <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
+        ) : (
+          <SportOffer key={sport} sport={sport} highlights={highlights} />
+        )}
+      </div>
+    </PickedProvider>
+  );
+}
+
+function SportOffer({ sport, highlights }: { sport: string; highlights: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  const { address, go } = useAddress();
+  const { match } = address;
+  const offer = useHomeOffer(sport, highlights);
+  const { rows, freshness, retry } = offer;
+  const liveColumns = useColumns("live", sport);
+  const prematchColumns = useColumns("prematch", sport);
+  const columns = useMemo(
+    () => (liveColumns && prematchColumns ? { live: liveColumns, prematch: prematchColumns } : null),
+    [liveColumns, prematchColumns],
+  );
+  const onToggle = useCallback(
+    (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
+    [go, match],
+  );
+  const shared = { freshness, open: match, onToggle };
+  const search = `?sport=${encodeURIComponent(sport)}`;
+  return (
+    <>
+      {columns !== null && rows.highlights.length > 0 && (
+        <section className={styles.highlights}>
+          <HomeTable title={t("home.highlights")} rows={rows.highlights} columns={columns} {...shared} />
+        </section>
+      )}
+      <div className={styles.lists}>
+        <section>
+          <List
+            state={columns === null ? "waiting" : offer.live}
+            title={t("home.liveNow")}
+            none={t("home.noLive")}
+            onRetry={retry}
+          >
+            {columns !== null && <HomeTable title={t("home.liveNow")} rows={rows.live} columns={columns} {...shared} />}
+          </List>
+          <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/live_betting"), search }}>
+            {t("home.allLive")}
+          </Link>
+        </section>
+        <section>
+          <List
+            state={columns === null ? "waiting" : offer.soon}
+            title={t("home.soon")}
+            none={t("home.noSoon")}
+            onRetry={retry}
+          >
+            {columns !== null && <HomeTable title={t("home.soon")} rows={rows.soon} columns={columns} {...shared} />}
+          </List>
+          <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
+            {t("home.allPrematch")}
+          </Link>
+        </section>
+      </div>
+      <p className={styles.note}>
+        <FreshnessNote freshness={freshness.live ?? freshness.prematch} />
+      </p>
+    </>
+  );
+}
+
+interface ListProps {
+  state: ListState;
+  title: string;
+  /** Said where there is nothing. */
+  none: string;
+  onRetry(): void;
+  children: ReactNode;
+}
+
+function List({ state, title, none, onRetry, children }: ListProps): ReactNode {
+  if (state === "some") return children;
+  if (state !== "none")
+    return <NoRows failed={state === "failed"} onRetry={onRetry} skeleton={<TableSkeleton rows={6} />} />;
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.none}>{none}</p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
+import { useMemo } from "react";
+import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import { useCatalogue } from "../../../queries/catalogue.ts";
+import { useFavouritesAnswer } from "../../../queries/favourites.ts";
+import { useFreshness, type Freshness } from "../../../queries/freshness.ts";
+import { favouritesFirst } from "../../../queries/live-order.ts";
+import { useLiveRows } from "../../../queries/live-rows.ts";
+import { usePrematchPage } from "../../../queries/prematch-rows.ts";
+import { valueOf } from "../../../queries/use-live-answer.ts";
+import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useLooking } from "../states/use-looking.ts";
+import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
+
+export interface HomeOffer {
+  rows: HomeRows;
+  freshness: { live: Freshness | null; prematch: Freshness | null };
+  live: ListState;
+  soon: ListState;
+  retry(): void;
+}
+
+/** `none`: known to be empty. */
+export type ListState = "waiting" | "failed" | "none" | "some";
+
+const noLeagues: readonly number[] = [];
+
+export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer {
+  const { tag } = useTimeTexts();
+  const topLeagues = valueOf(useCatalogue("favouriteCompetitions"), null)?.[sport] ?? noLeagues;
+  const soonQuestion = useMemo(() => questionOf(sport, "24", noLeagues), [sport]);
+  const topQuestion = useMemo(() => questionOf(sport, "72", topLeagues), [sport, topLeagues]);
+  const asksTop = withHighlights && topLeagues.length > 0;
+  const retry = useLooking([
+    { kind: "live", sport },
+    { kind: "prematch", question: soonQuestion, page: 1 },
+    ...(asksTop ? [{ kind: "prematch" as const, question: topQuestion, page: 1 }] : []),
+  ]);
+  const live = useLiveRows(sport, tag);
+  const soon = usePrematchPage(soonQuestion, 1);
+  const top = valueOf(usePrematchPage(topQuestion, 1), null);
+  const favourites = valueOf(useFavouritesAnswer(), null);
+  const liveFresh = valueOf(useFreshness(`live:${sport}`), null);
+  const prematchFresh = valueOf(useFreshness(`prematch:${sport}`), null);
+  const soonPage = valueOf(soon, null);
+  const rows = useMemo(
+    () =>
+      pickHomeRows(
+        {
+          live: favourites === null ? [] : favouritesFirst(valueOf(live, []), favourites),
+          soon: soonPage?.rows ?? [],
+          top: asksTop ? (top?.rows ?? []) : [],
+          favourites: favourites?.matches ?? [],
+          topLeagues,
+        },
+        withHighlights,
+      ),
+    [live, soonPage, top, favourites, topLeagues, asksTop, withHighlights],
+  );
+  const liveKnown = live.state === "ready" && live.value.length === 0 && liveFresh?.fresh === true;
+  const stateOf = (shown: number, failed: boolean, empty: boolean): ListState => {
+    if (shown > 0) return "some";
+    if (failed) return "failed";
+    return empty ? "none" : "waiting";
+  };
+  const anyLive = valueOf(live, []).length > 0;
+  return {
+    rows,
+    freshness: { live: liveFresh, prematch: prematchFresh },
+    live: stateOf(rows.live.length, live.state === "failed", liveKnown || (anyLive && favourites !== null)),
+    soon: stateOf(rows.soon.length, soon.state === "failed", soonPage?.answered === true),
+    retry,
+  };
+}
+
+function questionOf(sport: string, timeFilter: string, leagueIds: readonly number[]): PrematchQuestion {
+  return { sport, timeFilter, tableView: "timeline", specialFilter: "NextMatches", leagueIds, search: "" };
+}
