@@ -1,4 +1,5 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
+import { isSearched } from "../../domain/search-term.ts";
 import { specialFilters, timeFilters, type SpecialFilter, type TimeFilter } from "../../protocol/offer.ts";
 import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
 
@@ -19,8 +20,11 @@ export interface OfferAddress {
   readonly page: number;
   /** Only favourite matches and those of favourite leagues. */
   readonly favourites: boolean;
+  /** Only matches with this term in a name; "" = all. */
+  readonly search: string;
 }
 
+const longestSearch = 100;
 const defaultTimeFilter: TimeFilter = "24";
 const defaultSpecialFilter: SpecialFilter = "NextMatches";
 const defaultView: TableView = "competition";
@@ -37,7 +41,13 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     view: oneOf(tableViews, params.get("view")) ?? defaultView,
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites: params.get("favourites") === "1",
+    search: searchOf(params.get("search") ?? ""),
   };
+}
+
+function searchOf(text: string): string {
+  const term = text.trim().slice(0, longestSearch);
+  return isSearched(term) ? term : "";
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
@@ -57,6 +67,7 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   if (change.sport !== undefined) set("sport", change.sport);
   if (change.leagues !== undefined) set("league", change.leagues.length === 0 ? null : change.leagues.join(","));
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));
+  setUnless("search", change.search, "");
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
   setUnless("filter", change.specialFilter, defaultSpecialFilter);
   setUnless("view", change.view, defaultView);

@@ -15,10 +15,13 @@ import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../pick/picked-context.tsx";
 import { pageOf } from "../pager/page-of.ts";
 import { Pager } from "../pager/pager.tsx";
+import { NothingCalled } from "../states/nothing-called.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../states/use-looking.ts";
+import { rowsCalled } from "./rows-called.ts";
 import { LeagueChoice } from "../tools/league-choice.tsx";
+import { SearchChoice } from "../tools/search-choice.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 
@@ -63,7 +66,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { tag } = useTimeTexts();
   const { address, link, go } = useAddress();
-  const { leagues, match, page } = address;
+  const { leagues, match, page, search } = address;
   const retry = useLooking([{ kind: "live", sport }, { kind: "live-sidebar" }]);
   const sidebar = valueOf(useSidebar("live"), null) ?? [];
   const answer = useLiveRows(sport, tag);
@@ -75,10 +78,11 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     if (favourites === null) return [];
     const all = valueOf(answer, []);
     const chosen = leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
-    const sorted = favouritesFirst(chosen, favourites);
+    const called = search === "" ? chosen : rowsCalled(chosen, search);
+    const sorted = favouritesFirst(called, favourites);
     const rank = favouriteRank(favourites);
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
-  }, [answer, leagues, favourites, address.favourites]);
+  }, [answer, leagues, search, favourites, address.favourites]);
   const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
   // The last page went with its matches; while nothing is read yet, nothing is known of pages.
   const beyond = rows.length > 0 && shown.page !== page;
@@ -105,7 +109,14 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       sports={sidebar}
       sport={sport}
       searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
-      tools={leagues.length > 0 ? <LeagueChoice /> : undefined}
+      tools={
+        leagues.length > 0 || search !== "" ? (
+          <>
+            <LeagueChoice />
+            <SearchChoice />
+          </>
+        ) : undefined
+      }
       freshness={freshness}
     >
       {rows.length > 0 && columns !== undefined ? (
@@ -127,6 +138,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
             searchOf={(number) => link({ page: number, match: null })}
           />
         </>
+      ) : search !== "" && favourites !== null && valueOf(answer, []).length > 0 ? (
+        <NothingCalled term={search} />
       ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
         <NoFavourites />
       ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (

@@ -15,6 +15,7 @@ import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../pick/picked-context.tsx";
+import { NothingCalled } from "../states/nothing-called.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../states/use-looking.ts";
@@ -65,7 +66,7 @@ const noRows: readonly OfferRow[] = [];
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
-  const { leagues, match, page, timeFilter, specialFilter, view } = address;
+  const { leagues, match, page, timeFilter, specialFilter, view, search } = address;
   const question = useMemo<PrematchQuestion>(
     () => ({
       sport,
@@ -73,9 +74,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       tableView: view,
       specialFilter,
       leagueIds: leagues,
-      search: "",
+      search,
     }),
-    [sport, timeFilter, view, specialFilter, leagues],
+    [sport, timeFilter, view, specialFilter, leagues, search],
   );
   const only = address.favourites;
   const favourites = valueOf(useFavouritesAnswer(), null);
@@ -110,8 +111,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const empty = found?.answered === true && found.rows.length === 0;
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
-    () => (empty && (!only || page > 1) ? afterNothing(address, totalPages, sidebar) : null),
-    [empty, only, page, address, totalPages, sidebar],
+    // Where nothing is called so, nothing wider is what was looked for.
+    () => (empty && ((!only && search === "") || page > 1) ? afterNothing(address, totalPages, sidebar) : null),
+    [empty, only, search, page, address, totalPages, sidebar],
   );
   const retryWith = after?.type === "retry" ? after.change : null;
   useEffect(() => {
@@ -130,7 +132,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       {filled && columns !== undefined ? (
         <>
           <OfferRows
-            key={`${sport}-${page}-${view}`}
+            key={`${sport}-${page}-${view}-${search}`}
             kind="prematch"
             sport={sport}
             rows={top.rows}
@@ -144,6 +146,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           />
           <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
         </>
+      ) : empty && page === 1 && search !== "" ? (
+        <NothingCalled term={search} />
       ) : only && page === 1 && known && (asked === null || empty) ? (
         <NoFavourites />
       ) : after?.type === "empty" ? (

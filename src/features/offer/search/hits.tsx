@@ -7,7 +7,8 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";
-import type { HitGroup, SearchView } from "./search-view.ts";
+import type { HitGroup, SearchView, TableGroup } from "./search-view.ts";
+import { TableLink } from "./table-link.tsx";
 
 interface Props {
   view: SearchView;
@@ -24,16 +25,20 @@ export function Hits({ view, term, now, onChosen }: Props): ReactNode {
         <StatusText view={view} term={term} />
       </Autocomplete.Status>
       <Autocomplete.List className={styles.list}>
-        {(group: HitGroup) => (
-          <Autocomplete.Group key={group.kind} items={group.items}>
-            <GroupName group={group} />
-            <Autocomplete.Collection>
-              {(line: HitGroup["items"][number]) => (
-                <Hit key={line.eventId} line={line} term={term} now={now} onChosen={onChosen} />
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
+        {(group: HitGroup | TableGroup) =>
+          group.kind === "table" ? (
+            <TableLink key="table" term={group.items[0]} onChosen={onChosen} />
+          ) : (
+            <Autocomplete.Group key={group.kind} items={group.items}>
+              <GroupName group={group} />
+              <Autocomplete.Collection>
+                {(line: HitGroup["items"][number]) => (
+                  <Hit key={line.eventId} line={line} term={term} now={now} onChosen={onChosen} />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )
+        }
       </Autocomplete.List>
     </>
   );

@@ -5,7 +5,7 @@ import { Hits } from "./hits.tsx";
 import { SearchInput } from "./search-input.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import styles from "./search-sheet.module.css";
-import { itemsOf, textOfHit, useSearchText } from "./use-search-text.ts";
+import { itemsOf, textOfItem, useSearchText } from "./use-search-text.ts";
 
 /** The search for matches on phones. */
 export function MatchSearchSheet(): ReactNode {
@@ -16,14 +16,14 @@ function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; 
   const { text, view, now, change, clear } = useSearchText();
   return (
     <Autocomplete.Root
-      items={itemsOf(view)}
+      items={itemsOf(view, text)}
       mode="none"
       autoHighlight
       inline
       open
       value={text}
       onValueChange={change}
-      itemToStringValue={textOfHit}
+      itemToStringValue={textOfItem}
     >
       <div className={styles.bar}>
         {close}

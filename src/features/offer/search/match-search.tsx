@@ -3,7 +3,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useState, type ReactNode } from "react";
 import styles from "./match-search.module.css";
 import { Hits } from "./hits.tsx";
-import { itemsOf, textOfHit, useSearchText } from "./use-search-text.ts";
+import { itemsOf, textOfItem, useSearchText } from "./use-search-text.ts";
 import { SearchInput } from "./search-input.tsx";
 
 export function MatchSearch(): ReactNode {
@@ -15,7 +15,7 @@ export function MatchSearch(): ReactNode {
   };
   return (
     <Autocomplete.Root
-      items={itemsOf(view)}
+      items={itemsOf(view, text)}
       mode="none"
       autoHighlight
       value={text}
@@ -23,7 +23,7 @@ export function MatchSearch(): ReactNode {
       open={open}
       onOpenChange={setOpen}
       openOnInputClick
-      itemToStringValue={textOfHit}
+      itemToStringValue={textOfItem}
     >
       <Autocomplete.InputGroup className={styles.group}>
         <SearchInput render={<Autocomplete.Input />} onClear={text === "" ? null : close} />

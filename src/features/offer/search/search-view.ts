@@ -10,6 +10,13 @@ export interface HitGroup {
   readonly more: boolean;
 }
 
+/** The last entry of the list: the table of the page, filtered by the term. */
+export interface TableGroup {
+  readonly kind: "table";
+  /** The term alone. */
+  readonly items: readonly [string];
+}
+
 export type SearchView =
   /** Nothing is typed. */
   | { state: "idle" }

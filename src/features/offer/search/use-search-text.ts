@@ -4,7 +4,7 @@ import type { MatchLine } from "../../../db/offer-tables.ts";
 import { useStatus } from "../../../queries/status.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import type { HitGroup, SearchView } from "./search-view.ts";
+import type { HitGroup, SearchView, TableGroup } from "./search-view.ts";
 import { useMatchSearch } from "./use-match-search.ts";
 
 export interface SearchText {
@@ -37,10 +37,10 @@ export function useSearchText(): SearchText {
   };
 }
 
-export function itemsOf(view: SearchView): readonly HitGroup[] {
-  return view.state === "found" ? view.groups : none;
+export function itemsOf(view: SearchView, text: string): readonly (HitGroup | TableGroup)[] {
+  return view.state === "found" ? [...view.groups, { kind: "table", items: [text.trim()] }] : none;
 }
 
-export function textOfHit(line: MatchLine): string {
-  return `${line.hostName} – ${line.awayName}`;
+export function textOfItem(item: MatchLine | string): string {
+  return typeof item === "string" ? item : `${item.hostName} – ${item.awayName}`;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useMedia, wide } from "../../../ui/use-media.ts";
 import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
 import { LeagueChoice } from "./league-choice.tsx";
+import { SearchChoice } from "./search-choice.tsx";
 import { SpecialFilterChoice } from "./special-filter-choice.tsx";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -14,6 +15,7 @@ export function PrematchTools(): ReactNode {
       <ViewChoice />
       <SpecialFilterChoice />
       <LeagueChoice />
+      <SearchChoice />
     </>
   );
 }

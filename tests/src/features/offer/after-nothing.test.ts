@@ -14,6 +14,7 @@ const address: OfferAddress = {
   view: "competition",
   page: 1,
   favourites: false,
+  search: "",
 };
 const sports = [sidebarSport("B", 0), sidebarSport("F", 3), sidebarSport("T", 1)];
 
@@ -51,6 +52,7 @@ describe("after an answer without matches", () => {
       specialFilter: fc.constantFrom(...specialFilters),
       view: fc.constantFrom("competition" as const, "timeline" as const),
       favourites: fc.boolean(),
+      search: fc.constant(""),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(

@@ -18,7 +18,7 @@ import { sampleRow, sidebarSport } from "../../../harness/offer-screen.tsx";
 describe("address", () => {
   const read = (text: string) => readAddress(new URLSearchParams(text));
   it("reads what it knows and takes nonsense for nothing", () => {
-    expect(read("sport=F&league=3,4&league=4&match=12&time_filter=72&page=2")).toEqual({
+    expect(read("sport=F&league=3,4&league=4&match=12&time_filter=72&page=2&search= %C4%8Da%C4%8Dak ")).toEqual({
       sport: "F",
       leagues: [3, 4],
       match: 12,
@@ -27,8 +27,9 @@ describe("address", () => {
       view: "competition",
       page: 2,
       favourites: false,
+      search: "čačak",
     });
-    expect(read("sport=&league=x&match=-1&time_filter=7&page=0")).toEqual({
+    expect(read("sport=&league=x&match=-1&time_filter=7&page=0&search=ab")).toEqual({
       sport: null,
       leagues: [],
       match: null,
@@ -37,6 +38,7 @@ describe("address", () => {
       view: "competition",
       page: 1,
       favourites: false,
+      search: "",
     });
   });
   it("knows views and special filters, and writes what is usual by leaving it out", () => {
