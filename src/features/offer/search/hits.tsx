@@ -82,13 +82,15 @@ function StatusText({ view, term }: { view: SearchView; term: string }): ReactNo
     case "nothing":
       return (
         <>
-          {t("search.nothing", { term: term.trim() })} {stored(view.asOf)}
+          <span>{t("search.nothing", { term: term.trim() })}</span>
+          {stored(view.asOf)}
         </>
       );
     case "found":
       return (
         <>
-          {t("search.found", { count: view.count })} {view.stillAsking ? t("search.stillAsking") : stored(view.asOf)}
+          <span>{t("search.found", { count: view.count })}</span>
+          {view.stillAsking ? <span>{t("search.stillAsking")}</span> : stored(view.asOf)}
         </>
       );
   }

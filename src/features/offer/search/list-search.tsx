@@ -12,14 +12,24 @@ import statusStyles from "./hits.module.css";
 /** A list is not asked for what is still being typed. */
 const typingMs = 300;
 
+interface Typed {
+  text: string;
+  /** The address's term that it was typed over. */
+  from: string;
+  /** The term that the address is about to get from it. */
+  to: string | null;
+}
+
 /** Text of the box, whose term follows in the address; only none or 3 characters and more go there. */
 function useListTerm(): { text: string; setText(text: string): void } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const term = params.get("search") ?? "";
-  const [typed, setTyped] = useState({ text: term, from: term });
-  // The address was changed by somebody else.
-  const text = typed.from === term ? typed.text : term;
+  const [typed, setTyped] = useState<Typed>({ text: term, from: term, to: null });
+  if (typed.to === term) setTyped({ ...typed, from: term, to: null });
+  // Otherwise the address was changed by somebody else.
+  const own = typed.from === term || typed.to === term;
+  const text = own ? typed.text : term;
   useEffect(() => {
     const next = text.trim();
     if (next === term || (next !== "" && !isSearched(next))) return;
@@ -29,14 +39,14 @@ function useListTerm(): { text: string; setText(text: string): void } {
         if (next === "") search.delete("search");
         else search.set("search", next);
         search.delete("page");
-        setTyped({ text, from: next });
+        setTyped({ text, from: term, to: next });
         void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true });
       },
       next === "" ? 0 : typingMs,
     );
     return () => clearTimeout(timer);
   }, [text, term, params, navigate]);
-  return { text, setText: (next) => setTyped({ text: next, from: term }) };
+  return { text, setText: (next) => setTyped((held) => ({ text: next, from: term, to: held.to })) };
 }
 
 function Box({ input, onEnter }: { input?: RefObject<HTMLInputElement | null>; onEnter?(): void }): ReactNode {
