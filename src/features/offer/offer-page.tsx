@@ -28,7 +28,7 @@ interface Props {
 export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
   const names = useOfferNames();
   const shown = sports.find((entry) => entry.sport === sport);
-  const note = <FreshnessNote freshness={freshness} />;
+  const note = <FreshnessNote freshness={freshness} brief={tools === undefined} />;
   return (
     <div className={styles.page} data-kind={kind}>
       <div className={styles.toolbar}>

@@ -28,11 +28,17 @@ export function SportBar({ kind, sports, current, searchOf, className }: Props):
   const bar = useRef<HTMLDivElement>(null);
   const shown = sports.filter((sport) => sport.eventsCount > 0 || sport.sport === current);
   const hidden = useHiddenEnds(bar);
+  const known = shown.some(({ sport }) => sport === current);
+  const shownBefore = useRef(false);
   useEffect(() => {
     const links = [...(bar.current?.querySelectorAll<HTMLElement>("[data-sport]") ?? [])];
     const chosen = links.find((link) => link.dataset["sport"] === current);
-    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.offsetLeft - roomBefore;
-  }, [current]);
+    if (!known || !chosen) return;
+    // Only a sport that is chosen here is seen to move; the first one is where it should be from the start.
+    const behavior = shownBefore.current ? "auto" : "instant";
+    shownBefore.current = true;
+    bar.current?.scrollTo?.({ left: chosen.offsetLeft - roomBefore, behavior });
+  }, [current, known]);
   return (
     <nav className={classNames(styles.sports, className)} aria-label={t("offer.sports")}>
       <FavouritesFilter kind={kind} sport={current} shape="chip" />
