@@ -81,6 +81,7 @@ describe.each(screens)("the live page at $name", ({ options }) => {
     await page.goBack();
     await page.waitForURL(/sport=F/);
     await table.waitForOdds();
+    expect(await table.sport("F").getAttribute("aria-current")).toBe("true");
   });
 
   it("leaves a row's markets and comes back to them by the address", async () => {

@@ -43,6 +43,7 @@ describe.each(screens)("the pre-match page at $name", ({ options }) => {
     await tab.page.locator("main").getByLabel("Starts within").selectOption("72");
     await tab.page.waitForURL(/time_filter=72/);
     await counts("F", await countOf("72", "F"));
+    expect(await countOf("72", "F")).toBeGreaterThan(await countOf("24", "F"));
   });
 
   it("takes several leagues in the panel, which stays open, and shows how many they are", async () => {
@@ -142,6 +143,7 @@ describe.each(screens)("the pre-match page at $name", ({ options }) => {
       () => table.ids(),
       (ids) => ids.some((id) => first.includes(id)),
     );
+    expect(param("page")).toBeNull();
   });
 
   it("falls back from leagues without matches to all leagues", async () => {
