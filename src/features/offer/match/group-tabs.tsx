@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../names/use-offer-names.ts";
+import { useDataSaver } from "../../../queries/data-saver.ts";
 import { TableIcon } from "../../../ui/table-icon.tsx";
 import styles from "./group-tabs.module.css";
 
@@ -14,6 +15,7 @@ interface Props {
 
 export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
   const { t } = useTranslation();
+  const saving = useDataSaver();
   const names = useOfferNames();
   return (
     <fieldset className={styles.tabs} aria-label={t("offer.groups")}>
@@ -25,7 +27,7 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
           aria-pressed={group === chosen}
           onClick={() => onChoose(group)}
         >
-          {group !== null && <TableIcon name={group} className={styles.icon} />}
+          {group !== null && !saving && <TableIcon name={group} className={styles.icon} />}
           {group === null ? t("offer.allGroups") : names.group(group)}
         </button>
       ))}
