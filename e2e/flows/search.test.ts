@@ -45,7 +45,9 @@ describe.each([
     expect(marks.some((mark) => mark !== "cac" && mark !== "Cac")).toBe(true);
     const told = (await page.getByText(/^\d+ match(es)?$/).textContent()) ?? "";
     expect(Number.parseInt(told, 10)).toBe(names.length);
-    const axe = await new AxeBuilder({ page }).include(width < 1264 ? "[role=dialog]" : "header").analyze();
+    const axe = await new AxeBuilder({ page })
+      .include(width < 1264 ? "[role=dialog]" : "[data-search-results]")
+      .analyze();
     expect(axe.violations.filter((found) => found.impact === "serious" || found.impact === "critical")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
