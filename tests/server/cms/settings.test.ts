@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   keyValuesSchema,
@@ -7,6 +9,7 @@ import {
   ticketSettingsSchema,
   type CurrencyLimit,
 } from "../../../src/protocol/cms.ts";
+import { bannerPagesSchema, bannersSchema } from "../../../src/protocol/banners.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
 let server: TestServer;
@@ -106,5 +109,27 @@ describe("documents", () => {
 
   it.each(["nothing", "constructor", "__proto__"])("answers 404 to %s", async (name) => {
     expect(await server.call(`/cms/v1/documents/${name}`)).toMatchObject({ status: 404, body: { error: "notFound" } });
+  });
+});
+
+describe("banners", () => {
+  const banners = async () => bannersSchema.parse((await server.call("/cms/v1/banners/all")).body);
+  const pages = async () => bannerPagesSchema.parse((await server.call("/cms/v1/banners/pageSettings")).body);
+
+  it("start with some in every language, whose art the site serves itself", async () => {
+    const seeded = await banners();
+    expect((await pages()).map(({ page }) => page)).toEqual(["home", "index1"]);
+    for (const { banners: ids } of await pages())
+      for (const id of ids) expect(seeded.map((banner) => banner.id)).toContain(id);
+    for (const banner of seeded) {
+      expect(Object.keys(banner.texts).sort()).toEqual(["ba", "de", "el", "en", "rs", "ru", "sq"]);
+      expect(existsSync(join("public", banner.art ?? "none"))).toBe(true);
+    }
+  });
+
+  it("are what an editor stores", async () => {
+    const own = [{ id: "own", link: "/scores", texts: { en: { title: "Own" } } }];
+    await set("general", "banners", own);
+    expect((await banners()).map(({ id, tone }) => [id, tone])).toEqual([["own", "calm"]]);
   });
 });

@@ -55,6 +55,29 @@ describe("sidebars and catalogue", () => {
     expect(rig.http.seenOf(route)).toHaveLength(2);
   });
 
+  it("reads the banners it understands, and the top leagues again when the server says so", async () => {
+    const value = (key: string) => rig.databases.offer.catalogue.get(key).then((row) => row?.value);
+    const leagues = "GET /cms/v1/betting/live/favoriteCompetitions";
+    rig.http.on("GET /cms/v1/banners/all", {
+      status: 200,
+      body: [
+        { id: "a", link: "/betting", texts: {} },
+        { id: "b", link: "https://elsewhere.example/", texts: {} },
+      ],
+    });
+    rig.http.on("GET /cms/v1/banners/pageSettings", { status: 200, body: { stored: "otherwise" } });
+    rig.http.on(leagues, { status: 200, body: { F: [1] } });
+    await rig.clock.advance(1000);
+    expect(await value("banners")).toMatchObject([{ id: "a", tone: "calm" }]);
+    expect(await value("banners:pages")).toEqual([]);
+    expect(await value("favouriteCompetitions")).toEqual({ F: [1] });
+    await rig.openTab();
+    rig.http.on(leagues, { status: 200, body: { F: [2] } });
+    rig.sports().send("reload_favorite_live", {});
+    await rig.clock.advance(100);
+    expect(await value("favouriteCompetitions")).toEqual({ F: [2] });
+  });
+
   it("keeps the defaults where there is no config.json, and waits where there is no network", async () => {
     rig.http.on("GET /config.json", { failed: "network" });
     const offline = await createRig({ ...rig, locks: createFakeLocks() });
