@@ -1,22 +1,9 @@
 // Every page, narrow and wide, dark and light, and what lies over pages: axe finds nothing serious.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { knownPages, openKnownPage } from "../pages/pages-of-app.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
-
-/** Serious and critical findings, as "rule: first element". */
-async function findings(page: Page): Promise<string[]> {
-  // Half-transparent text of an overlay on its way in has no contrast to speak of.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
-}
 
 const sizes = [
   { width: 360, height: 740 },
@@ -54,7 +41,7 @@ describe.each([
     const tab = await openedTab();
     for (const known of knownPages) {
       await openKnownPage(tab, known);
-      expect({ path: known.path, findings: await findings(tab.page) }).toEqual({ path: known.path, findings: [] });
+      expect({ path: known.path, findings: await axeFindings(tab.page) }).toEqual({ path: known.path, findings: [] });
     }
     await tab.page.close();
   });
@@ -66,7 +53,7 @@ describe.each([
     const form = tab.dialog("Log in");
     await form.getByLabel("Password", { exact: true }).press("Enter");
     await form.getByText("Enter your username or e-mail").waitFor();
-    expect({ "log-in": await findings(page) }).toEqual({ "log-in": [] });
+    expect({ "log-in": await axeFindings(page) }).toEqual({ "log-in": [] });
     await page.keyboard.press("Escape");
     await form.waitFor({ state: "hidden" });
 
@@ -75,14 +62,14 @@ describe.each([
     await createTicketPanel(page).waitForSelections(size.width < 1264 ? 0 : 1);
     await first.locator("button[aria-expanded]").click();
     await first.getByRole("group").waitFor();
-    expect({ unfolded: await findings(page) }).toEqual({ unfolded: [] });
+    expect({ unfolded: await axeFindings(page) }).toEqual({ unfolded: [] });
 
     if (size.width < 1264) await page.getByRole("contentinfo").getByRole("button").click();
     await createTicketPanel(page).waitForSelections(1);
-    expect({ ticket: await findings(page) }).toEqual({ ticket: [] });
+    expect({ ticket: await axeFindings(page) }).toEqual({ ticket: [] });
     await stage.sandbox.post("faults", { offline: true });
     await tab.waitForConnection("offline");
-    expect({ offline: await findings(page) }).toEqual({ offline: [] });
+    expect({ offline: await axeFindings(page) }).toEqual({ offline: [] });
     await stage.sandbox.post("faults", { offline: false });
     await page.close();
     expect(stage.faults).toEqual([]);
