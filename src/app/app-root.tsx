@@ -14,6 +14,7 @@ import { valueOf } from "../queries/use-live-answer.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import styles from "./app-root.module.css";
+import { BareLayout } from "./layouts/bare-layout.tsx";
 import { MainLayout } from "./layouts/main-layout.tsx";
 import { routeOf } from "./route-of.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
@@ -21,6 +22,7 @@ import { useDocumentLanguage } from "./use-document-language.ts";
 export function AppRoot() {
   const connection = useConnection();
   const { pathname } = useLocation();
+  const route = routeOf(pathname);
   const preferences = usePreferences();
   const saving = savesData(preferences, useSlowNetwork());
   const theme = useDomainTheme();
@@ -31,9 +33,15 @@ export function AppRoot() {
     <DataSaverProvider value={saving}>
       <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
         <div className={styles.root} {...connectionAttributes(connection)}>
-          <MainLayout route={routeOf(pathname)}>
-            <Outlet />
-          </MainLayout>
+          {route?.layout === "bare" ? (
+            <BareLayout>
+              <Outlet />
+            </BareLayout>
+          ) : (
+            <MainLayout route={route}>
+              <Outlet />
+            </MainLayout>
+          )}
           <LogInDialog />
           <TicketDialogs />
           <Notices />

@@ -10,6 +10,8 @@ export interface PageRoute {
   page: LazyPage;
   /** Whether the h1 is seen; elsewhere the page's place in the navigation says what it is. */
   showsTitle?: true;
+  /** bare = the page alone; else it stands among header, sidebar, ticket and footer. */
+  layout?: "bare";
   /** Left panel; null = none. */
   sidebar: LazyPage | null;
   /** What the header's search looks for: matches, or entries of the page's own list through `?search=`. */
@@ -69,6 +71,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import("./home-page.tsx")).OfferFirstPage),
   },
   ...sectionRoutes,
+  {
+    path: "/match3",
+    titleKey: "page.tracker",
+    page: lazyPage(async () => (await import("../features/offer/tracker/tracker-page.tsx")).TrackerPage),
+    layout: "bare",
+    sidebar: null,
+    needsSettings: false,
+  },
   {
     path: "/ping",
     titleKey: "page.ping",
