@@ -9,15 +9,15 @@ import { usePriceHistory } from "./use-price-history.ts";
 import styles from "./price-line.module.css";
 
 const refreshMs = 5000;
-/** A line that has just begun is not stretched over the whole width. */
-const leastSpanMs = 60_000;
+/** So that a line that has just begun has a width. */
+const leastSpanMs = 1000;
 
 export function PriceLine({ cell, box, className }: { cell: string; box: ChartBox; className?: string }): ReactNode {
   const history = usePriceHistory(cell);
   const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(refreshMs) + offset;
-  const to = Math.max(now, history.points.at(-1)?.at ?? 0);
-  const from = Math.min(history.points[0]?.at ?? to, to - leastSpanMs);
+  const from = history.points[0]?.at ?? now;
+  const to = Math.max(now, history.points.at(-1)?.at ?? 0, from + leastSpanMs);
   const { line } = stepChart(history.points, from, to, box);
   return (
     <svg

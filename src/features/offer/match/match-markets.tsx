@@ -87,15 +87,17 @@ function Markets({ match, groups, above, close }: Props & { groups: readonly Mar
       <div className={styles.tools}>
         <MarketSearch term={term} onChange={setTerm} found={blocks.length} />
         {players.length > 1 && (
-          <Select
-            label={t("match.player")}
-            value={filter.player ?? nobody}
-            options={[
-              { value: nobody, label: t("match.allPlayers") },
-              ...players.map((name) => ({ value: name, label: name })),
-            ]}
-            onChange={setPlayer}
-          />
+          <div className={styles.player}>
+            <Select
+              label={t("match.player")}
+              value={filter.player ?? nobody}
+              options={[
+                { value: nobody, label: t("match.allPlayers") },
+                ...players.map((name) => ({ value: name, label: name })),
+              ]}
+              onChange={setPlayer}
+            />
+          </div>
         )}
       </div>
       {pinned.length > 0 && <Pinned blocks={pinned} render={render} />}

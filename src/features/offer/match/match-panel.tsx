@@ -78,7 +78,7 @@ function Panel({ match, above, onClose }: { match: FullMatch; above: string; onC
     </IconButton>
   );
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-kind={match.kind} data-tab={tab}>
       {live && (
         <div className={styles.score}>
           <Scoreboard

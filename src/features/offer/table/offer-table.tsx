@@ -61,8 +61,10 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
         keyOf={keyOf}
         estimate={estimate}
         stickyOf={stickyOf}
+        startAt={startAt > 1 ? startAt : null}
+        startFor={open}
         // The header of its league stays above the match that the address asks for.
-        startAt={startAt > 1 ? startAt - 1 : null}
+        headerHeight={estimatedHeight(layout, "league")}
         renderLine={renderLine}
       />
     </div>

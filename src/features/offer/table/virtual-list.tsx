@@ -7,20 +7,19 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
+import { useStart, useStartPadding, type Start } from "./use-start.ts";
 import { VirtualLines } from "./virtual-lines.tsx";
 
-export interface VirtualListProps {
+export interface VirtualListProps extends Start {
   count: number;
   keyOf(index: number): string;
   /** CSS pixels, until the line was measured. */
   estimate(index: number): number;
   /** Index of the header that sticks while `index` is the first line on the screen. */
   stickyOf(index: number): number;
-  /** Line to begin with; null = the first. Read once. */
-  startAt: number | null;
   renderLine(index: number): ReactNode;
 }
 
@@ -45,7 +44,7 @@ function WindowList(props: ListProps): ReactNode {
   const options = useOptions(props, "window");
   // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>(options);
-  useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  useStart(props, options.padding, props.anchor, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
   useScrollAnchor(virtualizer, props.keyOf, options, (pixels) => globalThis.scrollBy(0, pixels));
   return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
@@ -54,13 +53,15 @@ function PaneList(props: ListProps & { parent: HTMLElement }): ReactNode {
   const options = useOptions(props, props.parent);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const virtualizer = useVirtualizer<HTMLElement, HTMLDivElement>({ ...options, getScrollElement: () => props.parent });
-  useStart(props.startAt, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
+  useStart(props, options.padding, props.anchor, (index) => virtualizer.scrollToIndex(index, { align: "start" }));
   useScrollAnchor(virtualizer, props.keyOf, options, (pixels) => props.parent.scrollBy(0, pixels));
   return <Lines virtualizer={virtualizer} {...props} scrollMargin={options.scrollMargin} covered={options.covered} />;
 }
 
-function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, parent: NonNullable<ScrollParent>) {
+function useOptions(props: ListProps, parent: NonNullable<ScrollParent>) {
+  const { count, keyOf, estimate, stickyOf, anchor } = props;
   const { scrollMargin, covered } = useTopOf(anchor, parent);
+  const padding = useStartPadding(props, anchor);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const sticky = stickyOf(range.startIndex);
@@ -77,6 +78,8 @@ function useOptions({ count, keyOf, estimate, stickyOf, anchor }: ListProps, par
     overscan: useSettled() ? overscan : 0,
     scrollMargin,
     covered,
+    padding,
+    scrollPaddingStart: padding.height,
     rangeExtractor,
   };
 }
@@ -119,7 +122,9 @@ function useTopOf(anchor: RefObject<HTMLDivElement | null>, parent: NonNullable<
       if (anchor.current === null) return;
       const { top } = anchor.current.getBoundingClientRect();
       const style = getComputedStyle(anchor.current);
-      const covers = ["--header", "--offer-top"].map((name) => Number.parseFloat(style.getPropertyValue(name)) || 0);
+      const covers = ["--bar", "--banner", "--offer-top"].map(
+        (name) => Number.parseFloat(style.getPropertyValue(name)) || 0,
+      );
       lastTop = {
         scrollMargin: parent === "window" ? top + scrollY : top - parent.getBoundingClientRect().top + parent.scrollTop,
         covered: covers.reduce((sum, cover) => sum + cover, 0),
@@ -131,14 +136,6 @@ function useTopOf(anchor: RefObject<HTMLDivElement | null>, parent: NonNullable<
     return () => removeEventListener("resize", measure);
   }, [anchor, parent]);
   return top;
-}
-
-function useStart(startAt: number | null, scrollTo: (index: number) => void): void {
-  const first = useRef({ startAt, scrollTo });
-  useLayoutEffect(() => {
-    const { startAt, scrollTo } = first.current;
-    if (startAt !== null) scrollTo(startAt);
-  }, []);
 }
 
 interface LinesProps extends VirtualListProps {

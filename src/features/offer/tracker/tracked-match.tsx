@@ -27,35 +27,38 @@ export function TrackedMatch({ match: stored, ended }: { match: FullMatch; ended
         <p className={styles.league}>
           <b>{leagueName}</b> · {names.country(groupName)}
         </p>
-        <FreshnessNote freshness={ended ? null : freshness} />
+        {/* No price is shown here: that all is well needs no words. */}
+        {!ended && freshness?.fresh === false && <FreshnessNote freshness={freshness} />}
         <h2 className={styles.title}>{`${hostName} – ${awayName}`}</h2>
         <When match={match} ended={ended} />
         {live && (
-          <Scoreboard
-            sport={sport}
-            hostName={hostName}
-            awayName={awayName}
-            results={results}
-            stats={stats}
-            phase={matchPhase}
-          />
+          <div className={styles.board}>
+            <Scoreboard
+              sport={sport}
+              hostName={hostName}
+              awayName={awayName}
+              results={results}
+              stats={stats}
+              phase={matchPhase}
+            />
+          </div>
         )}
         {ended && <p className={styles.note}>{t("match.endedText")}</p>}
       </header>
       {live && (
-        <>
-          <Arena sport={sport} hostName={hostName} awayName={awayName} events={events ?? []} live={!ended} />
-          <div className={styles.more}>
+        <div className={styles.more}>
+          <div className={styles.part}>
+            <Arena sport={sport} hostName={hostName} awayName={awayName} events={events ?? []} live={!ended} />
             <section className={styles.part}>
               <h3 className={styles.heading}>{t("match.statistics")}</h3>
               <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />
             </section>
-            <section className={styles.part}>
-              <h3 className={styles.heading}>{t("match.timeline")}</h3>
-              <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
-            </section>
           </div>
-        </>
+          <section className={styles.part}>
+            <h3 className={styles.heading}>{t("match.timeline")}</h3>
+            <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
+          </section>
+        </div>
       )}
     </article>
   );
