@@ -31,6 +31,13 @@ export const knownPages: readonly KnownPage[] = [
   { path: "/scores", content: "main [data-score]", title: "Scores · Kvota", bosnianTitle: "Rezultati · Kvota" },
   { path: "/ping", content: "[data-diag=build]", title: "Diagnostics · Kvota", bosnianTitle: "Dijagnostika · Kvota" },
   {
+    // Of no match: what a live one shows has a flow of its own.
+    path: "/match3?eventId=1",
+    content: "main h2",
+    title: "Match tracker · Kvota",
+    bosnianTitle: "Praćenje utakmice · Kvota",
+  },
+  {
     path: "/no_such_page",
     content: "main h1",
     title: "Page not found · Kvota",

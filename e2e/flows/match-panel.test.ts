@@ -1,0 +1,141 @@
+// One match with all its markets: searched, pinned, followed by its own stream, with the history of its prices.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Match } from "../../src/protocol/match.ts";
+import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
+import { liveMatches } from "../harness/offer-reader.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { createMatchPanel, type MatchPanel } from "../pages/match-panel.ts";
+
+const screens = [
+  { name: "360 px", options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { name: "1440 px", options: { viewport: { width: 1440, height: 900 } } },
+];
+
+describe.each(screens)("the match panel at $name", ({ options }) => {
+  let stage: Stage;
+  let tab: AppPage;
+  let panel: MatchPanel;
+  let match: Match;
+
+  beforeAll(async () => {
+    stage = await createStage(options);
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    const open = (await liveMatches(stage.sandbox, "F")).findLast(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+    if (open === undefined) throw new Error("no football match with open main odds");
+    const answer = await stage.sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId: open.eventId });
+    match = answer.result[0]!;
+    panel = createMatchPanel(tab.page, match.eventId);
+  });
+  afterAll(() => stage.dispose());
+
+  it("is open at once where the address names it, with its row in sight", async () => {
+    await tab.open(`/en/live_betting?sport=F&match=${match.eventId}`);
+    await tab.waitForConnection("online");
+    await panel.market("Double chance").waitFor();
+    await until(
+      "the row is in sight",
+      async () => (await panel.toggle.boundingBox())?.y ?? -1,
+      (y) => y > 0 && y < options.viewport.height - 44,
+    );
+  });
+
+  it("shows at once what its own stream brings, and keeps the history of the price", async () => {
+    const cell = "markets|DC|||1X";
+    for (const O of ["1.44", "1.66"]) {
+      await stage.sandbox.post("market", {
+        eventId: match.eventId,
+        marketsTable: "markets",
+        marketsKey: "DC",
+        MS: "OPEN",
+      });
+      await stage.sandbox.post("odd", {
+        eventId: match.eventId,
+        marketsTable: "markets",
+        marketsKey: "DC",
+        selectionCode: "1X",
+        O,
+      });
+      await panel.waitForPrice(cell, O);
+    }
+    expect(await panel.odd(cell).getAttribute("aria-description")).toBe("rising");
+    await panel.row.getByRole("button", { name: "Price history: Double chance" }).click();
+    const history = panel.row.getByRole("button", { name: "History of 1X: 1.66" });
+    await history.click();
+    const note = tab.page.getByRole("dialog", { name: "Double chance · 1X" });
+    await note.getByText(/^Rising since/).waitFor();
+    expect(await note.getByRole("definition").filter({ hasText: "1.66" }).count()).toBeGreaterThan(0);
+    await tab.page.keyboard.press("Escape");
+    await note.waitFor({ state: "hidden" });
+    // Neither button has put anything on the ticket.
+    expect(await panel.row.locator("[data-odd][aria-pressed=true]").count()).toBe(0);
+  });
+
+  it("finds markets by name, and Escape brings all of them back", async () => {
+    const all = await panel.row.getByRole("heading", { level: 3 }).count();
+    await panel.search.fill("DOUBLE ch");
+    await panel.row.getByRole("status").filter({ hasText: "1 market" }).waitFor();
+    expect(await panel.row.getByRole("heading", { level: 3 }).count()).toBe(1);
+    await panel.search.press("Escape");
+    expect(await panel.search.inputValue()).toBe("");
+    expect(await panel.row.getByRole("heading", { level: 3 }).count()).toBe(all);
+    expect(new URL(tab.page.url()).searchParams.get("match")).toBe(String(match.eventId));
+  });
+
+  it("pins a favourite market on top", async () => {
+    const star = panel.row.getByRole("button", { name: "Favourite: Double chance" });
+    await star.click();
+    const pinned = panel.row.getByRole("region", { name: "Favourites" });
+    await pinned.getByRole("heading", { name: "Double chance" }).waitFor();
+    expect(await panel.market("Double chance").count()).toBe(1);
+    await star.click();
+    await pinned.waitFor({ state: "hidden" });
+  });
+
+  it("tells the figures of the match and what happened in it", async () => {
+    await panel.tab("Statistics").click();
+    const table = panel.row.getByRole("region", { name: "By part" });
+    await table.getByRole("row", { name: /^Goals/ }).waitFor();
+    await panel.tab("Timeline").click();
+    await panel.odd("markets|DC|||1X").waitFor({ state: "hidden" });
+    await panel.tab("Markets").click();
+    await panel.odd("markets|DC|||1X").waitFor();
+  });
+
+  it("is closed by its button, which gives the focus to the row, and by Back", async () => {
+    const { page } = tab;
+    await panel.close.click();
+    await panel.search.waitFor({ state: "hidden" });
+    expect(await panel.toggle.evaluate((toggle) => toggle === document.activeElement)).toBe(true);
+    await panel.toggle.click();
+    await panel.search.waitFor();
+    await page.goBack();
+    await panel.search.waitFor({ state: "hidden" });
+    expect(stage.faults).toEqual([]);
+  });
+
+  it("of a match to come gets its prices from the feed", async () => {
+    const { result } = await stage.sandbox.api<OfferAnswer>("/cms/v1/betting/prematch/offer", {
+      page: 1,
+      sport_code: "F",
+      time_filter: "all",
+    });
+    const next = result.findLast(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN")!;
+    const upcoming = createMatchPanel(tab.page, next.eventId);
+    await tab.open(`/en/betting?sport=F&time_filter=all&match=${next.eventId}`);
+    await upcoming.odd("markets|DC|||12").waitFor();
+    await upcoming.row.locator("[data-odd][data-state=open]").first().waitFor();
+    await stage.sandbox.post("odd", {
+      eventId: next.eventId,
+      marketsTable: "markets",
+      marketsKey: "DC",
+      selectionCode: "12",
+      O: "3.33",
+    });
+    await upcoming.waitForPrice("markets|DC|||12", "3.33");
+    expect(await upcoming.tab("Timeline").count()).toBe(0);
+    expect(await tab.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
