@@ -9,15 +9,13 @@ import { useTimeTexts } from "../names/use-time-texts.ts";
 import { Scoreboard } from "../scoreboard/scoreboard.tsx";
 import { FreshnessNote } from "../states/freshness-note.tsx";
 import { MatchStatistics } from "../statistics/match-statistics.tsx";
-import { usePatched } from "../table/patched-match.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Arena } from "./arena.tsx";
 import styles from "./tracker-page.module.css";
 
-export function TrackedMatch({ match: stored, ended }: { match: FullMatch; ended: boolean }): ReactNode {
+export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolean }): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
-  const match = usePatched(stored);
   const freshness = valueOf(useFreshness(`match:${match.eventId}`), null);
   const { sport, hostName, awayName, leagueName, groupName, results, stats, matchPhase, events } = match;
   const live = match.kind === "live";

@@ -1,5 +1,6 @@
 // Follows a match by its eventId alone, whichever list it is in.
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { applyPatch } from "../../../client/apply-patch.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useOverlayPatch } from "../../../client/use-overlay-patch.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
@@ -19,24 +20,21 @@ export function useSoughtMatch(eventId: number, sport: string): { sought: Sought
   const patch = useOverlayPatch(eventId, stored?.rev ?? -1);
   const online = useConnection().state === "online";
 
+  // Its end comes as a patch of its own, which says nothing of the state it ended in: what was known then is kept here.
+  const left = patch?.gone === true;
+  const known = useMemo(() => stored && !left && applyPatch(stored, patch), [stored, left, patch]);
   const seen = useRef(false);
+  const heard = useRef<typeof patch>(undefined);
   useEffect(() => {
-    if (stored) {
+    if (known) {
       seen.current = true;
-      dispatch({ type: "seen", match: stored });
-    } else if (stored === null && seen.current) {
-      // Its row was there and is not any more.
+      dispatch({ type: "seen", match: known });
+    } else if (left ? patch !== heard.current : stored === null && seen.current) {
+      heard.current = patch;
       seen.current = false;
       dispatch({ type: "absent" });
     }
-  }, [stored]);
-
-  const heard = useRef<typeof patch>(undefined);
-  useEffect(() => {
-    if (patch === undefined || patch.gone !== true || patch === heard.current || seen.current) return;
-    heard.current = patch;
-    dispatch({ type: "absent" });
-  }, [patch]);
+  }, [known, left, patch, stored]);
 
   useEffect(() => {
     if (phase !== "seeking" || !online) return;
