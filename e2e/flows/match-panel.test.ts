@@ -35,11 +35,12 @@ describe.each(screens)("the match panel at $name", ({ options }) => {
     await tab.open(`/en/live_betting?sport=F&match=${match.eventId}`);
     await tab.waitForConnection("online");
     await panel.market("Double chance").waitFor();
-    await until(
+    const top = await until(
       "the row is in sight",
       async () => (await panel.toggle.boundingBox())?.y ?? -1,
       (y) => y > 0 && y < options.viewport.height - 44,
     );
+    expect(top).toBeGreaterThan(0);
   });
 
   it("shows at once what its own stream brings, and keeps the history of the price", async () => {
@@ -103,6 +104,7 @@ describe.each(screens)("the match panel at $name", ({ options }) => {
     await table.getByRole("row", { name: /^Goals/ }).waitFor();
     await panel.tab("Timeline").click();
     await panel.odd("markets|DC|||1X").waitFor({ state: "hidden" });
+    expect(await table.count()).toBe(0);
     await panel.tab("Markets").click();
     await panel.odd("markets|DC|||1X").waitFor();
   });

@@ -63,10 +63,9 @@ describe.each(screens)("the match tracker at $name", ({ options }) => {
     });
     const next = result.at(-1)!;
     await tab.open(`/en/match3?eventId=${next.eventId}`);
-    await tab.page
-      .locator("[data-tracker=prematch]")
-      .getByText(/^Starts at/)
-      .waitFor();
+    const tracked = tab.page.locator("[data-tracker=prematch]");
+    await tracked.getByText(/^Starts at/).waitFor();
+    expect(await tracked.getAttribute("data-event")).toBe(String(next.eventId));
   });
 
   it("says that it does not know a match", async () => {

@@ -25,6 +25,7 @@ export function useStartPadding(start: Start, anchor: RefObject<HTMLElement | nu
   const there = startAt !== null;
   useLayoutEffect(() => {
     if (!there || anchor.current === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- measured before the first paint, for a line to scroll to
     setPadding({ startFor, height: coveredTop(anchor.current) + headerHeight });
   }, [there, startFor, headerHeight, anchor]);
   return padding;

@@ -23,8 +23,10 @@ export interface Sought {
 export type SoughtEvent =
   /** What the tables hold of it. */
   | { type: "seen"; match: FullMatch }
-  /** The list it is looked for in does not have it, or does not answer. */
+  /** The list it is looked for in does not have it. */
   | { type: "absent" }
+  /** That list has not answered for long. */
+  | { type: "silent"; kind: OfferKind }
   | { type: "again" };
 
 export const startSeeking: Sought = { phase: "seeking", kind: "live", without: [], last: null };
@@ -37,16 +39,21 @@ export function soughtAfter(sought: Sought, event: SoughtEvent): Sought {
       if (match.kind !== sought.kind) return { ...sought, last: match };
       return { phase: "found", kind: sought.kind, without: [], last: match };
     }
-    case "absent": {
-      const without = [...new Set([...sought.without, sought.kind])];
-      const wasLive = sought.last?.kind === "live" && sought.last.inPlay;
-      if (sought.kind === "live" && wasLive) return { ...sought, phase: "ended", without };
-      const other: OfferKind = sought.kind === "live" ? "prematch" : "live";
-      if (!without.includes(other)) return { ...sought, phase: "seeking", kind: other, without };
-      // It may yet go live.
-      return { ...sought, phase: "missing", kind: "live", without };
-    }
+    case "absent":
+      return withoutIt(sought);
+    case "silent":
+      return event.kind === sought.kind ? withoutIt(sought) : sought;
     case "again":
       return { ...sought, phase: "seeking", kind: "live", without: [] };
   }
+}
+
+function withoutIt(sought: Sought): Sought {
+  const without = [...new Set([...sought.without, sought.kind])];
+  const wasLive = sought.last?.kind === "live" && sought.last.inPlay;
+  if (sought.kind === "live" && wasLive) return { ...sought, phase: "ended", without };
+  const other: OfferKind = sought.kind === "live" ? "prematch" : "live";
+  if (!without.includes(other)) return { ...sought, phase: "seeking", kind: other, without };
+  // It may yet go live.
+  return { ...sought, phase: "missing", kind: "live", without };
 }

@@ -76,7 +76,7 @@ function When({ match, ended }: { match: FullMatch; ended: boolean }): ReactNode
     <p className={styles.when} data-live="">
       <i className={styles.dot} aria-hidden="true" />
       {names.phase(name, match.sport)}
-      {timeMin != null && ` ${timeMin}'`}
+      {typeof timeMin === "number" && ` ${timeMin}'`}
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function useSoughtMatch(eventId: number, sport: string): { sought: Sought
 
   useEffect(() => {
     if (phase !== "seeking" || !online) return;
-    const timer = setTimeout(() => dispatch({ type: "absent" }), patienceMs);
+    const timer = setTimeout(() => dispatch({ type: "silent", kind }), patienceMs);
     return () => clearTimeout(timer);
   }, [phase, kind, online]);
 

@@ -32,6 +32,11 @@ describe("a match known by its id alone", () => {
     expect(after(...waiting, absent, absent)).toMatchObject({ phase: "missing", last: prematch });
   });
 
+  it("is not given up by a list that is not asked any more", () => {
+    expect(after(absent, { type: "silent", kind: "live" })).toMatchObject({ phase: "seeking", kind: "prematch" });
+    expect(after({ type: "silent", kind: "live" })).toMatchObject({ phase: "seeking", kind: "prematch" });
+  });
+
   it("is shown as stored earlier while the list it was in is asked", () => {
     expect(after(seen(prematch))).toMatchObject({ phase: "seeking", kind: "live", last: prematch });
     expect(after(seen(prematch), absent)).toMatchObject({ phase: "seeking", kind: "prematch" });
