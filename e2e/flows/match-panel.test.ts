@@ -69,7 +69,7 @@ describe.each(screens)("the match panel at $name", ({ options }) => {
     const history = panel.row.getByRole("button", { name: "History of 1X: 60.0" });
     await history.click();
     const note = tab.page.getByRole("dialog", { name: "Double chance · 1X" });
-    await note.getByText(/^Rising since/).waitFor();
+    await note.getByText(/Rising since/).waitFor();
     expect(await note.getByRole("definition").filter({ hasText: "60.0" }).count()).toBeGreaterThan(0);
     await tab.page.keyboard.press("Escape");
     await note.waitFor({ state: "hidden" });

@@ -32,7 +32,8 @@ export function HistoryNote({ cell }: { cell: string }): ReactNode {
     <div className={styles.note}>
       <PriceLine cell={cell} box={box} />
       <p className={styles.movement} data-direction={direction}>
-        <Arrow size={16} aria-hidden="true" /> {texts[direction]}
+        <Arrow size={16} aria-hidden="true" />
+        {texts[direction]}
       </p>
       <dl className={styles.figures}>
         <Figure name={t("match.historyFirst")} point={first} />
