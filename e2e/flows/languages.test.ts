@@ -78,11 +78,22 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(stage.faults).toEqual([]);
   });
+});
 
-  it.runIf(phone).each(languages)("axe finds nothing in %s", async (language) => {
+describe("axe, on a phone,", () => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+    tab = await stage.newTab();
+  });
+  afterAll(() => stage.dispose());
+
+  it.each(languages)("finds nothing in %s", async (language) => {
+    const { page } = tab;
     await tab.open(`/${language}/ping`);
-    await tab.page.locator("[data-diag=build]").waitFor();
-    await tab.page.waitForFunction((tag) => document.documentElement.lang === tag, htmlTag(language));
-    expect(await axeFindings(tab.page)).toEqual([]);
+    await page.locator("[data-diag=build]").waitFor();
+    await page.waitForFunction((tag) => document.documentElement.lang === tag, htmlTag(language));
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
