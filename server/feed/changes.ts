@@ -15,4 +15,6 @@ export interface FeedChange {
   /** The match is new in this list, or its lines changed: receivers need all of it. */
   whole: boolean;
   gone: boolean;
+  /** Something happened that only the match's timeline tells: its viewers need all of it. */
+  timeline: boolean;
 }

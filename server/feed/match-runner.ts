@@ -1,5 +1,5 @@
 // One match of the offer: where its script stands, its markets, its revision.
-import type { Match } from "../../src/protocol/match.ts";
+import type { Match, MatchEvent } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
 import type { FeedChange, OfferKind } from "./changes.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
@@ -8,7 +8,14 @@ import type { Override } from "./memory.ts";
 import { createModel, type MatchModel } from "./model/match-model.ts";
 import type { Random } from "./random.ts";
 import type { OfferHead } from "./feed-provider.ts";
-import { createScript, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
+import { createScript, eventsBy, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
+
+/** Events of the timeline that a match shows, the latest. */
+const shownEvents = 200;
+
+function eventsShown(script: Script, happened: number): MatchEvent[] {
+  return script.events.slice(Math.max(0, happened - shownEvents), happened).map(({ at: _at, ...event }) => event);
+}
 
 /** Prices of a running match follow the clock at this distance. */
 const repriceEvery = 20_000;
@@ -47,6 +54,8 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
   let rev = firstRev;
   let script: Script | null = null;
   let index = 0;
+  /** Events of the timeline that have happened. */
+  let happened = 0;
   let priced = -1;
   let behind = false;
   let head: OfferHead | null = null;
@@ -100,11 +109,13 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     state: false,
     whole: flags.whole ?? false,
     gone: flags.gone ?? false,
+    timeline: false,
   });
-  const told = (changes: BookChanges, stateChanged: boolean): FeedChange | null => {
-    if (!stateChanged && !changes.shape && changes.odds.length === 0 && changes.status.length === 0) return null;
+  const told = (changes: BookChanges, state = false, timeline = false): FeedChange | null => {
+    const { odds, status, shape } = changes;
+    if (!state && !timeline && !shape && odds.length === 0 && status.length === 0) return null;
     rev += 1;
-    return { ...bare({ whole: changes.shape }), odds: changes.odds, status: changes.status, state: stateChanged };
+    return { ...bare({ whole: shape }), odds, status, state, timeline };
   };
 
   return {
@@ -134,11 +145,14 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       const due = Math.floor((played + (fixture.eventId % 97) * (repriceEvery / 97)) / repriceEvery);
       if (due !== priced) behind = true;
       priced = due;
-      if (next === index && shutNow === shut) return null;
+      const count = eventsBy(theScript(), played, happened);
+      if (next === index && shutNow === shut && count === happened) return null;
       const before = step();
       const moved = next !== index;
       const reopened = shutNow !== shut;
+      const timeline = count !== happened;
       index = next;
+      happened = count;
       shut = shutNow;
       const after = step();
       const scored = before !== null && after !== null && before.order !== after.order;
@@ -147,18 +161,18 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
         before?.stats === after?.stats &&
         before?.phase.name === after?.phase.name;
       if (!reopened && clockOnly) {
-        behind = true;
-        return told({ odds: [], status: [], shape: false }, true);
+        behind ||= moved;
+        return told({ odds: [], status: [], shape: false }, moved, timeline);
       }
       behind = false;
-      return told(reprice(theBook(), scored), moved);
+      return told(reprice(theBook(), scored), moved, timeline);
     },
     isBehind: () => behind,
     catchUp() {
       behind = false;
-      return told(reprice(theBook(), false), false);
+      return told(reprice(theBook(), false));
     },
-    drift: (random) => told(theBook().drift(random, random() < 0.8), false),
+    drift: (random) => told(theBook().drift(random, random() < 0.8)),
     override(change) {
       const { results, stats, ...rest } = change;
       held = { ...held, ...rest };
@@ -176,11 +190,11 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     },
     setOdd(...cell) {
       const changed = wholeBook().setOdd(...cell);
-      return changed === null ? null : told({ odds: [changed], status: [], shape: false }, false);
+      return changed === null ? null : told({ odds: [changed], status: [], shape: false });
     },
     setStatus(...cell) {
       const changed = wholeBook().setStatus(...cell);
-      return changed === null ? null : told({ odds: [], status: [changed], shape: false }, false);
+      return changed === null ? null : told({ odds: [], status: [changed], shape: false });
     },
     state,
     step,
@@ -200,7 +214,8 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
         ...state(),
         ...shown.maps(mainOnly),
       };
-      return mainOnly ? { ...match, marketsCount: shown.count(kind === "live") } : match;
+      if (mainOnly) return { ...match, marketsCount: shown.count(kind === "live") };
+      return kind === "live" ? { ...match, events: eventsShown(theScript(), happened) } : match;
     },
     warm: () => void theBook(),
     mainOpen: () => theBook().mainOpen(),

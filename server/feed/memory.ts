@@ -1,6 +1,6 @@
 // What the feed must remember over restarts. Everything else follows from seed and clock.
 import * as z from "zod/mini";
-import { pairSchema, resultsSchema, statsSchema } from "../../src/protocol/match.ts";
+import { matchPhaseSchema, resultsSchema, statsSchema } from "../../src/protocol/match.ts";
 import { defaultOfferSize, offerSizeSchema, type OfferSize } from "./offer-size.ts";
 
 const side = z.union([z.literal(0), z.literal(1)]);
@@ -20,11 +20,9 @@ const overrideSchema = z.object({
   timeStart: z.optional(z.number()),
   inPlay: z.optional(z.boolean()),
   matchState: z.optional(z.string()),
-  matchPhase: z.optional(z.object({ name: z.string(), timeMin: z.nullish(z.number()) })),
+  matchPhase: z.optional(matchPhaseSchema),
   results: z.optional(resultsSchema),
-  stats: z.optional(
-    z.record(z.string(), z.object({ G: z.optional(pairSchema), P: z.optional(pairSchema), K: z.optional(pairSchema) })),
-  ),
+  stats: z.optional(statsSchema),
   settled: z.optional(settledSchema),
 });
 export type Override = z.infer<typeof overrideSchema>;

@@ -1,4 +1,4 @@
-// How many matches the offer holds: the least numbers of live and pre-match matches; a few per cent more are there.
+// How many matches the offer holds: about so many live ones (5 % less at times), at least so many pre-match ones.
 import * as z from "zod/mini";
 
 export const offerSizeSchema = z.object({ live: z.int(), prematch: z.int() });

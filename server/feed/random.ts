@@ -29,6 +29,10 @@ export function randomInt(random: Random, below: number): number {
   return Math.floor(random() * below);
 }
 
+export function randomBetween(random: Random, from: number, to: number): number {
+  return from + random() * (to - from);
+}
+
 /** A normally distributed number (mean 0, deviation 1). */
 export function randomNormal(random: Random): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));

@@ -2,20 +2,24 @@
 import type { MatchRunner } from "./match-runner.ts";
 import type { RunnerSet } from "./runner-set.ts";
 
+/** What the contract promises. */
+const leastLive = 40;
+/** An offer that breathes is not short of matches yet. */
+const breath = 0.95;
 const leastFootball = 10;
 const leastOpenFootball = 8;
 
 /** The sport that is short of live matches; "" = any sport will do, null = none is short. */
-function shortOf(live: ReadonlySet<MatchRunner>, leastLive: number): string | null {
+function shortOf(live: ReadonlySet<MatchRunner>, wanted: number): string | null {
   const football = [...live].filter((runner) => runner.fixture.sport === "F");
   if (football.length < leastFootball) return "F";
   if (football.filter((runner) => runner.mainOpen()).length < leastOpenFootball) return "F";
-  return live.size < leastLive ? "" : null;
+  return live.size < Math.max(leastLive, wanted * breath) ? "" : null;
 }
 
-/** The match to start now: the one furthest away, which nobody looks at yet. null = nothing is missing. */
-export function matchToStart(runners: Pick<RunnerSet, "of">, leastLive: number): MatchRunner | null {
-  const sport = shortOf(runners.of("live"), leastLive);
+/** The match to start now where about `wanted` are to be live: the one furthest away, which nobody looks at yet. null = nothing is missing. */
+export function matchToStart(runners: Pick<RunnerSet, "of">, wanted: number): MatchRunner | null {
+  const sport = shortOf(runners.of("live"), wanted);
   if (sport === null) return null;
   let latest: MatchRunner | null = null;
   for (const runner of runners.of("prematch")) {

@@ -151,6 +151,8 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
   const rebuild = (now: number): void => {
     publish(now, true);
     run(now, true, 1);
+    // Those that ended while the process was down.
+    memory.finishing = memory.finishing.filter((eventId) => runners.get(eventId) !== null);
     cold = [...runners.of("prematch")].sort((a, b) => b.timeStart - a.timeStart);
   };
 

@@ -18,6 +18,16 @@ export interface TimedPlay {
   values: readonly (readonly [value: number, share: number])[];
   /** Corner kicks of both sides in a match; 0 = not counted. */
   corners: number;
+  /** Cards of both sides in a match; 0 = not counted. */
+  yellows: number;
+  reds: number;
+  /** Share of the scores that a penalty brings, and penalties of both sides that bring none. */
+  penaltyShare: number;
+  missedPenalties: number;
+  /** Attacks of both sides in a match that shut the prices and bring nothing. */
+  attacks: number;
+  /** Chance that play is halted once: injury, weather, crowd. */
+  halts: number;
   /** Minutes of overtime after a level score; 0 = a draw stands. */
   overtime: number;
   /** ms during which prices are shut after a score. */
@@ -31,10 +41,14 @@ export interface RacePlay {
   target: number;
   /** Prefix of the phase's name: SET1, GAME2 ... */
   phase: string;
+  /** Who serves: in turns by games (tennis), the winner of the last point, or in turns of two points; null = nobody. */
+  serve: "games" | "winner" | "turns" | null;
   /** What a set counts; null = it has no count of its own. */
   sub: { key: "G" | "P"; to: number; lastTo: number; tennis: boolean } | null;
   /** ms during which prices are shut after a set, map, frame or leg. */
   shut: number;
+  /** Chance that play is halted once: rain, injury, a broken table. */
+  halts: number;
 }
 
 export interface SportProfile {
@@ -57,6 +71,12 @@ function timed(
     stoppage: 0,
     values: [[1, 1]],
     corners: 0,
+    yellows: 0,
+    reds: 0,
+    penaltyShare: 0,
+    missedPenalties: 0,
+    attacks: 0,
+    halts: 0.05,
     overtime: 0,
     shut: 8000,
     ...play,
@@ -80,6 +100,12 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       breakMinutes: 13,
       stoppage: 3,
       corners: 10,
+      yellows: 4.2,
+      reds: 0.2,
+      penaltyShare: 0.085,
+      missedPenalties: 0.07,
+      attacks: 16,
+      halts: 0.1,
       shut: 9000,
     }),
   },
@@ -92,8 +118,10 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       key: "S",
       target: 2,
       phase: "SET",
+      serve: "games",
       sub: { key: "G", to: 6, lastTo: 6, tennis: true },
       shut: 6000,
+      halts: 0.06,
     },
   },
   B: {
@@ -126,8 +154,10 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       key: "S",
       target: 3,
       phase: "SET",
+      serve: "winner",
       sub: { key: "P", to: 25, lastTo: 15, tennis: false },
       shut: 6000,
+      halts: 0.03,
     },
   },
   H: {
@@ -147,6 +177,8 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       host: 3.1,
       away: 2.7,
       breakMinutes: 15,
+      penaltyShare: 0.02,
+      attacks: 18,
     }),
   },
   TT: {
@@ -158,8 +190,10 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       key: "S",
       target: 3,
       phase: "GAME",
+      serve: "turns",
       sub: { key: "P", to: 11, lastTo: 11, tennis: false },
       shut: 4000,
+      halts: 0.03,
     },
   },
   E: {
@@ -171,8 +205,10 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
       key: "M",
       target: 2,
       phase: "MAP",
+      serve: null,
       sub: { key: "P", to: 13, lastTo: 13, tennis: false },
       shut: 8000,
+      halts: 0.05,
     },
   },
   WP: {
@@ -185,19 +221,19 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
     lanes: 3,
     every: 100,
     spread: 0.2,
-    play: timed({ parts: halves, minutesPerPart: 20, pace: 120, host: 3.4, away: 2.9 }),
+    play: timed({ parts: halves, minutesPerPart: 20, pace: 120, host: 3.4, away: 2.9, attacks: 14 }),
   },
   S: {
     lanes: 2,
     every: 150,
     spread: 0.15,
-    play: { type: "race", key: "S", target: 5, phase: "FRAME", sub: null, shut: 12000 },
+    play: { type: "race", key: "S", target: 5, phase: "FRAME", serve: null, sub: null, shut: 12000, halts: 0.02 },
   },
   D: {
     lanes: 3,
     every: 75,
     spread: 0.12,
-    play: { type: "race", key: "L", target: 7, phase: "LEG", sub: null, shut: 5000 },
+    play: { type: "race", key: "L", target: 7, phase: "LEG", serve: null, sub: null, shut: 5000, halts: 0.02 },
   },
   AF: {
     lanes: 2,

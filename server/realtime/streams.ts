@@ -29,7 +29,11 @@ export function eventIdOfStream(stream: string): number | null {
 }
 
 /** @param send called with each frame, in the order of its stream's numbers */
-export function createStreams(feed: FeedProvider, clock: Clock, send: (frame: Frame) => void): Streams {
+export function createStreams(
+  feed: Pick<FeedProvider, "onChange" | "kindOf" | "mainMatch" | "fullMatch" | "stateOf">,
+  clock: Clock,
+  send: (frame: Frame) => void,
+): Streams {
   const startedAt = clock.now();
   const numbers = new Map<string, number>();
   /** Streams that changed while nobody listened: their next number tells a later reader so. */
@@ -79,7 +83,8 @@ export function createStreams(feed: FeedProvider, clock: Clock, send: (frame: Fr
       add(`${kind}:${sport}`, { eventId, rev: change.rev, odds, status, state, whole, gone });
     }
     // A match that goes from pre-match to live leaves a list, not its own stream.
-    if (!gone || feed.kindOf(eventId) === null) add(matchStream(eventId), change);
+    if (!gone || feed.kindOf(eventId) === null)
+      add(matchStream(eventId), { ...change, whole: whole || change.timeline });
   });
 
   return {

@@ -20,7 +20,7 @@ export const feedLimits = {
 } as const;
 const within = ({ from, to }: { from: number; to: number }) => [z.gte(from), z.lte(to)] as const;
 
-/** `matches`: how many matches there are at the least; a number that is not given stays. */
+/** `matches`: about how many are live and how many at least are not; a number that is not given stays. */
 export const sandboxFeedSchema = z.object({
   updatesPerSecond: z.optional(z.number().check(...within(feedLimits.updatesPerSecond))),
   paused: z.optional(z.boolean()),

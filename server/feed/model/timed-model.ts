@@ -23,8 +23,14 @@ function minutesLeft(play: TimedPlay, standing: Standing): number[] {
   });
 }
 
+/** Players sent off so far. */
+function redsOf({ stats }: Standing): [number, number] {
+  const cards = Object.values(stats).flatMap(({ R }) => (R === undefined ? [] : [R]));
+  return [cards.reduce((sum, [host]) => sum + host, 0), cards.reduce((sum, [, away]) => sum + away, 0)];
+}
+
 export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel {
-  const rates = ratesOf(fixture, play);
+  const rates = ratesOf(fixture, play, redsOf(standing));
   const left = minutesLeft(play, standing);
   const overtime =
     standing.phase.name === "AOT"

@@ -3,6 +3,7 @@ import type { MatchPhase, Results, Stats } from "../../../src/protocol/match.ts"
 import type { Fixture } from "../fixtures/fixture.ts";
 import { profileOf } from "../sport-profiles.ts";
 import { raceScript } from "./race-script.ts";
+import type { ScriptEvent } from "./timeline.ts";
 import { timedScript } from "./timed-script.ts";
 
 /** The match from `at` (ms after its start) on. */
@@ -23,8 +24,9 @@ export interface Script {
   /** ms from start to end. */
   duration: number;
   steps: readonly Step[];
-  /** When prices are shut, ms after the start, in order. */
+  /** When prices are shut, ms after the start. */
   shut: readonly { from: number; to: number }[];
+  events: readonly ScriptEvent[];
 }
 
 export function createScript(fixture: Fixture): Script {
@@ -37,6 +39,13 @@ export function stepIndexAt(script: Script, at: number, hint = 0): number {
   let index = hint < script.steps.length && (script.steps[hint]?.at ?? 0) <= at ? hint : 0;
   while (index + 1 < script.steps.length && (script.steps[index + 1]?.at ?? Infinity) <= at) index += 1;
   return index;
+}
+
+/** How many events have happened by `at`; counts from `hint` (a count that was right before) on. */
+export function eventsBy(script: Script, at: number, hint = 0): number {
+  let count = hint;
+  while (count < script.events.length && (script.events[count]?.at ?? Infinity) <= at) count += 1;
+  return count;
 }
 
 export function isShutAt(script: Script, at: number): boolean {

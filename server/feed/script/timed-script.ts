@@ -1,16 +1,23 @@
-// Matches against a clock: parts with breaks, scoring events at the sides' rates, overtime where a winner is needed.
+// Matches against a clock: parts with breaks, what happens in them at the sides' rates, overtime where a winner is needed.
 import type { Results, Stats } from "../../../src/protocol/match.ts";
 import type { Fixture } from "../fixtures/fixture.ts";
-import { createRandom, randomInt, type Random } from "../random.ts";
+import { createRandom, randomBetween, randomInt, type Random } from "../random.ts";
 import type { TimedPlay } from "../sport-profiles.ts";
+import { incidentsOf, type Incident } from "./incidents.ts";
 import type { Script, Step } from "./script.ts";
+import { timelineOf, type EventDraft, type EventKind, type Side } from "./timeline.ts";
+
+/** A side with a player less scores at two thirds of its rate, the other at five quarters (README, Sources). */
+const reducedTo = 2 / 3;
+const raisedTo = 5 / 4;
 
 /** Scoring events per minute of play: [host, away]. The model prices with the same rates. */
-export function ratesOf(fixture: Fixture, play: TimedPlay): [number, number] {
+export function ratesOf(fixture: Fixture, play: TimedPlay, reds: readonly [number, number]): [number, number] {
   const minutes = play.minutesPerPart * play.parts.length;
+  const [host, away] = reds;
   return [
-    (play.host * fixture.tempo * Math.exp(fixture.edge)) / minutes,
-    (play.away * fixture.tempo * Math.exp(-fixture.edge)) / minutes,
+    ((play.host * fixture.tempo * Math.exp(fixture.edge)) / minutes) * reducedTo ** host * raisedTo ** away,
+    ((play.away * fixture.tempo * Math.exp(-fixture.edge)) / minutes) * reducedTo ** away * raisedTo ** host,
   ];
 }
 
@@ -23,69 +30,72 @@ function eventValue(random: Random, play: TimedPlay): number {
   return play.values[play.values.length - 1]?.[0] ?? 1;
 }
 
-/** Number of events in one minute. */
-function poisson(random: Random, mean: number): number {
-  const limit = Math.exp(-mean);
-  let count = 0;
-  for (let product = random(); product > limit; product *= random()) count += 1;
-  return count;
-}
-
-interface Minute {
-  at: number;
-  side: 0 | 1;
-  kind: "score" | "corner";
-}
+const figureOf = { corner: "K", yellow: "Y", red: "R" } as const;
 
 export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   const random = createRandom(fixture.seed, "script", fixture.eventId);
-  const rates = ratesOf(fixture, play);
+  const own = createRandom(fixture.seed, "incidents", fixture.eventId);
   const minuteMs = play.pace * 1000;
   const steps: Step[] = [];
+  const events: EventDraft[] = [];
   const shut: { from: number; to: number }[] = [];
   const score: [number, number] = [0, 0];
-  // Replaced, never changed: steps between two events share it.
+  const reds: [number, number] = [0, 0];
+  // Replaced, never changed: steps between two events share them.
   let stats: Stats = {};
-  const write = (period: string, key: "G" | "P" | "K", pair: [number, number]): void => {
-    stats = { ...stats, [period]: { ...stats[period], [key]: pair } };
-  };
-  let order: (0 | 1)[] = [];
+  let results: Results = { [play.key]: [0, 0] };
+  let order: Side[] = [];
   let credits: Step["credits"] = [];
   let periodsDone = 0;
   let at = 0;
+  const full = play.parts.length * play.minutesPerPart;
+  /** The minute before which play is halted; 0 = never. */
+  const haltAt = own() < play.halts ? 1 + randomInt(own, full) : 0;
 
-  let results: Results = { [play.key]: [0, 0] };
+  const write = (period: string, key: "G" | "P" | "K" | "Y" | "R", side: Side | null, by: number): void => {
+    const pair: [number, number] = [...(stats[period]?.[key] ?? [0, 0])];
+    if (side !== null) pair[side] += by;
+    stats = { ...stats, [period]: { ...stats[period], [key]: pair } };
+  };
+  const openPeriod = (period: string): void => {
+    write(period, play.key, null, 0);
+    if (play.corners > 0) write(period, "K", null, 0);
+    if (play.yellows > 0) for (const key of ["Y", "R"] as const) write(period, key, null, 0);
+  };
   const push = (when: number, name: string, timeMin: number): void => {
-    const shown = results[play.key];
-    if (shown?.[0] !== score[0] || shown[1] !== score[1]) results = { [play.key]: [...score] };
     steps.push({ at: Math.round(when), phase: { name, timeMin }, results, stats, order, credits, periodsDone });
   };
-
+  const tell = (when: number, kind: EventKind, phase: string, timeMin: number, side: Side | null): void => {
+    events.push({ at: when, kind, phase, timeMin, side, score: [score[0], score[1]] });
+  };
+  const shutFor = (when: number, ms: number): void => {
+    if (ms > 0) shut.push({ from: Math.round(when) - 1000, to: Math.round(when + ms) });
+  };
+  const begin = (name: string, timeMin: number): void => {
+    tell(at, "phase", name, timeMin, null);
+    push(at, name, timeMin);
+  };
+  const addScore = (period: string, side: Side): void => {
+    const value = eventValue(random, play);
+    score[side] += value;
+    results = { [play.key]: [score[0], score[1]] };
+    order = [...order, side];
+    write(period, play.key, side, value);
+    const scorer = creditOf(random, fixture, side);
+    if (scorer !== null) credits = [...credits, { player: scorer, value }];
+  };
+  const happen = ({ kind, side, shut: shutMs }: Incident, when: number, period: string): void => {
+    if (kind === "score") addScore(period, side);
+    else if (kind === "corner" || kind === "yellow" || kind === "red") write(period, figureOf[kind], side, 1);
+    if (kind === "red") reds[side] += 1;
+    shutFor(when, shutMs);
+  };
   const playMinute = (name: string, period: string, minute: number): void => {
     push(at, name, minute);
-    const events: Minute[] = [];
-    for (const side of [0, 1] as const) {
-      for (let left = poisson(random, rates[side]); left > 0; left -= 1)
-        events.push({ at: random(), side, kind: "score" });
-      if (play.corners > 0) {
-        const mean = (play.corners / 2 / (play.minutesPerPart * play.parts.length)) * (side === 0 ? 1.1 : 0.9);
-        for (let left = poisson(random, mean); left > 0; left -= 1) events.push({ at: random(), side, kind: "corner" });
-      }
-    }
-    for (const event of events.sort((a, b) => a.at - b.at)) {
-      const when = at + event.at * minuteMs;
-      const key = event.kind === "corner" ? "K" : play.key;
-      const value = event.kind === "corner" ? 1 : eventValue(random, play);
-      const pair: [number, number] = [...(stats[period]?.[key] ?? [0, 0])];
-      pair[event.side] += value;
-      write(period, key, pair);
-      if (event.kind === "score") {
-        score[event.side] += value;
-        order = [...order, event.side];
-        const scorer = creditOf(random, fixture, event.side);
-        if (scorer !== null) credits = [...credits, { player: scorer, value }];
-        if (play.shut > 0) shut.push({ from: Math.round(when) - 3000, to: Math.round(when) + play.shut });
-      }
+    for (const incident of incidentsOf(random, own, play, ratesOf(fixture, play, reds))) {
+      const when = at + incident.at * minuteMs;
+      happen(incident, when, period);
+      tell(when, incident.kind, name, minute, incident.side);
       push(when, name, minute);
     }
     at += minuteMs;
@@ -93,42 +103,47 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
 
   for (const [index, name] of play.parts.entries()) {
     const period = `P${index + 1}`;
-    write(period, play.key, [0, 0]);
-    if (play.corners > 0) write(period, "K", [0, 0]);
     const first = index * play.minutesPerPart;
     const minutes = play.minutesPerPart + (play.stoppage > 0 ? 1 + randomInt(random, play.stoppage) : 0);
+    openPeriod(period);
+    begin(name, first + 1);
     for (let minute = 1; minute <= minutes; minute += 1) {
-      playMinute(name, period, first + Math.min(minute, play.minutesPerPart));
+      const shown = first + Math.min(minute, play.minutesPerPart);
+      if (first + minute === haltAt && minute <= play.minutesPerPart) {
+        const halt = randomBetween(own, 60_000, 220_000);
+        tell(at, "stoppage", name, shown, null);
+        push(at, name, shown);
+        shutFor(at, halt);
+        at += halt;
+      }
+      playMinute(name, period, shown);
     }
     periodsDone = index + 1;
     if (index + 1 < play.parts.length) {
-      push(at, (index + 1) * 2 === play.parts.length ? "HT" : "P", first + play.minutesPerPart);
+      begin((index + 1) * 2 === play.parts.length ? "HT" : "P", first + play.minutesPerPart);
       at += play.breakMinutes * 60_000;
     }
   }
-  const full = play.parts.length * play.minutesPerPart;
   if (play.overtime > 0 && score[0] === score[1]) {
     const period = `P${play.parts.length + 1}`;
-    write(period, play.key, [0, 0]);
+    openPeriod(period);
+    begin("AOT", full + 1);
     for (let minute = 1; minute <= play.overtime; minute += 1) playMinute("AOT", period, full + minute);
     if (score[0] === score[1]) {
       // Sudden death: the next score decides.
-      const side = random() < rates[0] / (rates[0] + rates[1]) ? 0 : 1;
-      const value = eventValue(random, play);
-      score[side] += value;
-      order = [...order, side];
-      const pair: [number, number] = [...(stats[period]?.[play.key] ?? [0, 0])];
-      pair[side] += value;
-      write(period, play.key, pair);
+      const [host, away] = ratesOf(fixture, play, reds);
+      const side = random() < host / (host + away) ? 0 : 1;
+      addScore(period, side);
+      tell(at, "score", "AOT", full + play.overtime, side);
       push(at, "AOT", full + play.overtime);
     }
     periodsDone += 1;
   }
-  push(at, "F", full);
-  return { duration: Math.round(at), steps, shut };
+  begin("F", full);
+  return { duration: Math.round(at), steps, shut, events: timelineOf(events) };
 }
 
-function creditOf(random: Random, fixture: Fixture, side: 0 | 1): string | null {
+function creditOf(random: Random, fixture: Fixture, side: Side): string | null {
   let left = random();
   for (const player of fixture.players) {
     if (player.side !== side) continue;

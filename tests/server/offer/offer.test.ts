@@ -73,6 +73,22 @@ describe("tables", () => {
     }
   });
 
+  it("leave the favourite competitions, or the matches with player markets, as the special filter says", async () => {
+    const ask = async (special_filter?: string): Promise<OfferAnswer> =>
+      prematch({ sport_code: "F", time_filter: "all", ...(special_filter === undefined ? {} : { special_filter }) });
+    const all = await ask();
+    const favourites = (await server.call<Record<string, number[]>>("/cms/v1/betting/live/favoriteCompetitions")).body;
+    const top = await ask("TopLeagues");
+    expect(top.result.length).toBeGreaterThan(0);
+    expect(top.totalPages).toBeLessThan(all.totalPages);
+    for (const { leagueId } of top.result) expect(favourites["F"]).toContain(leagueId);
+    expect((await ask("PlayerMarkets")).result).toEqual(all.result);
+    const handball = { sport_code: "H", time_filter: "all" };
+    expect((await prematch({ ...handball, special_filter: "PlayerMarkets" })).result).toEqual([]);
+    for (const open of ["NextMatches", "Surprise"])
+      expect((await ask(open)).result.map((match) => match.eventId)).toEqual(all.result.map((match) => match.eventId));
+  });
+
   it("refuse what does not fit", async () => {
     const answer = await server.call("/cms/v1/betting/prematch/offer", { body: { time_filter: "5" } });
     expect(answer.status).toBe(400);
