@@ -17,6 +17,7 @@ export const bannerSchema = z.object({
   /** An SVG of the site, painted in the tone's colour; null = none. */
   art: z._default(z.nullable(ownPathSchema), null),
   /** Which role of the theme colours it. */
+  // oxlint-disable-next-line promise/valid-params -- a schema with a fallback, not a promise
   tone: z.catch(z.enum(bannerTones), "calm"),
   /** By language code. */
   texts: z.record(z.string(), textSchema),

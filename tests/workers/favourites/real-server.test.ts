@@ -3,14 +3,9 @@ import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
 import { createOfferDb } from "../../../src/db/offer-db.ts";
-import { createAccount } from "../../../workers/account.ts";
-import { browserClock, browserRandom } from "../../../workers/browser-ports.ts";
-import { createCore, type Core } from "../../../workers/core.ts";
-import { createFetchHttp } from "../../../workers/fetch-http.ts";
+import type { Core } from "../../../workers/core.ts";
 import type { Databases } from "../../../workers/ports.ts";
-import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
-import { createFakeLocks } from "../../harness/fake-locks.ts";
-import { createFakePort } from "../../harness/fake-port.ts";
+import { startRealCore } from "../../harness/real-core.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { until } from "../../harness/until.ts";
 
@@ -25,38 +20,11 @@ let count = 0;
 
 async function startDevice(): Promise<Device> {
   count += 1;
-  const locks = createFakeLocks();
-  const { url } = server;
   const databases = {
     device: createDeviceDb(`favourites-${count}`),
     offer: createOfferDb(`favourites-offer-${count}`),
   };
-  const core = createCore(
-    {
-      coreId: `core-${count}`,
-      build: "test",
-      clock: browserClock,
-      random: browserRandom,
-      http: (base) => createFetchHttp({ fetch, clock: browserClock, base: () => base() || url }),
-      sockets: createSocketIoFactory(url),
-      locks,
-      builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
-      databases,
-      domain: "127.0.0.1",
-      close: () => undefined,
-    },
-    createAccount,
-  );
-  await core.start();
-  await locks.hold("kvota-tab-t1");
-  await core.api.tabs.hello({
-    tabId: "t1",
-    build: "test",
-    visible: true,
-    onLine: true,
-    sessionMarker: null,
-    hotPort: createFakePort().port,
-  });
+  const core = await startRealCore(server.url, databases);
   const device = { core, databases };
   devices.push(device);
   return device;

@@ -227,7 +227,9 @@ describe("search", () => {
   });
 
   it("refuses a term that is too short", async () => {
-    await expect(rig.core.api.tabs.look(tab.id, [{ kind: "search", term: "ab" }])).rejects.toThrow();
+    await expect(rig.core.api.tabs.look(tab.id, [{ kind: "search", term: "ab" }])).rejects.toMatchObject({
+      code: "badRequest",
+    });
     await type("  a ");
     await rig.clock.advance(1000);
     expect(asked()).toEqual([]);

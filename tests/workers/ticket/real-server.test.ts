@@ -6,15 +6,9 @@ import { createOfferDb } from "../../../src/db/offer-db.ts";
 import { parseOdd } from "../../../src/domain/odds.ts";
 import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
-import { createAccount } from "../../../workers/account.ts";
-import { browserClock, browserRandom } from "../../../workers/browser-ports.ts";
-import { createCore, type Core } from "../../../workers/core.ts";
-import { createFetchHttp } from "../../../workers/fetch-http.ts";
+import type { Core } from "../../../workers/core.ts";
 import type { Databases } from "../../../workers/ports.ts";
-import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
-import { createTraffic } from "../../../workers/traffic.ts";
-import { createFakeLocks } from "../../harness/fake-locks.ts";
-import { createFakePort } from "../../harness/fake-port.ts";
+import { startRealCore } from "../../harness/real-core.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { until } from "../../harness/until.ts";
 
@@ -24,38 +18,7 @@ let core: Core;
 let count = 0;
 
 async function startCore(): Promise<void> {
-  count += 1;
-  const locks = createFakeLocks();
-  const { url } = server;
-  const traffic = createTraffic(browserClock);
-  core = createCore(
-    {
-      coreId: `core-${count}`,
-      build: "test",
-      clock: browserClock,
-      random: browserRandom,
-      http: (base) => createFetchHttp({ fetch, clock: browserClock, traffic, base: () => base() || url }),
-      traffic,
-      sockets: createSocketIoFactory(url, traffic),
-      locks,
-      builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
-      databases,
-      domain: "127.0.0.1",
-      close: () => undefined,
-    },
-    createAccount,
-  );
-  await core.start();
-  await locks.hold("kvota-tab-t1");
-  await core.api.tabs.hello({
-    tabId: "t1",
-    build: "test",
-    visible: true,
-    onLine: true,
-    slow: false,
-    sessionMarker: null,
-    hotPort: createFakePort().port,
-  });
+  core = await startRealCore(server.url, databases);
 }
 
 const sandbox = (path: string, body: unknown) => server.call(`/sandbox/${path}`, { body });

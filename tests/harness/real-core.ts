@@ -1,0 +1,48 @@
+// A whole core over real HTTP and sockets against a started server; only its locks and its tab are fakes.
+import { createAccount } from "../../workers/account.ts";
+import { browserClock, browserRandom } from "../../workers/browser-ports.ts";
+import { createCore, type Core } from "../../workers/core.ts";
+import { createFetchHttp } from "../../workers/fetch-http.ts";
+import type { Databases } from "../../workers/ports.ts";
+import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
+import { createTraffic } from "../../workers/traffic.ts";
+import { createFakeLocks } from "./fake-locks.ts";
+import { createFakePort } from "./fake-port.ts";
+
+let count = 0;
+
+/** Started, with one visible tab "t1" that has said hello. */
+export async function startRealCore(url: string, databases: Databases): Promise<Core> {
+  count += 1;
+  const locks = createFakeLocks();
+  const traffic = createTraffic(browserClock);
+  const core = createCore(
+    {
+      coreId: `core-${count}`,
+      build: "test",
+      clock: browserClock,
+      random: browserRandom,
+      http: (base) => createFetchHttp({ fetch, clock: browserClock, traffic, base: () => base() || url }),
+      traffic,
+      sockets: createSocketIoFactory(url, traffic),
+      locks,
+      builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
+      databases,
+      domain: "127.0.0.1",
+      close: () => undefined,
+    },
+    createAccount,
+  );
+  await core.start();
+  await locks.hold("kvota-tab-t1");
+  await core.api.tabs.hello({
+    tabId: "t1",
+    build: "test",
+    visible: true,
+    onLine: true,
+    slow: false,
+    sessionMarker: null,
+    hotPort: createFakePort().port,
+  });
+  return core;
+}
