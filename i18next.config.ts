@@ -51,6 +51,7 @@ export default defineConfig({
       "radius",
       "type",
       "data-diag",
+      "page",
     ],
   },
 });
