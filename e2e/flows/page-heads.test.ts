@@ -1,6 +1,8 @@
 // What search engines, screen readers and bookmarks see of each page, in the default language and under a prefix.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { htmlTag, languages } from "../../src/i18n/languages.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { textOf } from "../harness/texts.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { knownPages, openKnownPage } from "../pages/pages-of-app.ts";
 
@@ -49,6 +51,16 @@ describe("heads of pages", () => {
       // A key that has no text would stand in the page as itself.
       expect(await page.locator("body").innerText()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*\b/);
     }
+  });
+
+  it.each(languages)("in %s a page bears its title and its own address", async (language) => {
+    const { page } = tab;
+    await openKnownPage(tab, { ...knownPages[0]!, path: "/ping", content: "[data-diag=build]" }, `/${language}`);
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, htmlTag(language));
+    expect(await page.title()).toBe(`${textOf(language, "page.ping")} · Kvota`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(textOf(language, "page.ping"));
+    const canonical = await page.locator("head link[rel=canonical]").getAttribute("href");
+    expect(canonical).toBe(`${stage.server.url}${language === "ba" ? "" : `/${language}`}/ping`);
   });
 
   it("keeps path and query when the language changes", async () => {

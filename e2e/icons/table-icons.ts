@@ -8,8 +8,6 @@ export const tableIcons: Readonly<Record<string, string>> = {
   periods: "timer-outline",
   players: "account",
   specials: "lightning-bolt",
-  goal: "soccer",
   card: "card",
   corner: "flag-triangle",
-  point: "basketball",
 };

@@ -29,7 +29,7 @@ export const MatchStatistics = memo(function MatchStatistics({ sport, hostName, 
           <span>{awayName}</span>
         </p>
         {table.rows.map(({ unit, total }) => (
-          <StatBar key={unit} name={nameOf(unit)} total={total} />
+          <StatBar key={unit} unit={unit} name={nameOf(unit)} total={total} />
         ))}
       </div>
       <StatParts sport={sport} table={table} nameOf={nameOf} />
