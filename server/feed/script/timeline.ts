@@ -1,7 +1,7 @@
 // The timeline of a match as its script draws it.
-import type { MatchEvent, matchEventKinds } from "../../../src/protocol/match.ts";
+import type { MatchEvent, MatchEventKind } from "../../../src/protocol/match.ts";
 
-export type EventKind = (typeof matchEventKinds)[number];
+export type EventKind = MatchEventKind;
 export type Side = 0 | 1;
 
 export interface ScriptEvent extends MatchEvent {
