@@ -37,16 +37,18 @@ export const matchPhaseSchema = z.object({
 export type MatchPhase = z.infer<typeof matchPhaseSchema>;
 
 /** What happens in a match beside its score's growth; a source may tell none of it. */
-export type MatchEventKind =
-  | "score"
-  | "corner"
-  | "yellow"
-  | "red"
-  | "penalty"
-  | "danger"
-  | "phase"
-  | "break"
-  | "stoppage";
+export const matchEventKinds = [
+  "score",
+  "corner",
+  "yellow",
+  "red",
+  "penalty",
+  "danger",
+  "phase",
+  "break",
+  "stoppage",
+] as const;
+export type MatchEventKind = (typeof matchEventKinds)[number];
 
 /**
  * One entry of a match's timeline. `n` counts from 1 within the match and orders it; `timeMin` as in the phase, null

@@ -12,11 +12,12 @@ import type { HttpClient } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
 import type { Freshness } from "../ingest/freshness.ts";
 import type { MatchBook, Scope } from "../ingest/match-book.ts";
-import type { Clock, Counters, KnownMatch, OfferView, Random, Timer, WatchedMatch } from "../ports.ts";
+import type { Clock, Counters, OfferView, Random, Timer, WatchedMatch } from "../ports.ts";
 import { rereadEveryMs } from "../saver/data-saver.ts";
 import { liveJoin, matchJoin, prematchJoin, type Join, type Namespace } from "../sockets/joins.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Effects } from "./effects.ts";
+import { knownMatch } from "./known-match.ts";
 import { createFollower, type Follower, type SnapshotRead } from "./follower.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createSidebarJoins } from "./sidebar-joins.ts";
@@ -251,19 +252,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       unfollowUnless(sportsNamespace, true, new Set(matches.map(({ kind, eventId }) => `${kind}|match:${eventId}`)));
       for (const match of matches) followMatch(sportsNamespace, match, null);
     },
-    current(eventId): KnownMatch {
-      const entry = book.get(eventId);
-      const match = entry?.full?.match ?? entry?.main?.match;
-      if (entry === undefined || match === undefined) {
-        return book.isGone("live", eventId) || book.isGone("prematch", eventId)
-          ? { state: "gone" }
-          : { state: "unknown" };
-      }
-      const fresh =
-        freshness.isFresh(`match:${eventId}`) ||
-        (entry.main !== null && freshness.isFresh(`${entry.kind}:${entry.sport}`));
-      return { state: "known", kind: entry.kind, match, fresh };
-    },
+    current: (eventId) => knownMatch(book, freshness, eventId),
     namespaceUp(namespace) {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.joined();
     },
