@@ -87,7 +87,7 @@ describe.each(screens)("home at $name", ({ viewport, touch }) => {
       async () => (await strip.locator("ul").evaluate((list) => list.scrollLeft)) > 0,
       Boolean,
     );
-    await strip.locator('[data-banner="scores"]').press("Enter");
+    await strip.locator('[data-promo="scores"]').press("Enter");
     await page.waitForURL(/\/en\/scores$/);
   });
 

@@ -14,7 +14,7 @@ export function BannerCard({ banner }: { banner: Banner }): ReactNode {
   if (text === undefined) return null;
   const art = banner.art === null || saving ? undefined : `url("${encodeURI(banner.art)}")`;
   return (
-    <Link className={styles.card} data-tone={banner.tone} data-banner={banner.id} to={withPrefix(prefix, banner.link)}>
+    <Link className={styles.card} data-tone={banner.tone} data-promo={banner.id} to={withPrefix(prefix, banner.link)}>
       {art !== undefined && (
         <span className={styles.art} aria-hidden="true" style={{ maskImage: art, WebkitMaskImage: art }} />
       )}
