@@ -46,6 +46,8 @@ export default defineConfig({
       "shape",
       "layout",
       "variant",
+      "mode",
+      "align",
       "width",
       "height",
       "radius",
