@@ -3,9 +3,12 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
 import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
 import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import { passingSpecial } from "./special-filter.ts";
 
 export const pageSize = 50;
 const hourMs = 3_600_000;
+/** As the server's tables are sorted. */
+const collator = new Intl.Collator("sr-Latn");
 
 /** @param now epoch ms by the server's clock */
 export async function buildCachedPage(
@@ -18,14 +21,15 @@ export async function buildCachedPage(
   const until = Number.isFinite(hours) ? now + hours * hourMs : Number.MAX_SAFE_INTEGER;
   const rows = await offer.rows
     .where("[kind+sport+timeStart]")
-    .between(["prematch", question.sport, now], ["prematch", question.sport, until], true, true)
+    .between(["prematch", question.sport, now], ["prematch", question.sport, until], false, true)
     .toArray();
   const leagues = new Set(question.leagueIds);
   const matches = createMatcher(question.search);
-  const found = rows
+  const called = rows
     .filter((row) => leagues.size === 0 || leagues.has(row.leagueId))
-    .filter((row) => question.search === "" || matches(namesOf(row)))
-    .sort(question.tableView === "timeline" ? byTime : byLeague);
+    .filter((row) => question.search === "" || matches(namesOf(row)));
+  const passing = await passingSpecial(offer, question.specialFilter, called);
+  const found = passing.toSorted(question.tableView === "timeline" ? byTime : byLeague);
   return {
     key: prematchKey(question, page),
     eventIds: found.slice((page - 1) * pageSize, page * pageSize).map((row) => row.eventId),
@@ -40,9 +44,18 @@ export function namesOf({ hostName, awayName, leagueName, groupName }: OfferRow)
 }
 
 function byTime(a: OfferRow, b: OfferRow): number {
-  return a.timeStart - b.timeStart || a.eventId - b.eventId;
+  return a.timeStart - b.timeStart || byCompetition(a, b) || a.eventId - b.eventId;
 }
 
 function byLeague(a: OfferRow, b: OfferRow): number {
-  return a.groupName.localeCompare(b.groupName) || a.leagueName.localeCompare(b.leagueName) || byTime(a, b);
+  return byCompetition(a, b) || byTime(a, b);
+}
+
+/** Leagues of one name and country that are two stay apart. */
+function byCompetition(a: OfferRow, b: OfferRow): number {
+  return (
+    collator.compare(a.groupName, b.groupName) ||
+    collator.compare(a.leagueName, b.leagueName) ||
+    a.leagueId - b.leagueId
+  );
 }
