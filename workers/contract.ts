@@ -1,6 +1,7 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
 // No method returns domain data and none takes a callback: a `void` answer means "done and stored".
 import type { OddsPolicyName, TicketSelection } from "../src/domain/ticket-selection.ts";
+import type { SearchQuestion } from "../src/domain/search-term.ts";
 import type { FavouriteMark } from "../src/domain/favourites.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
@@ -11,7 +12,7 @@ export type Interest =
   | { kind: "prematch"; question: PrematchQuestion; page: number }
   | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
   /** A term of 3 characters or more; the answer comes as a row of `searches`. */
-  | { kind: "search"; term: string }
+  | ({ kind: "search" } & SearchQuestion)
   /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
   | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
   | { kind: "live-sidebar" }

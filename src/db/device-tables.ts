@@ -97,6 +97,8 @@ export interface Preferences {
   oddsFormat: OddsFormat;
   /** auto = when the browser asks for it or the network is slow. */
   dataSaver: DataSaverChoice;
+  /** What was searched for here, latest first. */
+  recentSearches: readonly string[];
 }
 export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {

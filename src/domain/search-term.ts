@@ -18,9 +18,16 @@ export function spelledTerm(term: string): readonly string[] {
   return [...new Set(folded)].filter((spelling) => spelling !== "");
 }
 
-/** Equal for terms that find the same. */
-export function searchKey(term: string): string {
-  return spelledTerm(term).join("|");
+/** What a search for matches looks for. */
+export interface SearchQuestion {
+  term: string;
+  /** Names the server gives to countries that the term stands for in the reader's language. */
+  countries: readonly string[];
+}
+
+/** Equal for what finds the same. */
+export function searchKey(term: string, countries: readonly string[] = []): string {
+  return [...spelledTerm(term), ...countries].join("|");
 }
 
 /** Whether a search runs for this: 3 characters or more, and something to look for among them. */
@@ -38,6 +45,12 @@ export function createMatcher(term: string): (names: Searchable) => boolean {
   const terms = spelledTerm(term);
   if (terms.length === 0) return () => term.trim() === "";
   return (names) => names.some((text) => terms.some((wanted) => text.includes(wanted)));
+}
+
+/** Whether any name has any of the terms in it. */
+export function createAnyMatcher(terms: readonly string[]): (names: Searchable) => boolean {
+  const matchers = terms.map(createMatcher);
+  return (names) => matchers.some((matches) => matches(names));
 }
 
 /** Where a text has the term in it, for marking it; in order, without overlaps. */

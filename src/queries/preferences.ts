@@ -15,6 +15,7 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
   ticketPinned: z.boolean(),
   oddsFormat: z.enum(["decimal", "fractional", "american"]),
   dataSaver: z.enum(["auto", "on", "off"]),
+  recentSearches: z.readonly(z.array(z.string())),
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */

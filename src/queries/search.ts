@@ -2,13 +2,13 @@
 import { useMemo } from "react";
 import type { SearchRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
-import { searchKey } from "../domain/search-term.ts";
+import { searchKey, type SearchQuestion } from "../domain/search-term.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 
-/** null = nothing found yet, neither by the server nor in the cache. A term of null asks for nothing. */
-export function useSearchRow(term: string | null): Answer<SearchRow | null> {
-  const key = term === null ? null : searchKey(term);
+/** null = nothing found yet, neither by the server nor in the cache. A question of null asks for nothing. */
+export function useSearchRow(question: SearchQuestion | null): Answer<SearchRow | null> {
+  const key = question === null ? null : searchKey(question.term, question.countries);
   const query = useMemo(() => async () => (key === null ? null : ((await offerDb.searches.get(key)) ?? null)), [key]);
   return useLiveAnswer<SearchRow | null>(query, shareEqual);
 }

@@ -4,6 +4,10 @@ import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PreferenceCommands } from "../contract.ts";
 import type { Topics } from "../ports.ts";
 import { KvotaError } from "../errors.ts";
+import { isRecentSearches } from "../../src/domain/recent-searches.ts";
+
+/** What `typeof` says of the value, or the values there are, or a check. */
+type Kind = string | readonly string[] | ((value: unknown) => boolean);
 
 const kinds = {
   isDark: "boolean",
@@ -14,7 +18,8 @@ const kinds = {
   ticketPinned: "boolean",
   oddsFormat: ["decimal", "fractional", "american"],
   dataSaver: ["auto", "on", "off"],
-} as const satisfies Record<PreferenceKey, string | readonly string[]>;
+  recentSearches: isRecentSearches,
+} as const satisfies Record<PreferenceKey, Kind>;
 
 export function createPreferenceCommands(db: DeviceDb, topics: Pick<Topics, "announce">): PreferenceCommands {
   return {
@@ -27,6 +32,7 @@ export function createPreferenceCommands(db: DeviceDb, topics: Pick<Topics, "ann
   };
 }
 
-function isOf(kind: string | readonly string[], value: unknown): boolean {
+function isOf(kind: Kind, value: unknown): boolean {
+  if (typeof kind === "function") return kind(value);
   return typeof kind === "string" ? typeof value === kind : kind.some((allowed) => allowed === value);
 }

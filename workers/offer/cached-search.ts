@@ -1,7 +1,7 @@
 // Searches the stored offer, for when the server cannot be asked or takes its time.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { MatchLine, SearchRow } from "../../src/db/offer-tables.ts";
-import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import { createAnyMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
 import type { Clock } from "../ports.ts";
 import { lineOf } from "./match-line.ts";
 import { teamsFirst } from "./teams-first.ts";
@@ -9,8 +9,8 @@ import { teamsFirst } from "./teams-first.ts";
 type CachedFind = Pick<SearchRow, "live" | "prematch" | "more" | "at">;
 
 export interface CachedSearch {
-  /** At most 50 matches of each kind, as of the last confirmed price; matches to come that have begun are left out. */
-  find(term: string): Promise<CachedFind>;
+  /** At most 50 matches of each kind that have one of the terms, as of the last confirmed price; matches to come that have begun are left out. */
+  find(terms: readonly string[]): Promise<CachedFind>;
 }
 
 interface Entry {
@@ -58,13 +58,13 @@ export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; server
   }
 
   return {
-    async find(term) {
-      const matches = createMatcher(term);
+    async find(terms) {
+      const matches = createAnyMatcher(terms);
       const now = ports.serverNow();
       const found = (await entries()).filter((entry) => matches(entry.names)).map((entry) => entry.line);
-      const live = listed(found.filter((line) => line.kind === "live").sort(byLeague), term);
+      const live = listed(found.filter((line) => line.kind === "live").sort(byLeague), terms);
       const coming = found.filter((line) => line.kind === "prematch" && line.timeStart > now);
-      const prematch = listed(coming.sort(byTime), term);
+      const prematch = listed(coming.sort(byTime), terms);
       return {
         live: live.lines,
         prematch: prematch.lines,
@@ -75,8 +75,8 @@ export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; server
   };
 }
 
-function listed(lines: MatchLine[], term: string): { lines: MatchLine[]; more: boolean } {
-  return { lines: teamsFirst(lines, term).slice(0, listedAtMost), more: lines.length > listedAtMost };
+function listed(lines: MatchLine[], terms: readonly string[]): { lines: MatchLine[]; more: boolean } {
+  return { lines: teamsFirst(lines, terms).slice(0, listedAtMost), more: lines.length > listedAtMost };
 }
 
 function byTime(a: MatchLine, b: MatchLine): number {

@@ -97,7 +97,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     want(interests) {
       desk.want(wantedOf(interests));
       scores.want(interests);
-      search.want(interests.flatMap((interest) => (interest.kind === "search" ? [interest.term] : [])));
+      search.want(interests.filter((interest) => interest.kind === "search"));
     },
     setSaving(saving) {
       durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);

@@ -1,25 +1,25 @@
 // Answers the terms that tabs search for: from the server, else from the stored offer. Joins nothing, changes no rows.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind, SearchRow } from "../../src/db/offer-tables.ts";
-import { isSearched, searchKey } from "../../src/domain/search-term.ts";
+import { isSearched, searchKey, type SearchQuestion } from "../../src/domain/search-term.ts";
 import { offerAnswerSchema, type OfferAnswer } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../http-port.ts";
 import type { Clock, Counters, Random, Timer, Topics } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import { createCachedSearch } from "./cached-search.ts";
-import { lineOf } from "./match-line.ts";
+import { foundBy } from "./found-by.ts";
 import { storeSearch } from "./search-store.ts";
-import { teamsFirst } from "./teams-first.ts";
 import { withEarlier } from "./with-earlier.ts";
 
 export interface Search {
-  /** Replaces the terms that are looked for; an answer to any other is dropped when it comes. */
-  want(terms: Iterable<string>): void;
+  /** Replaces what is looked for; an answer to anything else is dropped when it comes. */
+  want(questions: Iterable<SearchQuestion>): void;
   stop(): void;
 }
 
 interface Wanted {
-  term: string;
+  /** The term and what else is looked for in its stead. */
+  terms: readonly string[];
   /** Answers of overtaken questions count for nothing. */
   question: number;
   attempt: number;
@@ -71,7 +71,7 @@ export function createSearch(ports: {
     // A dead network may take its time to say so.
     if (!ports.isOnline()) void answerFromCache(key, entry, isCurrent);
     else entry.impatience = clock.setTimeout(() => void answerFromCache(key, entry, isCurrent), patienceMs);
-    const [live, prematch] = await Promise.all([readFirst("live", entry.term), readFirst("prematch", entry.term)]);
+    const [live, prematch] = await Promise.all([readFirst("live", entry.terms), readFirst("prematch", entry.terms)]);
     if (!isCurrent()) return;
     entry.impatience?.cancel();
     if (live === null || prematch === null) {
@@ -82,7 +82,7 @@ export function createSearch(ports: {
     // What the cache is still being searched for comes too late.
     entry.question += 1;
     entry.attempt = 0;
-    await store({ key, ...foundBy(live, prematch, entry.term), answered: true, at: ports.serverNow() });
+    await store({ key, ...foundBy(live, prematch, entry.terms), answered: true, at: ports.serverNow() });
   }
 
   function askLater(key: string, entry: Wanted): void {
@@ -90,7 +90,14 @@ export function createSearch(ports: {
     entry.attempt += 1;
   }
 
-  async function readFirst(kind: OfferKind, term: string): Promise<OfferAnswer | null> {
+  /** The first page for each of the terms. null = one of them could not be read. */
+  async function readFirst(kind: OfferKind, terms: readonly string[]): Promise<OfferAnswer[] | null> {
+    const answers = await Promise.all(terms.map((term) => readTerm(kind, term)));
+    const good = answers.filter((answer) => answer !== null);
+    return good.length < answers.length ? null : good;
+  }
+
+  async function readTerm(kind: OfferKind, term: string): Promise<OfferAnswer | null> {
     const page = { page: 1, sport_code: "", search_filter: term };
     const wide = { table_view: "timeline", time_filter: "all", special_filter: "NextMatches", league_ids: [] };
     const outcome = await http.request({
@@ -106,7 +113,7 @@ export function createSearch(ports: {
     if (entry.looked) return;
     entry.looked = true;
     try {
-      const [found, earlier] = await Promise.all([cached.find(entry.term), offer.searches.get(key)]);
+      const [found, earlier] = await Promise.all([cached.find(entry.terms), offer.searches.get(key)]);
       if (isCurrent()) await store(withEarlier({ key, ...found, answered: false }, earlier, ports.serverNow()));
       else entry.looked = false;
     } catch {
@@ -124,16 +131,19 @@ export function createSearch(ports: {
   }
 
   return {
-    want(terms) {
-      const next = new Map([...terms].filter(isSearched).map((term) => [searchKey(term), term.trim()]));
+    want(questions) {
+      const asked = [...questions].filter(({ term }) => isSearched(term));
+      const next = new Map(
+        asked.map(({ term, countries }) => [searchKey(term, countries), [term.trim(), ...countries]]),
+      );
       for (const [key, entry] of wanted) {
         if (next.has(key)) continue;
         wanted.delete(key);
         cancel(entry);
       }
-      for (const [key, term] of next) {
+      for (const [key, terms] of next) {
         if (wanted.has(key)) continue;
-        const entry: Wanted = { term, question: 0, attempt: 0, looked: false, timer: null, impatience: null };
+        const entry: Wanted = { terms, question: 0, attempt: 0, looked: false, timer: null, impatience: null };
         wanted.set(key, entry);
         start(key, entry, typingMs);
       }
@@ -143,22 +153,5 @@ export function createSearch(ports: {
       for (const entry of wanted.values()) cancel(entry);
       wanted.clear();
     },
-  };
-}
-
-function foundBy(
-  live: OfferAnswer,
-  prematch: OfferAnswer,
-  term: string,
-): Pick<SearchRow, "live" | "prematch" | "more"> {
-  const linesOf = (answer: OfferAnswer, kind: OfferKind) =>
-    teamsFirst(
-      answer.result.map((match) => lineOf(match, kind)),
-      term,
-    );
-  return {
-    live: linesOf(live, "live"),
-    prematch: linesOf(prematch, "prematch"),
-    more: { live: live.totalPages > 1, prematch: prematch.totalPages > 1 },
   };
 }

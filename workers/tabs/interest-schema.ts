@@ -22,7 +22,12 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
       eventId: eventIdSchema,
       sport: codeSchema,
     }),
-    z.object({ kind: z.literal("search"), term: z.string().check(z.minLength(3), z.maxLength(100)) }),
+    z.object({
+      kind: z.literal("search"),
+      term: z.string().check(z.minLength(3), z.maxLength(100)),
+      // Each is asked for by itself.
+      countries: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(3)),
+    }),
     z.object({
       kind: z.literal("scores"),
       from: epochMsSchema,

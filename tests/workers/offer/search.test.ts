@@ -51,8 +51,8 @@ describe("search", () => {
       }),
     );
   }
-  async function type(term: string): Promise<void> {
-    await tab.look({ kind: "search", term });
+  async function type(term: string, ...countries: string[]): Promise<void> {
+    await tab.look({ kind: "search", term, countries });
   }
   const row = (term: string): Promise<SearchRow | undefined> => rig.databases.offer.searches.get(searchKey(term));
   const ids = (lines: readonly { eventId: number }[] | undefined): number[] | undefined =>
@@ -80,6 +80,45 @@ describe("search", () => {
     expect(await rig.databases.offer.rows.count()).toBe(0);
     expect(rig.sentOf(rig.sports(), "live")).toEqual([]);
     expect(rig.sentOf(rig.sports(), "prematch")).toEqual([]);
+  });
+
+  it("asks for the countries that the term means too, and lists a match that both find once", async () => {
+    const [early, late] = [coming(2), coming(3, { timeStart: rig.clock.now() + 2 * hourMs })];
+    rig.http.on(liveRoute, offer([]));
+    rig.http.on(prematchRoute, ({ body }) =>
+      (body as { search_filter: string }).search_filter === "Serbia" ? offer([early, late], 2) : offer([late]),
+    );
+    await type("srbija", "Serbia");
+    await rig.clock.advance(typingMs);
+    expect(asked()).toEqual(["srbija", "Serbia"]);
+    const found = await rig.databases.offer.searches.get(searchKey("Srbija", ["Serbia"]));
+    expect(ids(found?.prematch)).toEqual([2, 3]);
+    expect(found).toMatchObject({ answered: true, more: { live: false, prematch: true } });
+    expect(await row("srbija")).toBeUndefined();
+  });
+
+  it("lists no more than a page of what several terms find", async () => {
+    const many = (from: number) => offer(Array.from({ length: listedAtMost }, (_, n) => sampleMatch(from + n, 1)));
+    rig.http.on(prematchRoute, offer([]));
+    rig.http.on(liveRoute, ({ body }) => many((body as { search_filter: string }).search_filter === "Serbia" ? 101 : 1));
+    await type("srbija", "Serbia");
+    await rig.clock.advance(typingMs);
+    const found = await rig.databases.offer.searches.get(searchKey("srbija", ["Serbia"]));
+    expect(found?.live).toHaveLength(listedAtMost);
+    expect(found?.more).toEqual({ live: true, prematch: false });
+  });
+
+  it("finds them in the stored offer, and where one of them cannot be asked for", async () => {
+    await cache([1, { groupName: "Serbia" }], [2, { hostName: "Srbija U21" }], [3, { groupName: "Spain" }]);
+    rig.http.on(liveRoute, offer([]));
+    rig.http.on(prematchRoute, ({ body }) =>
+      (body as { search_filter: string }).search_filter === "Serbia" ? { failed: "network" } : offer([]),
+    );
+    await type("srbija", "Serbia");
+    await rig.clock.advance(typingMs);
+    const found = await rig.databases.offer.searches.get(searchKey("srbija", ["Serbia"]));
+    expect(found?.answered).toBe(false);
+    expect(ids(found?.prematch)).toEqual([2, 1]);
   });
 
   it("asks for the last of quickly typed terms alone", async () => {
@@ -227,9 +266,13 @@ describe("search", () => {
   });
 
   it("refuses a term that is too short", async () => {
-    await expect(rig.core.api.tabs.look(tab.id, [{ kind: "search", term: "ab" }])).rejects.toMatchObject({
-      code: "badRequest",
-    });
+    await expect(rig.core.api.tabs.look(tab.id, [{ kind: "search", term: "ab", countries: [] }])).rejects.toMatchObject(
+      {
+        code: "badRequest",
+      },
+    );
+    const tooMany = { kind: "search", term: "abc", countries: ["A", "B", "C", "D"] } as const;
+    await expect(rig.core.api.tabs.look(tab.id, [tooMany])).rejects.toThrow();
     await type("  a ");
     await rig.clock.advance(1000);
     expect(asked()).toEqual([]);

@@ -7,45 +7,60 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";
-import type { HitGroup, SearchView, TableGroup } from "./search-view.ts";
+import { RecentItem } from "./recent-item.tsx";
+import type { HitGroup, RecentGroup, SearchView } from "./search-view.ts";
 import { TableLink } from "./table-link.tsx";
+import type { SearchGroup, SearchText } from "./use-search-text.ts";
 
 interface Props {
-  view: SearchView;
-  term: string;
-  /** Epoch ms by the server's clock. */
-  now: number;
+  search: SearchText;
+  /** A match or the table is gone to. */
   onChosen(): void;
+  /** The recent searches are wiped; their button goes with them. */
+  onForget(): void;
 }
 
-export function Hits({ view, term, now, onChosen }: Props): ReactNode {
+export function Hits({ search, onChosen, onForget }: Props): ReactNode {
+  const { t } = useTranslation("site");
+  const { view, text: term, now } = search;
   return (
     <>
       <Autocomplete.Status className={styles.status}>
         <StatusText view={view} term={term} />
       </Autocomplete.Status>
       <Autocomplete.List className={styles.list}>
-        {(group: HitGroup | TableGroup) =>
+        {(group: SearchGroup) =>
           group.kind === "table" ? (
             <TableLink key="table" term={group.items[0]} onChosen={onChosen} />
           ) : (
             <Autocomplete.Group key={group.kind} items={group.items}>
               <GroupName group={group} />
               <Autocomplete.Collection>
-                {(line: HitGroup["items"][number]) => (
-                  <Hit key={line.eventId} line={line} term={term} now={now} onChosen={onChosen} />
-                )}
+                {(item: HitGroup["items"][number] | string) =>
+                  typeof item === "string" ? (
+                    <RecentItem key={item} term={item} onChosen={search.again} />
+                  ) : (
+                    <Hit key={item.eventId} line={item} term={term} now={now} onChosen={onChosen} />
+                  )
+                }
               </Autocomplete.Collection>
             </Autocomplete.Group>
           )
         }
       </Autocomplete.List>
+      {search.offersRecent && (
+        <button type="button" className={styles.forget} onClick={onForget}>
+          {t("search.forget")}
+        </button>
+      )}
     </>
   );
 }
 
-function GroupName({ group }: { group: HitGroup }): ReactNode {
+function GroupName({ group }: { group: HitGroup | RecentGroup }): ReactNode {
   const { t } = useTranslation("site");
+  if (group.kind === "recent")
+    return <Autocomplete.GroupLabel className={styles.group}>{t("search.recent")}</Autocomplete.GroupLabel>;
   return (
     <Autocomplete.GroupLabel className={styles.group}>
       {group.kind === "live" && <i className={styles.dot} aria-hidden="true" />}

@@ -1,11 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import type { ReactNode, RefObject } from "react";
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react";
 import { closePanel } from "../../../client/overlays.ts";
 import { Hits } from "./hits.tsx";
 import { SearchInput } from "./search-input.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import styles from "./search-sheet.module.css";
-import { itemsOf, textOfItem, useSearchText } from "./use-search-text.ts";
+import { textOfItem, useSearchText } from "./use-search-text.ts";
 
 /** The search for matches on phones. */
 export function MatchSearchSheet(): ReactNode {
@@ -13,23 +13,33 @@ export function MatchSearchSheet(): ReactNode {
 }
 
 function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {
-  const { text, view, now, change, clear } = useSearchText();
+  const search = useSearchText();
+  const leave = useEffectEvent(search.remember);
+  useEffect(() => () => leave(), []);
+  const emptied = (empty: () => void): void => {
+    // What was pressed goes away with what it emptied.
+    input.current?.focus();
+    empty();
+  };
   return (
     <Autocomplete.Root
-      items={itemsOf(view, text)}
+      items={search.items}
       mode="none"
       autoHighlight
       inline
       open
-      value={text}
-      onValueChange={change}
+      value={search.text}
+      onValueChange={search.change}
       itemToStringValue={textOfItem}
     >
       <div className={styles.bar}>
         {close}
-        <SearchInput render={<Autocomplete.Input ref={input} />} onClear={text === "" ? null : clear} />
+        <SearchInput
+          render={<Autocomplete.Input ref={input} />}
+          onClear={search.text === "" ? null : () => emptied(search.clear)}
+        />
       </div>
-      <Hits view={view} term={text} now={now} onChosen={closePanel} />
+      <Hits search={search} onChosen={closePanel} onForget={() => emptied(search.forgetRecent)} />
     </Autocomplete.Root>
   );
 }

@@ -1,40 +1,82 @@
 // The search for matches in the header of wide screens: a box whose results hang below it.
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./match-search.module.css";
 import { Hits } from "./hits.tsx";
-import { itemsOf, textOfItem, useSearchText } from "./use-search-text.ts";
 import { SearchInput } from "./search-input.tsx";
+import { textOfItem, useSearchText, type SearchGroup } from "./use-search-text.ts";
 
+const closed = { "aria-expanded": false, "aria-controls": undefined } as const;
+const none: readonly SearchGroup[] = [];
+
+/** The list is part of the header: one that is a layer of its own would hide the rest of the page from screen readers. */
 export function MatchSearch(): ReactNode {
   const [open, setOpen] = useState(false);
-  const { text, view, now, change, clear } = useSearchText();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useSearchText();
   const close = (): void => {
+    if (!open) return;
     setOpen(false);
-    clear();
+    search.remember();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
+    // The first Escape closes the list, the next one empties the box.
+    if (event.key !== "Escape" || (!open && search.text === "")) return;
+    event.stopPropagation();
+    if (open) close();
+    else search.clear();
+  };
+  const onBlur = (event: FocusEvent): void => {
+    // A window that loses the focus keeps its active element.
+    if (event.currentTarget.contains(event.relatedTarget) || document.activeElement === event.target) return;
+    close();
+  };
+  const emptied = (empty: () => void): void => {
+    // What was pressed goes away with what it emptied.
+    input.current?.focus();
+    empty();
   };
   return (
     <Autocomplete.Root
-      items={itemsOf(view, text)}
+      items={open ? search.items : none}
       mode="none"
       autoHighlight
-      value={text}
-      onValueChange={change}
-      open={open}
-      onOpenChange={setOpen}
-      openOnInputClick
+      inline
+      open
+      value={search.text}
+      onValueChange={(text, details) => {
+        if (details.reason === "input-change") setOpen(true);
+        search.change(text, details);
+      }}
       itemToStringValue={textOfItem}
     >
-      <Autocomplete.InputGroup className={styles.group}>
-        <SearchInput render={<Autocomplete.Input />} onClear={text === "" ? null : close} />
-      </Autocomplete.InputGroup>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner className={styles.positioner} sideOffset={8} align="start">
-          <Autocomplete.Popup className={styles.popup} data-search-results="">
-            <Hits view={view} term={text} now={now} onChosen={close} />
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <div className={styles.field} onBlur={onBlur} onKeyDown={onKeyDown}>
+        <SearchInput
+          render={
+            <Autocomplete.Input
+              ref={input}
+              onClick={() => setOpen(true)}
+              onFocus={() => search.offersRecent && setOpen(true)}
+              {...(open ? {} : closed)}
+            />
+          }
+          onClear={search.text === "" ? null : () => emptied(search.clear)}
+        />
+        {open && (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- presses keep the focus in the box
+          <div className={styles.panel} data-search-results="" onMouseDown={(event) => event.preventDefault()}>
+            <Hits
+              search={search}
+              onChosen={() => {
+                close();
+                search.clear();
+              }}
+              onForget={() => emptied(search.forgetRecent)}
+            />
+          </div>
+        )}
+      </div>
     </Autocomplete.Root>
   );
 }

@@ -1,6 +1,6 @@
 // What a search has to show, as one union.
 import type { MatchLine, OfferKind, SearchRow } from "../../../db/offer-tables.ts";
-import { isSearched } from "../../../domain/search-term.ts";
+import { createMatcher, isSearched, searchable } from "../../../domain/search-term.ts";
 import type { Answer } from "../../../queries/use-live-answer.ts";
 
 export interface HitGroup {
@@ -10,11 +10,17 @@ export interface HitGroup {
   readonly more: boolean;
 }
 
-/** The last entry of the list: the table of the page, filtered by the term. */
+/** The last entry of the list: the table of the page, filtered by a term. */
 export interface TableGroup {
   readonly kind: "table";
   /** The term alone. */
   readonly items: readonly [string];
+}
+
+/** Before anything is typed: what was searched for lately. */
+export interface RecentGroup {
+  readonly kind: "recent";
+  readonly items: readonly string[];
 }
 
 export type SearchView =
@@ -23,12 +29,27 @@ export type SearchView =
   | { state: "short" }
   | { state: "searching" }
   | { state: "failed" }
-  /** `count` of what is listed; `asOf` where it is from the cache, epoch ms by the server's clock. */
-  | { state: "found"; groups: readonly HitGroup[]; count: number; asOf: number | null; stillAsking: boolean }
+  /** `count` of what is listed; `tableTerm` finds it in tables; `asOf` where it is from the cache, epoch ms by the server's clock. */
+  | {
+      state: "found";
+      groups: readonly HitGroup[];
+      tableTerm: string;
+      count: number;
+      asOf: number | null;
+      stillAsking: boolean;
+    }
   | { state: "nothing"; asOf: number | null };
 
-/** @param online whether the server can be asked: what the cache found is then not the last word */
-export function searchView(term: string, answer: Answer<SearchRow | null>, online: boolean): SearchView {
+/**
+ * @param countries what was looked for in the term's stead, see SearchQuestion
+ * @param online whether the server can be asked: what the cache found is then not the last word
+ */
+export function searchView(
+  term: string,
+  countries: readonly string[],
+  answer: Answer<SearchRow | null>,
+  online: boolean,
+): SearchView {
   if (term.trim() === "") return { state: "idle" };
   if (!isSearched(term)) return { state: "short" };
   if (answer.state === "failed") return { state: "failed" };
@@ -38,7 +59,17 @@ export function searchView(term: string, answer: Answer<SearchRow | null>, onlin
   const count = row.live.length + row.prematch.length;
   const stillAsking = online && !row.answered;
   if (count === 0) return stillAsking ? { state: "searching" } : { state: "nothing", asOf: asOf(row, online) };
-  return { state: "found", groups, count, asOf: asOf(row, online), stillAsking };
+  const tableTerm = tableTermOf(term.trim(), countries, row);
+  return { state: "found", groups, tableTerm, count, asOf: asOf(row, online), stillAsking };
+}
+
+/** Tables know the server's names alone: where the term itself finds nothing, the country that it means stands in. */
+function tableTermOf(term: string, countries: readonly string[], { live, prematch }: SearchRow): string {
+  const called = createMatcher(term);
+  const itself = [...live, ...prematch].some(({ hostName, awayName, leagueName, groupName }) =>
+    called(searchable([hostName, awayName, leagueName, groupName])),
+  );
+  return itself ? term : (countries[0] ?? term);
 }
 
 function asOf(row: SearchRow, online: boolean): number | null {

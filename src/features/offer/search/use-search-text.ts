@@ -4,41 +4,63 @@ import type { MatchLine } from "../../../db/offer-tables.ts";
 import { useStatus } from "../../../queries/status.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import type { HitGroup, SearchView, TableGroup } from "./search-view.ts";
+import { longestTerm } from "../../../domain/recent-searches.ts";
+import type { HitGroup, RecentGroup, SearchView, TableGroup } from "./search-view.ts";
 import { useMatchSearch } from "./use-match-search.ts";
+import { useRecentSearches } from "./use-recent-searches.ts";
 
 export interface SearchText {
   readonly text: string;
   readonly view: SearchView;
   /** Epoch ms by the server's clock. */
   readonly now: number;
+  /** What there is to choose from. */
+  readonly items: readonly SearchGroup[];
+  /** Before anything is typed, some recent terms are offered. */
+  readonly offersRecent: boolean;
   change(text: string, details: { reason: string }): void;
+  /** Searches for a recent term. */
+  again(term: string): void;
   clear(): void;
+  /** A term that found something is kept as a recent one. */
+  remember(): void;
+  forgetRecent(): void;
 }
 
-const longest = 100;
+export type SearchGroup = HitGroup | TableGroup | RecentGroup;
+
 /** Often enough for saying which of the time filters, of hours, holds a match. */
 const everyMs = 60_000;
-const none: readonly HitGroup[] = [];
+const none: readonly SearchGroup[] = [];
 
 export function useSearchText(): SearchText {
   const [text, setText] = useState("");
   const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(everyMs) + offset;
+  const recent = useRecentSearches();
+  const view = useMatchSearch(text);
   return {
     text,
-    view: useMatchSearch(text),
+    view,
     now,
+    items: itemsOf(view, recent.terms),
+    offersRecent: view.state === "idle" && recent.terms.length > 0,
     change(next, { reason }) {
       // A chosen match is gone to; its name is no term.
-      if (reason !== "item-press") setText(next.slice(0, longest));
+      if (reason !== "item-press") setText(next.slice(0, longestTerm));
     },
+    again: setText,
     clear: () => setText(""),
+    remember() {
+      if (view.state === "found") recent.remember(text);
+    },
+    forgetRecent: recent.forget,
   };
 }
 
-export function itemsOf(view: SearchView, text: string): readonly (HitGroup | TableGroup)[] {
-  return view.state === "found" ? [...view.groups, { kind: "table", items: [text.trim()] }] : none;
+function itemsOf(view: SearchView, recent: readonly string[]): readonly SearchGroup[] {
+  if (view.state === "idle") return recent.length === 0 ? none : [{ kind: "recent", items: recent }];
+  return view.state === "found" ? [...view.groups, { kind: "table", items: [view.tableTerm] }] : none;
 }
 
 export function textOfItem(item: MatchLine | string): string {

@@ -58,7 +58,7 @@ describe("the search for matches", () => {
     expect(client.looks.now()).toEqual([]);
     await type(" par ");
     await screen.findByText("Searching");
-    expect(client.looks.now()).toEqual([{ kind: "search", term: "par" }]);
+    expect(client.looks.now()).toEqual([{ kind: "search", term: "par", countries: [] }]);
     await type("");
     await waitFor(() => expect(client.looks.now()).toEqual([]));
   });
