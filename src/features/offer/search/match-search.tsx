@@ -11,16 +11,18 @@ const none: readonly SearchGroup[] = [];
 
 /** The list is part of the header: one that is a layer of its own would hide the rest of the page from screen readers. */
 export function MatchSearch(): ReactNode {
-  const [open, setOpen] = useState(false);
+  // offered = the box has the focus, and nothing else was done yet: there is a list if there are recent searches.
+  const [state, setState] = useState<"closed" | "offered" | "open">("closed");
   const input = useRef<HTMLInputElement>(null);
   const search = useSearchText();
+  const open = state === "open" || (state === "offered" && search.offersRecent);
+  const setOpen = (): void => setState("open");
   const close = (): void => {
-    if (!open) return;
-    setOpen(false);
-    search.remember();
+    setState("closed");
+    if (open) search.remember();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen();
     // The first Escape closes the list, the next one empties the box.
     if (event.key !== "Escape" || (!open && search.text === "")) return;
     event.stopPropagation();
@@ -46,18 +48,18 @@ export function MatchSearch(): ReactNode {
       open
       value={search.text}
       onValueChange={(text, details) => {
-        if (details.reason === "input-change") setOpen(true);
+        if (details.reason === "input-change") setOpen();
         search.change(text, details);
       }}
       itemToStringValue={textOfItem}
     >
-      <div className={styles.field} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <div className={styles.field} onBlur={onBlur} onKeyDownCapture={onKeyDown}>
         <SearchInput
           render={
             <Autocomplete.Input
               ref={input}
-              onClick={() => setOpen(true)}
-              onFocus={() => search.offersRecent && setOpen(true)}
+              onClick={setOpen}
+              onFocus={() => state === "closed" && setState("offered")}
               {...(open ? {} : closed)}
             />
           }

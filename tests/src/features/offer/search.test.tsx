@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { closePanel } from "../../../../src/client/overlays.ts";
 import type { MatchLine, SearchRow } from "../../../../src/db/offer-tables.ts";
-import { offerDb } from "../../../../src/db/tab-databases.ts";
+import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { searchKey } from "../../../../src/domain/search-term.ts";
 import { filterFor } from "../../../../src/features/offer/search/hit-address.ts";
 import { SiteSearch } from "../../../../src/features/offer/search/site-search.tsx";
@@ -120,6 +120,127 @@ describe("the search for matches", () => {
     expect(await screen.findByText("From the stored offer, as of 12:34")).toBeTruthy();
     await found("cacak", { at: new Date(2026, 0, 1, 12, 40).getTime() });
     expect(await screen.findByText("From the stored offer, as of 12:40")).toBeTruthy();
+  });
+
+  it("hides nothing of the page while it is open, and closes when the focus leaves it", async () => {
+    await renderAt(
+      "/en/betting",
+      <>
+        <SiteSearch scope="offer" />
+        <button type="button">After</button>
+      </>,
+    );
+    expect(box().getAttribute("aria-expanded")).toBe("false");
+    await typeInto("cacak");
+    await found("cacak", { live: [line(1)] });
+    await waitFor(() => expect(options()).toEqual(["1"]));
+    expect(box().getAttribute("aria-expanded")).toBe("true");
+    expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    expect(screen.getByRole("button", { name: "After" }).closest("[aria-hidden], [inert]")).toBeNull();
+    await act(async () => screen.getByRole("button", { name: "Clear the search" }).focus());
+    expect(options()).toEqual(["1"]);
+    await act(async () => screen.getByRole("button", { name: "After" }).focus());
+    expect(options()).toEqual([]);
+    expect(box().value).toBe("cacak");
+    expect(box().hasAttribute("aria-controls")).toBe(false);
+    await act(async () => box().focus());
+    await press("ArrowDown");
+    await waitFor(() => expect(options()).toEqual(["1"]));
+  });
+
+  it("looks for the countries that a term means, and shows the table by their names", async () => {
+    const client = await renderAt("/rs/betting?sport=F", <SiteSearch scope="offer" />, "rs");
+    const field = screen.getByRole<HTMLInputElement>("combobox");
+    await act(async () => {
+      field.focus();
+      fireEvent.input(field, { target: { value: "srbij" }, inputType: "insertText" });
+    });
+    await waitFor(() => expect(client.looks.now()).toEqual([{ kind: "search", term: "srbij", countries: ["Serbia"] }]));
+    await act(async () => {
+      await offerDb.searches.put({
+        key: searchKey("srbij", ["Serbia"]),
+        live: [line(1, { groupName: "Serbia" })],
+        prematch: [],
+        more: { live: false, prematch: false },
+        answered: true,
+        at: 0,
+      });
+    });
+    await waitFor(() => expect(options()).toEqual(["1"]));
+    expect(screen.getByText("Srbij").tagName).toBe("MARK");
+    await act(async () => fireEvent.click(screen.getByRole("option", { name: "Prikaži u tabeli" })));
+    await waitFor(() => expect(address()).toBe("/rs/betting?sport=F&search=Serbia"));
+  });
+
+  describe("recent searches", () => {
+    const recent = (): (string | null)[] =>
+      [...document.querySelectorAll("[data-search-recent]")].map((item) => item.textContent);
+    const store = (...terms: string[]): Promise<unknown> =>
+      deviceDb.preferences.put({ key: "recentSearches", value: terms });
+
+    it("are offered when an empty box gets the focus, and searched for by keys", async () => {
+      await store("Partizan", "Čačak");
+      const client = await show();
+      await act(async () => box().focus());
+      await waitFor(() => expect(recent()).toEqual(["Partizan", "Čačak"]));
+      expect(screen.getByRole("group", { name: "Recent searches" })).toBeTruthy();
+      await press("ArrowDown");
+      await press("ArrowDown");
+      await waitFor(() => expect(document.querySelector("[role=option][data-highlighted]")?.textContent).toBe("Čačak"));
+      await press("Enter");
+      await waitFor(() => expect(box().value).toBe("Čačak"));
+      expect(client.looks.now()).toEqual([{ kind: "search", term: "Čačak", countries: [] }]);
+      expect(recent()).toEqual([]);
+    });
+
+    it("keep a term that found something once it is left, latest first", async () => {
+      await store("cacak", "Roma");
+      const client = await show();
+      await typeInto("xyzxyz");
+      await found("xyzxyz");
+      await screen.findByText("Nothing found for “xyzxyz”");
+      await press("Escape");
+      expect(client.calls).toEqual([]);
+      await type("Čačak ");
+      await found("cacak", { live: [line(1)] });
+      await waitFor(() => expect(options()).toEqual(["1"]));
+      await press("Escape");
+      await waitFor(() =>
+        expect(client.calls).toEqual([{ name: "preferences.set", args: ["recentSearches", ["Čačak", "Roma"]] }]),
+      );
+    });
+
+    it("are wiped by a button, which hands the focus back", async () => {
+      await store("Partizan");
+      const client = await show();
+      client.script("preferences.set", (_key: string, value: string[]) => store(...value));
+      await act(async () => box().focus());
+      const wipe = await screen.findByRole("button", { name: "Clear recent searches" });
+      await act(async () => {
+        wipe.focus();
+        fireEvent.click(wipe);
+      });
+      await waitFor(() => expect(recent()).toEqual([]));
+      expect(screen.queryByRole("button", { name: "Clear recent searches" })).toBeNull();
+      expect(document.activeElement).toBe(box());
+      expect((await deviceDb.preferences.get("recentSearches"))?.value).toEqual([]);
+    });
+
+    it("are offered on phones, and kept when the sheet closes", async () => {
+      setWidth(360);
+      await store("Partizan");
+      const client = await show();
+      await act(async () => fireEvent.click(screen.getByRole("button", { name: "Open search" })));
+      await waitFor(() => expect(recent()).toEqual(["Partizan"]));
+      await act(async () => fireEvent.click(screen.getByText("Partizan")));
+      await waitFor(() => expect(box().value).toBe("Partizan"));
+      await found("partizan", { live: [line(7)] });
+      await waitFor(() => expect(options()).toEqual(["7"]));
+      await act(async () => closePanel());
+      await waitFor(() =>
+        expect(client.calls).toEqual([{ name: "preferences.set", args: ["recentSearches", ["Partizan"]] }]),
+      );
+    });
   });
 
   it("opens over the page on phones and closes with the chosen match", async () => {
