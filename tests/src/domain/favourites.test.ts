@@ -36,7 +36,9 @@ const favourites = edits.map((all) => applyEdits(noFavourites, all));
 
 function members(lists: Favourites): string[] {
   const under = (name: string, record: Readonly<Record<string, readonly (number | string)[]>>): string[] =>
-    Object.entries(record).flatMap(([key, ids]) => ids.map((one) => JSON.stringify([name, key, one])));
+    Object.entries(record)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([key, ids]) => ids.map((one) => JSON.stringify([name, key, one])));
   return [
     ...lists.matches.map((one) => JSON.stringify(["matches", "", one])),
     ...under("leagues", lists.leagues),
