@@ -136,4 +136,27 @@ describe.each(screens)("favourites at $name", ({ viewport, touch, user }) => {
     expect(await kept("favorite_matches")).toEqual([[Number(match)], [Number(match)]]);
     expect(stage.faults).toEqual([]);
   });
+
+  it("are all there is of the pre-match offer too, and a league becomes one in the sidebar", async () => {
+    await tab.open("/en/betting?sport=F&favourites=1");
+    await tab.page.getByText("No favourites here").waitFor();
+    await tab.page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Sports/ })
+      .click();
+    const side = tab.page.getByRole("navigation", { name: "Sports" });
+    await side.locator("li > button[aria-expanded=false]").first().click();
+    const star = side.locator('button[aria-label^="Favourite: "][aria-pressed="false"]').first();
+    const label = await star.getAttribute("aria-label");
+    const name = label?.replace("Favourite: ", "") ?? "";
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(touch ? 44 : 24);
+    await star.click();
+    await tab.page.keyboard.press("Escape");
+    const header = tab.page.locator("main h2 > b").filter({ hasText: name }).first();
+    await header.waitFor();
+    await stars.ofLeague(name).click();
+    await header.waitFor({ state: "detached" });
+    expect(tab.page.url()).toContain("favourites=1");
+  });
 });

@@ -32,15 +32,16 @@ const defaultView: TableView = "competition";
 /** Whatever is not understood counts as not said. */
 export function readAddress(params: URLSearchParams): OfferAddress {
   const sport = params.get("sport");
+  const favourites = params.get("favourites") === "1";
   return {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
     leagues: chosenLeagues(params),
     match: idsOf(params.get("match") ?? "")[0] ?? null,
-    timeFilter: oneOf(timeFilters, params.get("time_filter")) ?? defaultTimeFilter,
+    timeFilter: oneOf(timeFilters, params.get("time_filter")) ?? (favourites ? "all" : defaultTimeFilter),
     specialFilter: oneOf(specialFilters, params.get("filter")) ?? defaultSpecialFilter,
     view: oneOf(tableViews, params.get("view")) ?? defaultView,
     page: idsOf(params.get("page") ?? "")[0] || 1,
-    favourites: params.get("favourites") === "1",
+    favourites,
     search: searchOf(params.get("search") ?? ""),
   };
 }
@@ -72,7 +73,11 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   setUnless("filter", change.specialFilter, defaultSpecialFilter);
   setUnless("view", change.view, defaultView);
   if (change.page !== undefined) set("page", change.page === 1 ? null : String(change.page));
-  if (change.favourites !== undefined) set("favourites", change.favourites ? "1" : null);
+  if (change.favourites !== undefined) {
+    set("favourites", change.favourites ? "1" : null);
+    // Favourites are shown whenever they are played, until another time is chosen beside them.
+    if (change.timeFilter === undefined) set("time_filter", null);
+  }
   const text = next.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -3,8 +3,11 @@ import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useLook } from "../../../client/use-look.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
+import { listOf } from "../../../domain/favourites.ts";
 import { useFavouriteCount } from "../../../queries/favourite-count.ts";
+import { useFavourites } from "../../../queries/favourites.ts";
 import { useAddress } from "../use-address.ts";
 import styles from "./favourites-filter.module.css";
 
@@ -19,7 +22,11 @@ export function FavouritesFilter({ kind, sport, shape }: Props): ReactNode {
   const { t } = useTranslation();
   const { address, link } = useAddress();
   const { favourites, timeFilter } = address;
-  const count = useFavouriteCount(kind, sport, kind === "live" ? "live" : `prematch:${timeFilter}`);
+  // What the filter would show, it counts: at all times, until another time is chosen beside it.
+  const time = favourites ? timeFilter : "all";
+  const count = useFavouriteCount(kind, sport, kind === "live" ? "live" : `prematch:${time}`);
+  const leagues = listOf(useFavourites().leagues, sport ?? "");
+  useLook(kind === "prematch" && leagues.length > 0 ? [{ kind: "prematch-sidebar", timeFilter: time }] : []);
   return (
     <Link
       className={shape === "line" ? styles.line : styles.chip}

@@ -23,16 +23,14 @@ interface Wish {
   favourites: Favourites | null;
   /** The table's first page, in an order that favourites may change. */
   first: boolean;
-  /** Nothing but favourites is shown: whenever they are played. */
-  only: boolean;
   rows: readonly OfferRow[];
 }
 
-export function useFavouriteTop({ question, favourites, first, only, rows }: Wish): FavouriteTop {
+export function useFavouriteTop({ question, favourites, first, rows }: Wish): FavouriteTop {
   const { sport, timeFilter, leagueIds } = question;
   const wanted = useMemo<PinnedQuestion | null>(
-    () => (first ? { sport, leagueIds, timeFilter: only ? "all" : timeFilter } : null),
-    [sport, timeFilter, leagueIds, first, only],
+    () => (first ? { sport, leagueIds, timeFilter } : null),
+    [sport, timeFilter, leagueIds, first],
   );
   const answer = usePinnedRows(wanted);
   const matches = favourites?.matches;

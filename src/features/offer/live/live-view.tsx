@@ -141,7 +141,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       ) : search !== "" && favourites !== null && valueOf(answer, []).length > 0 ? (
         <NothingCalled term={search} />
       ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
-        <NoFavourites />
+        <NoFavourites kind="live" />
       ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLeagues")}>
           <Button onClick={() => go({ leagues: [], page: 1 })}>{t("offer.clearLeagues")}</Button>

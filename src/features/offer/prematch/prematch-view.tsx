@@ -97,7 +97,6 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     question,
     favourites,
     first: page === 1 && (only || (view === "competition" && specialFilter === "NextMatches")),
-    only,
     rows: found?.rows ?? noRows,
   });
   // Drawn before favourites are known, rows would change places under the finger.
@@ -149,7 +148,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       ) : empty && page === 1 && search !== "" ? (
         <NothingCalled term={search} />
       ) : only && page === 1 && known && (asked === null || empty) ? (
-        <NoFavourites />
+        <NoFavourites kind="prematch" />
       ) : after?.type === "empty" ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")}>
           {after.relax.map(({ kind, change }) => (

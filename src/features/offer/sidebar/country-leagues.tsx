@@ -4,15 +4,17 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import type { SidebarCountry } from "./country-order.ts";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import styles from "./sidebar.module.css";
 
 interface Props {
+  sport: string;
   country: SidebarCountry;
   chosen: readonly number[];
   onToggle(leagues: readonly number[]): void;
 }
 
-export function CountryLeagues({ country, chosen, onToggle }: Props): ReactNode {
+export function CountryLeagues({ sport, country, chosen, onToggle }: Props): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   const ids = country.leagues.map(({ leagueId }) => leagueId);
@@ -41,7 +43,9 @@ export function CountryLeagues({ country, chosen, onToggle }: Props): ReactNode 
               count={eventsCount}
               chosen={chosen.includes(leagueId)}
               onToggle={() => onToggle([leagueId])}
-            />
+            >
+              <FavouriteStar list="leagues" sport={sport} id={leagueId} name={league} />
+            </League>
           ))}
         </ul>
       )}
@@ -54,11 +58,13 @@ interface LeagueProps {
   count: number;
   chosen: boolean;
   onToggle(): void;
+  /** Beside the choice. */
+  children?: ReactNode;
 }
 
-function League({ name, count, chosen, onToggle }: LeagueProps): ReactNode {
+function League({ name, count, chosen, onToggle, children }: LeagueProps): ReactNode {
   return (
-    <li>
+    <li className={styles.leagueLine}>
       <button type="button" className={styles.league} aria-pressed={chosen} onClick={onToggle}>
         <span className={styles.box} aria-hidden="true">
           {chosen && <Check size={14} strokeWidth={3} />}
@@ -66,6 +72,7 @@ function League({ name, count, chosen, onToggle }: LeagueProps): ReactNode {
         {name}
         <span className={styles.count}>{count}</span>
       </button>
+      {children}
     </li>
   );
 }

@@ -88,6 +88,7 @@ function ChosenSport({ sport }: { sport: SidebarSport }): ReactNode {
           {countries.map((country) => (
             <CountryLeagues
               key={country.name}
+              sport={sport.sport}
               country={country}
               chosen={address.leagues}
               onToggle={(leagues) => go({ leagues: toggleLeagues(address.leagues, leagues), match: null, page: 1 })}

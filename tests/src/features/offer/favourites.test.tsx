@@ -9,7 +9,9 @@ import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../../../../src/domain/favourites.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
+import type { TimeFilter } from "../../../../src/protocol/offer.ts";
 import { LiveSidebar } from "../../../../src/features/offer/sidebar/live-sidebar.tsx";
+import { PrematchSidebar } from "../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
 import {
   pretendWideScreen,
   renderOffer,
@@ -124,17 +126,22 @@ describe("stars of the live table", () => {
 });
 
 describe("favourites of the pre-match offer", () => {
-  const question = (leagueIds: number[]) =>
+  const question = (leagueIds: number[], timeFilter: TimeFilter = "24") =>
     ({
       sport: "F",
-      timeFilter: "24",
+      timeFilter,
       tableView: "competition",
       specialFilter: "NextMatches",
       leagueIds,
       search: "",
     }) as const;
-  const page = (leagueIds: number[], number: number, eventIds: number[]) =>
-    offerDb.pages.put({ key: prematchKey(question(leagueIds), number), eventIds, totalPages: 2, answered: true });
+  const page = (leagueIds: number[], number: number, eventIds: number[], timeFilter: TimeFilter = "24") =>
+    offerDb.pages.put({
+      key: prematchKey(question(leagueIds, timeFilter), number),
+      eventIds,
+      totalPages: 2,
+      answered: true,
+    });
   const row = (id: number, leagueId: number, timeStart = soonMs) =>
     sampleRow(id, 1, { kind: "prematch", leagueId, timeStart });
 
@@ -172,18 +179,59 @@ describe("favourites of the pre-match offer", () => {
     expect(headers()).not.toContain("Favourites");
   });
 
-  it("alone: the favourite leagues are asked for, matches shown whenever they are", async () => {
+  it("alone: the favourite leagues are asked for at all times, and counted in the filter before", async () => {
     await storeFavourites({ matches: [6, 1], leagues: { F: [8] } });
-    await page([8], 1, [5]);
-    const { client } = await renderOffer(<PrematchView />, "?sport=F&favourites=1");
+    await page([8], 1, [5], "all");
+    const league = { leagueId: 8, league: "Serie A", eventsCount: 2 };
+    await offerDb.sidebars.put({
+      key: "prematch:all",
+      sports: [sidebarSport("F", 6, [{ name: "Italy", eventsCount: 2, leagues: [league] }])],
+    });
+    const { client, search } = await renderOffer(<PrematchView />, "?sport=F&time_filter=12");
+    const [filter] = await screen.findAllByRole("link", { name: /^Favourites/ });
+    // Two of the league, and one match of another.
+    await waitFor(() => expect(filter?.textContent).toBe("Favourites3"));
+    expect(client.looks.now()).toContainEqual({ kind: "prematch-sidebar", timeFilter: "all" });
+    if (filter !== undefined) fireEvent.click(filter);
     await waitFor(() => expect(events()).toEqual([1, 6, 5]));
+    expect(search()).toBe("?sport=F&favourites=1");
     const asked = client.looks.now().filter(({ kind }) => kind === "prematch");
-    expect(asked).toEqual([{ kind: "prematch", question: question([8]), page: 1 }]);
+    expect(asked).toEqual([{ kind: "prematch", question: question([8], "all"), page: 1 }]);
+  });
+
+  it("alone and within a time that holds none: any time is offered, and nothing is widened by itself", async () => {
+    await storeFavourites({ matches: [6], leagues: { F: [8] } });
+    await page([8], 1, [], "12");
+    await page([8], 1, [], "all");
+    await offerDb.sidebars.put({ key: "prematch:12", sports: [sidebarSport("B", 9), sidebarSport("F", 6)] });
+    const { search } = await renderOffer(<PrematchView />, "?sport=F&favourites=1&time_filter=12");
+    expect(await screen.findByText("No favourites here")).toBeTruthy();
+    expect(search()).toBe("?sport=F&favourites=1&time_filter=12");
+    fireEvent.click(screen.getByRole("button", { name: "Any starting time" }));
+    await waitFor(() => expect(events()).toEqual([6]));
+    expect(search()).toBe("?sport=F&favourites=1&time_filter=all");
   });
 
   it("alone, and there are none: nothing is asked, and how to make one is said", async () => {
     const { client } = await renderOffer(<PrematchView />, "?sport=F&favourites=1");
     expect(await screen.findByText("No favourites here")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Any starting time" })).toBeNull();
     expect(client.looks.now().filter(({ kind }) => kind === "prematch")).toEqual([]);
+  });
+
+  it("include leagues by a star beside their choice in the sidebar, which chooses nothing", async () => {
+    const league = { leagueId: 9, league: "Serie A", eventsCount: 2 };
+    await offerDb.sidebars.put({
+      key: "prematch:24",
+      sports: [sidebarSport("F", 6, [{ name: "Italy", eventsCount: 2, leagues: [league] }])],
+    });
+    const { client, search } = await renderOffer(<PrematchSidebar />, "?sport=F");
+    fireEvent.click(await screen.findByRole("button", { name: /^Italy/ }));
+    const button = await star("Serie A");
+    expect(button.parentElement?.closest("a, button")).toBeNull();
+    fireEvent.click(button);
+    expect(pressed(button)).toBe(true);
+    expect(client.calls).toEqual([{ name: "favourites.set", args: [{ list: "leagues", sport: "F", id: 9 }, true] }]);
+    expect(search()).toBe("?sport=F");
   });
 });

@@ -49,6 +49,13 @@ describe("address", () => {
       "?filter=PlayerMarkets&sport=F",
     );
   });
+  it("shows favourites at all times, until a time is chosen beside them", () => {
+    expect(read("favourites=1")).toMatchObject({ favourites: true, timeFilter: "all" });
+    expect(read("favourites=1&time_filter=24")).toMatchObject({ favourites: true, timeFilter: "24" });
+    const params = new URLSearchParams("time_filter=12&favourites=1");
+    expect(changedSearch(params, { favourites: false })).toBe("");
+    expect(changedSearch(params, { page: 2 })).toBe("?time_filter=12&favourites=1&page=2");
+  });
   it("changes its own parts and keeps the others", () => {
     const params = new URLSearchParams("sport=F&league=3&page=4&ref=x");
     expect(changedSearch(params, { sport: "B", leagues: [], page: 1 })).toBe("?sport=B&ref=x");
