@@ -3,7 +3,6 @@ import type { Account, CoreServices } from "./ports.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
-import { createFavourites } from "./favourites/create-favourites.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
 import { storeWallets } from "./polling/wallets.ts";
@@ -15,6 +14,7 @@ import { createPlacementStore } from "./ticket/placement-store.ts";
 import type { Outcome } from "./ticket/placement-types.ts";
 import { createRecheck } from "./ticket/recheck.ts";
 import { createTicketCalls } from "./ticket/ticket-calls.ts";
+import { createUserSettings } from "./user-settings/create-user-settings.ts";
 
 export function createAccount(services: CoreServices): Account {
   const { databases, topics, visibility, notify, counters } = services;
@@ -22,7 +22,7 @@ export function createAccount(services: CoreServices): Account {
   const http = createAuthorisedHttp(services, session);
   const store = createPlacementStore(databases, session.sealer);
   const recheck = createRecheck(services);
-  const favourites = createFavourites(services, session, http);
+  const userSettings = createUserSettings(services, session, http);
 
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
@@ -86,8 +86,8 @@ export function createAccount(services: CoreServices): Account {
       ...createDraftCommands(services, session.user, recheck.local),
       ...createPayCommands(services, session, placement, store),
     },
-    preferences: createPreferenceCommands(databases.device, topics),
-    favourites: favourites.commands,
+    preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
+    favourites: userSettings.favourites,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     async start() {
@@ -100,7 +100,7 @@ export function createAccount(services: CoreServices): Account {
       ping.stop();
       maintenance.stop();
       recheck.stop();
-      favourites.stop();
+      userSettings.stop();
       placement.stop();
       session.stop();
     },

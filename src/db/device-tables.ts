@@ -104,6 +104,8 @@ export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {
   key: PreferenceKey;
   value: unknown;
+  /** `sub` of the user who chose this while their server does not know it yet. */
+  unsavedOf?: string;
 }
 
 /** A snackbar for every tab, written by the worker. Oldest first. */

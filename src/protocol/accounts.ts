@@ -94,9 +94,9 @@ export type PingAnswer = z.infer<typeof pingAnswerSchema>;
 
 export const preAuthAnswerSchema = z.object({ token: text });
 
-/** What is kept per user: `site.lang`, favourites and last-played lists by area. */
+/** What is kept per user: `site.lang`, `site.oddsFormat`, favourites and last-played lists by area. */
 export const userSettingsSchema = z.object({
-  site: z._default(z.object({ lang: z.optional(text) }), {}),
+  site: z._default(z.looseObject({ lang: z.optional(text) }), {}),
   betting: z._default(z.record(z.string(), z.unknown()), {}),
   live_betting: z._default(z.record(z.string(), z.unknown()), {}),
   casino: z._default(z.record(z.string(), z.unknown()), {}),

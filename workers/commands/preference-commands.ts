@@ -21,11 +21,22 @@ const kinds = {
   recentSearches: isRecentSearches,
 } as const satisfies Record<PreferenceKey, Kind>;
 
-export function createPreferenceCommands(db: DeviceDb, topics: Pick<Topics, "announce">): PreferenceCommands {
+/** These are kept on the server too for those who are signed in. */
+const ofUsers: readonly PreferenceKey[] = ["oddsFormat"];
+
+/** @param user sub of the present user; null = guest */
+export function createPreferenceCommands(
+  db: DeviceDb,
+  topics: Pick<Topics, "announce">,
+  user: () => string | null,
+): PreferenceCommands {
   return {
     async set(key, value) {
       if (!isOf(kinds[key], value)) throw new KvotaError("badRequest", { field: key });
-      await db.preferences.put({ key, value });
+      await db.transaction("rw", db.preferences, async () => {
+        const sub = ofUsers.includes(key) ? user() : null;
+        await db.preferences.put({ key, value, ...(sub === null ? {} : { unsavedOf: sub }) });
+      });
       topics.announce("preference-changed", { key, value });
     },
     closeNotice: (id) => db.notices.delete(id),

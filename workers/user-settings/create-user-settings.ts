@@ -1,4 +1,4 @@
-// The favourites of whoever uses the device: kept here at once, and on the server for those who are signed in.
+// What a user has set: favourites and the odds format. Kept here at once, and on the server for those who are signed in.
 import * as z from "zod/mini";
 import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import type { FavouriteCommands } from "../contract.ts";
@@ -7,7 +7,8 @@ import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { createFavouriteStore } from "./favourite-store.ts";
-import { createFavouriteSync, type FavouriteSyncServices } from "./favourite-sync.ts";
+import { createOddsFormatStore } from "./odds-format-store.ts";
+import { createSettingsSync, type SettingsSyncServices } from "./settings-sync.ts";
 import { gameAreas, gameCodeSchema } from "./wire-favourites.ts";
 
 const sport = codeSchema.check(z.minLength(1));
@@ -18,18 +19,20 @@ const editSchema = z.discriminatedUnion("list", [
   z.object({ list: z.literal("lastPlayed"), area: z.enum(gameAreas), id: gameCodeSchema }),
 ]);
 
-export interface FavouriteArea {
-  commands: FavouriteCommands;
+export interface UserSettingsArea {
+  favourites: FavouriteCommands;
   stop(): void;
 }
 
-export function createFavourites(
-  services: FavouriteSyncServices & Pick<CoreServices, "databases">,
+export function createUserSettings(
+  services: SettingsSyncServices & Pick<CoreServices, "databases">,
   session: Session,
   http: AuthorisedHttp,
-): FavouriteArea {
-  const store = createFavouriteStore(services.databases.device, () => session.user()?.sub ?? null);
-  const sync = createFavouriteSync(services, session, http, store);
+): UserSettingsArea {
+  const { device } = services.databases;
+  const user = (): string | null => session.user()?.sub ?? null;
+  const store = createFavouriteStore(device, user);
+  const sync = createSettingsSync(services, session, http, store, createOddsFormatStore(device, user));
 
   async function edit(wanted: unknown): Promise<void> {
     const parsed = editSchema.safeParse(wanted);
@@ -39,7 +42,7 @@ export function createFavourites(
   }
 
   return {
-    commands: {
+    favourites: {
       set: (mark, on) => edit({ ...mark, on }),
       played: (area, gameCode) => edit({ list: "lastPlayed", area, id: gameCode }),
     },

@@ -1,4 +1,4 @@
-// Two devices of one player against the whole server: what one stars, the other shows.
+// Two devices of one player against the whole server: what one stars or sets, the other shows.
 import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
@@ -76,4 +76,22 @@ it("merges the guest's at log-in, and a second device has them", async () => {
   await logIn(other, "player2");
   await until(async () => (await own(other)) !== undefined);
   expect(await own(other)).toMatchObject({ matches: [], leagues: {}, markets: {}, lastPlayed: {} });
+});
+
+it("keeps the odds format of a player for the next device", async () => {
+  const format = async ({ databases }: Device) => databases.device.preferences.get("oddsFormat");
+  const first = await startDevice();
+  await logIn(first, "player");
+  await first.core.api.preferences.set("oddsFormat", "fractional");
+  await until(async () => (await format(first))?.unsavedOf === undefined);
+
+  const second = await startDevice();
+  await second.core.api.preferences.set("oddsFormat", "american");
+  await logIn(second, "player");
+  await until(async () => (await format(second))?.value === "fractional");
+
+  const other = await startDevice();
+  await logIn(other, "player2");
+  await until(async () => (await own(other)) !== undefined);
+  expect(await format(other)).toBeUndefined();
 });

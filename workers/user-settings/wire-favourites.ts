@@ -6,7 +6,7 @@ import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/pr
 
 /** Only the outermost shape: what is wrong inside costs its own list alone. */
 export const wireSettingsSchema = z.record(z.string(), z.unknown());
-type WireSettings = z.infer<typeof wireSettingsSchema>;
+export type WireSettings = z.infer<typeof wireSettingsSchema>;
 
 const bettingObjects = ["betting", "live_betting"] as const;
 export const gameAreas = ["casino", "casino_live", "virtuals"] as const;

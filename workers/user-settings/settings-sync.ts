@@ -1,10 +1,13 @@
-// Keeps the user's favourites and the server's the same: read, changed, written, when something changed on either side.
+// Keeps what a user has set and what the server knows of it the same: read, changed, written, when something changed
+// on either side.
+import type { Favourites } from "../../src/domain/favourites.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { backOff } from "../sockets/back-off.ts";
-import type { FavouriteStore } from "./favourite-store.ts";
-import { favouritesOf, settingsToSave, wireSettingsSchema } from "./wire-favourites.ts";
+import type { FavouriteStore, Unsaved } from "./favourite-store.ts";
+import { oddsFormatSetting, type OddsFormatStore } from "./odds-format-store.ts";
+import { favouritesOf, settingsToSave, wireSettingsSchema, type WireSetting } from "./wire-favourites.ts";
 
 const path = "/cms/v1/users/userSettings";
 /** Ten taps are one write. */
@@ -12,30 +15,34 @@ const gatherMs = 500;
 /** Other devices of the user are asked after at most this often. */
 const rereadMs = 60_000;
 
-export type FavouriteSyncServices = Pick<
+export type SettingsSyncServices = Pick<
   CoreServices,
   "clock" | "random" | "connection" | "visibility" | "counters" | "topics" | "notify"
 >;
 
-export interface FavouriteSync {
-  /** Edits are waiting to be saved. */
+export interface SettingsSync {
+  /** Something waits to be saved. */
   changed(): void;
   stop(): void;
 }
 
 type Exchange = { type: "done" } | { type: "again"; afterMs: number | null };
 
+/** `refused`: for good. */
+type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Exchange, { type: "again" }>;
+
 const done: Exchange = { type: "done" };
 
 /** Statuses of a refusal that another time may end otherwise. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-export function createFavouriteSync(
-  services: FavouriteSyncServices,
+export function createSettingsSync(
+  services: SettingsSyncServices,
   session: Session,
   http: AuthorisedHttp,
   store: FavouriteStore,
-): FavouriteSync {
+  oddsFormat: OddsFormatStore,
+): SettingsSync {
   const { clock, random, connection, visibility, counters, topics, notify } = services;
   let timer: Timer | null = null;
   let running = false;
@@ -55,21 +62,33 @@ export function createFavouriteSync(
       counters.add("dropped:favourites");
     });
     const unsaved = await store.adopt(sub, server);
+    const format = await oddsFormat.adopt(sub, read.body);
     if (unsaved === null) return done;
     readAt = clock.monotonic();
-    if (unsaved.edits.length === 0) return done;
-    const settings = settingsToSave(unsaved.favourites, unsaved.edits);
-    const wrote = await http.request({ method: "POST", path, body: { settings }, schema: null }, { sub });
-    if (wrote.type === "signed-out") return done;
-    if (wrote.type === "ok") {
-      await store.saved(sub, unsaved.edits.length);
-      return done;
-    }
-    if (wrote.type === "refused" && wrote.status < 500 && !passing.has(wrote.status)) {
-      await store.refused(sub, unsaved.edits.length, server);
+    const outcome = unsaved.edits.length === 0 ? done : await writeFavourites(sub, unsaved, server);
+    if (outcome.type === "again" || format === null) return outcome;
+    // By itself: a server that has no use for it must not refuse the favourites with it.
+    const written = await write(sub, [oddsFormatSetting(format)]);
+    if (written.type === "saved" || written.type === "refused") await oddsFormat.settled(sub, format);
+    return written.type === "again" ? written : done;
+  }
+
+  async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Exchange> {
+    const written = await write(sub, settingsToSave(favourites, edits));
+    if (written.type === "again") return written;
+    if (written.type === "saved") await store.saved(sub, edits.length);
+    if (written.type === "refused") {
+      await store.refused(sub, edits.length, server);
       await notify({ messageKey: "favouritesNotSaved", params: {}, tone: "error", timeout: 3000 });
-      return done;
     }
+    return done;
+  }
+
+  async function write(sub: string, settings: readonly WireSetting[]): Promise<Written> {
+    const wrote = await http.request({ method: "POST", path, body: { settings }, schema: null }, { sub });
+    if (wrote.type === "signed-out") return wrote;
+    if (wrote.type === "ok") return { type: "saved" };
+    if (wrote.type === "refused" && wrote.status < 500 && !passing.has(wrote.status)) return { type: "refused" };
     return { type: "again", afterMs: wrote.type === "refused" ? wrote.retryAfterMs : null };
   }
 
@@ -84,7 +103,7 @@ export function createFavouriteSync(
     try {
       outcome = await exchange(sub);
     } catch (error) {
-      counters.add(error instanceof Error ? `favourites-${error.name}` : "favourites-failed");
+      counters.add(error instanceof Error ? `user-settings-${error.name}` : "user-settings-failed");
     }
     running = false;
     if (stopped) return;
@@ -116,7 +135,16 @@ export function createFavouriteSync(
     plan(0);
   }
 
+  function changed(): void {
+    if (session.user() === null) return;
+    due = true;
+    plan(gatherMs);
+  }
+
   const offs = [
+    topics.on("preference-changed", ({ key }) => {
+      if (key === "oddsFormat") changed();
+    }),
     topics.on("session-changed", ({ sub }) => {
       timer?.cancel();
       timer = null;
@@ -136,11 +164,7 @@ export function createFavouriteSync(
   ];
 
   return {
-    changed() {
-      if (session.user() === null) return;
-      due = true;
-      plan(gatherMs);
-    },
+    changed,
     stop() {
       stopped = true;
       timer?.cancel();
