@@ -115,6 +115,7 @@ describe.each([
     await field.fill("");
     await page.getByRole("button", { name: "Obriši nedavne pretrage" }).click();
     await again.waitFor({ state: "hidden" });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
   });
 

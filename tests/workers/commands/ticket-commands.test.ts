@@ -92,6 +92,10 @@ describe("preferences", () => {
     await rig.account.preferences.set("isDark", false);
     expect(await rig.services.databases.device.preferences.get("isDark")).toEqual({ key: "isDark", value: false });
     await expect(rig.account.preferences.set("isDark", "no" as never)).rejects.toMatchObject({ code: "badRequest" });
+    await rig.account.preferences.set("recentSearches", ["Roma"]);
+    const tooMany = ["a", "b", "c", "d", "e", "f"];
+    await expect(rig.account.preferences.set("recentSearches", tooMany)).rejects.toMatchObject({ code: "badRequest" });
+    expect((await rig.services.databases.device.preferences.get("recentSearches"))?.value).toEqual(["Roma"]);
   });
 
   it("close a notice in every tab", async () => {
