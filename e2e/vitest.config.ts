@@ -10,6 +10,7 @@ export default defineConfig({
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    fileParallelism: false,
+    // Most of a flow is waiting: two at a time keep both cores busy and no more.
+    maxWorkers: 2,
   },
 });
