@@ -34,6 +34,7 @@ export function Snackbar({ tone, timeout, onClose, closeLabel, action, children 
       {action && (
         <Button
           variant="ghost"
+          className={styles.action}
           onClick={() => {
             action.run();
             onClose();

@@ -34,7 +34,9 @@ export function CountryLeagues({ sport, country, chosen, onToggle }: Props): Rea
               count={country.eventsCount}
               chosen={ids.every((id) => chosen.includes(id))}
               onToggle={() => onToggle(ids)}
-            />
+            >
+              <span className={styles.starRoom} />
+            </League>
           )}
           {country.leagues.map(({ leagueId, league, eventsCount }) => (
             <League
@@ -58,8 +60,8 @@ interface LeagueProps {
   count: number;
   chosen: boolean;
   onToggle(): void;
-  /** Beside the choice. */
-  children?: ReactNode;
+  /** Beside the choice: a star, or its room. */
+  children: ReactNode;
 }
 
 function League({ name, count, chosen, onToggle, children }: LeagueProps): ReactNode {
