@@ -62,6 +62,7 @@ describe.each(screens)("home at $name", ({ viewport, touch }) => {
       .getByRole("button", { name: /favourite/i })
       .click();
     await until("the favourite in front", async () => (await events("Highlights"))[0] === last, Boolean);
+    expect(await events("Live now")).not.toContain(last);
   });
 
   it("changes the sport in place and leads on into the offer", async () => {
@@ -73,6 +74,7 @@ describe.each(screens)("home at $name", ({ viewport, touch }) => {
     await page.waitForURL(/\/en\/live_betting\?sport=T$/);
     await page.goBack();
     await page.locator(anOpenOdd).first().waitFor();
+    expect(new URL(page.url()).search).toBe("?sport=T");
   });
 
   it("has banners that are stepped through by keys and lead into the app", async () => {

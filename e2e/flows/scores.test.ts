@@ -64,15 +64,16 @@ describe.each(screens)("scores at $name", ({ viewport, touch }) => {
   it("are searched by the address, without marks and case", async () => {
     const { page } = tab;
     await tab.open(`/en/scores?day=${new URL(page.url()).searchParams.get("day")}&sport=T&search=DJOKOVIC`);
-    await until(
-      "only matches that were searched for",
-      async () => {
-        const names = await scores.lines.evaluateAll((all) => all.map((line) => line.getAttribute("aria-label") ?? ""));
-        const empty = await page.getByText("Nothing was found for").count();
-        return empty > 0 || (names.length > 0 && names.every((name) => /[ĐD]j?okovi[cć]/i.test(name)));
-      },
-      Boolean,
-    );
+    const names = (): Promise<string[]> =>
+      scores.lines.evaluateAll((all) => all.map((line) => line.getAttribute("aria-label") ?? ""));
+    const isDone = async (): Promise<boolean> => {
+      const empty = await page.getByText("Nothing was found for").count();
+      return (
+        empty > 0 || ((await names()).length > 0 && (await names()).every((name) => /[ĐD]j?okovi[cć]/i.test(name)))
+      );
+    };
+    await until("only matches that were searched for", isDone, Boolean);
+    expect(await isDone()).toBe(true);
   });
 
   it("stay without a connection, with the time they were read", async () => {

@@ -14,7 +14,7 @@ function textOf<N extends Namespace>(instance: i18n, namespace: N): TFunction<N>
   if (known !== undefined) return known as TFunction<N>;
   // The namespace is one name, never a list or null: its function is just that namespace's.
   const made = instance.getFixedT(instance.language, namespace) as unknown as TFunction<N>;
-  ofInstance.set(key, made as TFunction<Namespace>);
+  ofInstance.set(key, made);
   return made;
 }
 

@@ -7,7 +7,10 @@ const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
 const anyBinary = fc.string({ unit: "binary", maxLength: 30 });
 /** Names as the offer has them, in the alphabets of its readers. */
 const letters = "abcdđefghijklljmnopqrsštuvwxyzžčćëçäöüøłñéαβγδάέήίόύώςабвгдђежзијклљмнњопрстћуфхцчџшщыйёюя";
-const name = fc.string({ unit: fc.constantFrom(...letters, ...letters.toUpperCase(), " ", " ", "-"), maxLength: 24 });
+const name = fc.string({
+  unit: fc.constantFrom(...Array.from(letters), ...Array.from(letters.toUpperCase()), " ", " ", "-"),
+  maxLength: 24,
+});
 const finds = (text: string, term: string): boolean => createMatcher(term)(searchable([text]));
 const marked = (text: string, term: string): string[] =>
   highlightRanges(text, term).map(([from, to]) => text.slice(from, to));
@@ -81,7 +84,7 @@ describe("a search term", () => {
   it("finds whatever part of a name is typed, in whichever case", () => {
     fc.assert(
       fc.property(name, fc.nat(24), fc.nat(24), fc.boolean(), (text, a, b, upper) => {
-        const part = [...text].slice(Math.min(a, b), Math.max(a, b)).join("");
+        const part = Array.from(text).slice(Math.min(a, b), Math.max(a, b)).join("");
         fc.pre(searchKey(part) !== "");
         expect(searchKey(part.toUpperCase())).toBe(searchKey(part.normalize("NFD")));
         expect(finds(text, upper ? part.toUpperCase() : part)).toBe(true);
@@ -125,7 +128,7 @@ describe("what is marked", () => {
   it("is there exactly where something is found, in order, and finds the term itself", () => {
     fc.assert(
       fc.property(name, name, fc.nat(24), fc.nat(24), (text, other, a, b) => {
-        const part = [...text].slice(Math.min(a, b), Math.max(a, b)).join("");
+        const part = Array.from(text).slice(Math.min(a, b), Math.max(a, b)).join("");
         for (const term of [part, other]) {
           fc.pre(searchKey(term) !== "");
           const ranges = highlightRanges(text, term);
