@@ -182,7 +182,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     if (everConnected) {
       catalogue.readAll();
       sidebars.reread();
-    }
+    } else catalogue.readSettings();
     everConnected = true;
     topics.announce("connected", null);
   }

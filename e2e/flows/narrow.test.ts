@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { knownPages, openKnownPage } from "../pages/pages-of-app.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
@@ -57,11 +58,13 @@ describe("a screen of 320 x 640", () => {
 
     const picked = new Set<string>();
     while (picked.size < 12) {
-      const next = await rows.evaluateAll(
-        (all, known) => all.map((row) => row.getAttribute("data-event") ?? "").find((id) => !known.includes(id)),
-        [...picked],
-      );
-      if (next === undefined) throw new Error("no further match");
+      const unpicked = (): Promise<string | undefined> =>
+        rows.evaluateAll(
+          (all, known) => all.map((row) => row.getAttribute("data-event") ?? "").find((id) => !known.includes(id)),
+          [...picked],
+        );
+      // The rows further down come as it scrolls.
+      const next = (await until("a further match", unpicked, (id) => id !== undefined)) ?? "";
       const odd = page.locator(`main [data-event="${next}"] button[data-odd]`).first();
       await odd.click();
       await page.locator(`main [data-event="${next}"] button[data-odd][aria-pressed=true]`).waitFor();

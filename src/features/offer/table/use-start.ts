@@ -43,7 +43,7 @@ export function useStart(
     if (startFor === null) done.current = null;
     if (startAt === null || padding.startFor !== startFor || done.current === startFor) return;
     done.current = startFor;
-    const line = anchor.current?.querySelector(`[data-index="${startAt}"]`)?.getBoundingClientRect();
+    const line = anchor.current?.parentElement?.querySelector(`[data-index="${startAt}"]`)?.getBoundingClientRect();
     const seen = line !== undefined && line.top >= padding.height && line.top < innerHeight * shownPart;
     if (!seen) scrollTo(startAt);
   });

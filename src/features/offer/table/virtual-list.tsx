@@ -27,7 +27,9 @@ export function VirtualList(props: VirtualListProps): ReactNode {
   const anchor = useRef<HTMLDivElement>(null);
   const parent = useScrollParent(anchor);
   return (
-    <div ref={anchor}>
+    <div>
+      {/* Before the list and not around it: what it measures is there when the list's own effects run. */}
+      <div ref={anchor} />
       {parent === "window" && <WindowList {...props} anchor={anchor} />}
       {parent !== null && parent !== "window" && <PaneList {...props} anchor={anchor} parent={parent} />}
     </div>
