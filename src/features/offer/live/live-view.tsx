@@ -40,7 +40,7 @@ export function LiveView(): ReactNode {
   return (
     <PickedProvider>
       {sport !== null ? (
-        <SportTable key={sport} sport={sport} />
+        <SportTable sport={sport} />
       ) : (
         <OfferPage
           kind="live"
@@ -122,7 +122,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       {rows.length > 0 && columns !== undefined ? (
         <>
           <OfferRows
-            key={shown.page}
+            key={`${sport}-${shown.page}`}
             kind="live"
             sport={sport}
             rows={shown.items}

@@ -6,8 +6,11 @@ import { Button } from "../../../ui/button.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { usePatienceLost } from "./use-patience.ts";
+import styles from "./no-rows.module.css";
 
 const patienceMs = 12_000;
+/** What the cache answers sooner is drawn at once, and needs no stand-in. */
+const cacheMs = 100;
 
 interface Props {
   failed: boolean;
@@ -20,6 +23,7 @@ export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
   const { t } = useTranslation();
   const { state } = useConnection();
   const { lost, again } = usePatienceLost(!failed && state !== "offline", patienceMs);
+  const { lost: waited } = usePatienceLost(true, cacheMs);
   const retry = (
     <Button
       onClick={() => {
@@ -45,5 +49,5 @@ export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
       </OfferMessage>
     );
   }
-  return skeleton ?? <TableSkeleton />;
+  return waited ? (skeleton ?? <TableSkeleton />) : <div className={styles.room} aria-busy="true" />;
 }
