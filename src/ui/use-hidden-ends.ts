@@ -6,6 +6,7 @@ export interface HiddenEnds {
 }
 
 const none: HiddenEnds = { left: false, right: false };
+const settleMs = 100;
 /** Rounded positions may be off by a pixel at either end. */
 const tolerance = 2;
 
@@ -21,13 +22,23 @@ export function useHiddenEnds(bar: RefObject<HTMLElement | null>): HiddenEnds {
       const right = scrollLeft + clientWidth < scrollWidth - tolerance;
       setEnds((held) => (held.left === left && held.right === right ? held : { left, right }));
     };
-    measure();
-    current.addEventListener("scroll", measure, { passive: true });
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    // While the page changes around it, each look would have it laid out once more: it is looked at after the paint.
+    const soon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        measure();
+      }, settleMs);
+    };
+    current.addEventListener("scroll", soon, { passive: true });
     const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(measure);
+    // It looks at once, right after the layout that is due anyway.
     observer?.observe(current);
     if (current.firstElementChild !== null) observer?.observe(current.firstElementChild);
+    if (observer === null) measure();
     return () => {
-      current.removeEventListener("scroll", measure);
+      if (timer !== null) clearTimeout(timer);
+      current.removeEventListener("scroll", soon);
       observer?.disconnect();
     };
   }, [bar]);
