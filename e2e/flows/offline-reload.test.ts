@@ -14,6 +14,8 @@ describe("reload offline", () => {
     const tab = await stage.newTab();
     await tab.open("/en/live_betting?sport=F");
     await tab.waitForConnection("online");
+    // An odd that moves between pick and tunnel would have to be agreed to before Pay is there.
+    await stage.sandbox.post("feed", { paused: true });
     await tab.page.locator('main button[data-odd][data-state="open"]').first().click();
     const panel = createTicketPanel(tab.page);
     await panel.waitForSelections(1);
