@@ -1,7 +1,7 @@
 // The conditions of a history request. Flags and statuses of one kind widen each other; kinds narrow each other.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { toMinor } from "../../src/domain/money.ts";
-import type { HistoryRequest } from "../../src/protocol/tickets.ts";
+import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { Schema } from "../db/schema.ts";
 import { spelledTerm } from "../../src/domain/search-term.ts";
 

@@ -1,5 +1,6 @@
 // A user's tickets, page by page.
-import type { HistoryRequest, WireTicket } from "../../src/protocol/tickets.ts";
+import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
+import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { Database } from "../ports.ts";
 import { historyConditions } from "./history-filter.ts";
 import { legsOf } from "./ticket-store.ts";

@@ -1,14 +1,13 @@
 // The Tickets calls of the contract.
 import * as z from "zod/mini";
+import { ticketSchema } from "../../src/protocol/placed-ticket.ts";
+import { historyAnswerSchema, historyRequestSchema } from "../../src/protocol/ticket-history.ts";
 import {
   abandonRequestSchema,
-  historyAnswerSchema,
-  historyRequestSchema,
   okAnswerSchema,
   reofferAnswerSchema,
   reofferRequestSchema,
   ticketRequestSchema,
-  ticketSchema,
 } from "../../src/protocol/tickets.ts";
 import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";

@@ -1,7 +1,7 @@
 // A ticket as history and details show it.
 import { toMajor } from "../../src/domain/money.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
-import type { WireTicket } from "../../src/protocol/tickets.ts";
+import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { LegResult } from "../ports.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";

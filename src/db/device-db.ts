@@ -1,8 +1,11 @@
 // The device database: it survives updates of the app, so its migrations are append-only.
-import { Dexie, type EntityTable, type Table } from "dexie";
+import { Dexie, type EntityTable, type Table, type Transaction } from "dexie";
 import type {
+  BookingRow,
+  CashOutRow,
   DialogRow,
   FavouritesRow,
+  HistoryRow,
   NoticeRow,
   PlacementRow,
   PreferenceRow,
@@ -26,27 +29,44 @@ export interface DeviceDb extends Dexie {
   status: EntityTable<StatusRow, "id">;
   secrets: EntityTable<SecretRow, "id">;
   favourites: EntityTable<FavouritesRow, "owner">;
+  history: Table<HistoryRow, [string, string]>;
+  cashOuts: Table<CashOutRow, [string, string]>;
+  bookings: EntityTable<BookingRow, "key">;
+}
+
+interface Migration {
+  readonly stores: Record<string, string | null>;
+  upgrade?(transaction: Transaction): Promise<unknown>;
 }
 
 /** Schema steps, oldest first; never edit one that was released, add the next. */
-const migrations: readonly Record<string, string | null>[] = [
+const migrations: readonly Migration[] = [
   {
-    ticket: "id",
-    placement: "id",
-    dialogs: "id",
-    session: "id",
-    wallets: "[sub+currencyId], sub",
-    preferences: "key",
-    notices: "++id",
-    status: "id",
-    secrets: "id",
+    stores: {
+      ticket: "id",
+      placement: "id",
+      dialogs: "id",
+      session: "id",
+      wallets: "[sub+currencyId], sub",
+      preferences: "key",
+      notices: "++id",
+      status: "id",
+      secrets: "id",
+    },
   },
-  { favourites: "owner" },
+  { stores: { favourites: "owner" } },
+  {
+    stores: { history: "[sub+key], sub", cashOuts: "[sub+ticketId], sub", bookings: "key" },
+    upgrade: (transaction) => transaction.table("ticket").toCollection().modify({ system: false, groups: [] }),
+  },
 ];
 
 /** Builds the database object without opening it. */
 export function createDeviceDb(name: string = deviceDbName): DeviceDb {
   const db = new Dexie(name, { autoOpen: false }) as DeviceDb;
-  migrations.forEach((stores, index) => db.version(index + 1).stores(stores));
+  migrations.forEach(({ stores, upgrade }, index) => {
+    const version = db.version(index + 1).stores(stores);
+    if (upgrade) version.upgrade(upgrade);
+  });
   return db;
 }

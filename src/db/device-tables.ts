@@ -3,6 +3,7 @@ import type { FavouriteEdit, Favourites } from "../domain/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/odds-format.ts";
 import type { Minor, TicketDraft } from "../domain/ticket-selection.ts";
+import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
 export interface TicketRow extends TicketDraft {
@@ -47,6 +48,45 @@ export interface ReofferChange {
 }
 
 export type PlacementRow = PlacementState & { id: "current" };
+
+/** One page of the ticket history as it was last read; the open tickets are a page of their own. */
+export interface HistoryRow {
+  sub: string;
+  /** Name of question and page. */
+  key: string;
+  tickets: readonly WireTicket[];
+  totalPages: number;
+  /** Epoch ms by the server's clock. */
+  readAt: number;
+  /** Translation key of the last failed read; null = the last one succeeded. */
+  error: string | null;
+}
+
+/** What cashing out a ticket gives now, and where a confirmation stands. Amounts in minor units. */
+export interface CashOutRow {
+  sub: string;
+  /** The server's `_id`. */
+  ticketId: string;
+  quote:
+    | { state: "quoted"; amount: Minor; currency: string; expires: Deadline }
+    /** Translation key of the reason. */
+    | { state: "unavailable"; reason: string };
+  /** A confirmation under way or just decided, single shot over all tabs; null = none. */
+  confirmation:
+    | { state: "sending" | "checking"; requestId: string; amount: Minor; part: number }
+    | { state: "paid"; amount: Minor; part: number }
+    | { state: "failed"; reason: string }
+    | null;
+}
+
+/** A booking code that was made here for a ticket of just these selections. */
+export interface BookingRow {
+  /** Fingerprint of the selections. */
+  key: string;
+  code: string;
+  /** Epoch ms by this device's clock. */
+  at: number;
+}
 
 /** A dialog that opens in every tab and closes in all of them. */
 export interface DialogRow {

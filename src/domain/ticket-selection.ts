@@ -43,6 +43,15 @@ export interface TicketSelection {
 
 export type OddsPolicyName = "none" | "higher" | "any";
 
+/** One group of a system ticket: any `conditions` of its selections, as wire systemGroups name them by place. */
+export interface SystemGroup {
+  readonly id: string;
+  /** How many of its selections have to win, ascending, each from 1 to the number of selections. */
+  readonly conditions: readonly number[];
+  /** Ids of ticket selections; each selection is in one group at most. */
+  readonly selectionIds: readonly string[];
+}
+
 /** The ticket all tabs share. `revision` grows with each change, so that a pay can name what the player saw. */
 export interface TicketDraft {
   readonly selections: readonly TicketSelection[];
@@ -51,5 +60,9 @@ export interface TicketDraft {
   /** True after the server lowered the stake: shown in red until the player edits it. */
   readonly stakeLowered: boolean;
   readonly oddsPolicy: OddsPolicyName;
+  /** Played as a system: selections in no group must win. */
+  readonly system: boolean;
+  /** Empty where it is no system. */
+  readonly groups: readonly SystemGroup[];
   readonly revision: number;
 }

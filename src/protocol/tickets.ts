@@ -1,4 +1,4 @@
-// Tickets: the request, the response that follows it, reoffer, abandon and history.
+// Tickets: the request, the response that follows it, reoffer and abandon.
 import * as z from "zod/mini";
 import { marketsTableSchema } from "./match.ts";
 import { amountSchema, codeSchema, epochMsSchema, eventIdSchema, oddSchema, uuidSchema } from "./primitives.ts";
@@ -96,48 +96,3 @@ export const reofferRequestSchema = z.object({
   reason: z.optional(z.string().check(z.maxLength(200))),
 });
 export const reofferAnswerSchema = z.object({ ErrorText: z.literal("ok"), accepted: z.boolean() });
-
-/** POST /sportsbetting/v1/tickets/history. */
-export const historyRequestSchema = z.object({
-  sort: z.optional(z.string()),
-  page: z._default(z.int().check(z.positive()), 1),
-  statuses: z.optional(z.array(z.string())),
-  won: z.optional(z.boolean()),
-  lost: z.optional(z.boolean()),
-  cashout: z.optional(z.boolean()),
-  cashback: z.optional(z.boolean()),
-  freebet: z.optional(z.boolean()),
-  live: z.optional(z.boolean()),
-  system: z.optional(z.boolean()),
-  single: z.optional(z.boolean()),
-  standard: z.optional(z.boolean()),
-  minPayin: z.nullish(z.number()),
-  minWin: z.nullish(z.number()),
-  matchCode: z.nullish(z.union([z.string(), z.int()])),
-  search: z.nullish(z.string()),
-  from: z.nullish(z.union([z.string(), epochMsSchema])),
-  to: z.nullish(z.union([z.string(), epochMsSchema])),
-});
-export type HistoryRequest = z.infer<typeof historyRequestSchema>;
-
-/** A placed ticket as history and details show it. Amounts in major units, odds as strings. */
-export const ticketSchema = z.object({
-  _id: z.string(),
-  frontend_uuid: z.string(),
-  createdAtTimestamp: epochMsSchema,
-  type: z.string(),
-  kind: z.enum(["single", "standard", "system"]),
-  currency: z.string(),
-  currency_id: z.int(),
-  stake: z.number(),
-  totalOdds: z.string(),
-  bonus: z.number(),
-  possibleWin: z.number(),
-  win: z.number(),
-  status: z.enum(["pending", "open", "won", "lost", "cashout", "void", "rejected"]),
-  selections: z.array(z.looseObject({ eventId: eventIdSchema, status: z.enum(["open", "won", "lost", "void"]) })),
-  systemGroups: z._default(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
-  cashOut: z.nullish(z.object({ amount: z.number() })),
-});
-export type WireTicket = z.infer<typeof ticketSchema>;
-export const historyAnswerSchema = z.object({ result: z.array(ticketSchema), totalPages: z.int() });

@@ -10,7 +10,15 @@ export interface TicketAndPlacement {
   readonly placement: PlacementState;
 }
 
-const emptyTicket: TicketDraft = { selections: [], stake: 0, stakeLowered: false, oddsPolicy: "none", revision: 0 };
+const emptyTicket: TicketDraft = {
+  selections: [],
+  stake: 0,
+  stakeLowered: false,
+  oddsPolicy: "none",
+  system: false,
+  groups: [],
+  revision: 0,
+};
 const idle: PlacementState = { state: "idle" };
 
 async function readTicket(): Promise<TicketAndPlacement> {

@@ -151,6 +151,8 @@ export async function createAccountRig(): Promise<AccountRig> {
         stake: 10_000,
         stakeLowered: false,
         oddsPolicy: "none",
+        system: false,
+        groups: [],
         revision: 7,
         ...over,
       };

@@ -54,6 +54,8 @@ export async function storeTicket(
     stake: 100_00,
     stakeLowered: false,
     oddsPolicy: "none",
+    system: false,
+    groups: [],
     revision: 7,
     ...over,
   });

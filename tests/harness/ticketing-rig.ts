@@ -13,7 +13,8 @@ import { createTicketing, type Ticketing } from "../../server/ticketing/create-t
 import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
-import { ticketResponseSchema, type TicketResponse, type WireTicket } from "../../src/protocol/tickets.ts";
+import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
+import { ticketResponseSchema, type TicketResponse } from "../../src/protocol/tickets.ts";
 import { expect } from "vitest";
 import { createFakeBook, type FakeBook } from "./fake-book.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";

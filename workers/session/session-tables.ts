@@ -10,11 +10,17 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
 
 /** The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket). */
 export async function wipePersonal(db: DeviceDb): Promise<void> {
-  await db.transaction("rw", [db.session, db.wallets, db.dialogs, db.favourites, db.preferences], async () => {
-    await db.session.put({ id: "current", state: "guest" });
-    await db.wallets.clear();
-    await db.dialogs.clear();
-    await db.favourites.where("owner").notEqual("").delete();
-    await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
-  });
+  await db.transaction(
+    "rw",
+    [db.session, db.wallets, db.dialogs, db.favourites, db.preferences, db.history, db.cashOuts],
+    async () => {
+      await db.session.put({ id: "current", state: "guest" });
+      await db.wallets.clear();
+      await db.dialogs.clear();
+      await db.history.clear();
+      await db.cashOuts.clear();
+      await db.favourites.where("owner").notEqual("").delete();
+      await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
+    },
+  );
 }

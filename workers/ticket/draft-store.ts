@@ -8,6 +8,8 @@ export const emptyTicket: TicketRow = {
   stake: 0,
   stakeLowered: false,
   oddsPolicy: "none",
+  system: false,
+  groups: [],
   revision: 0,
 };
 

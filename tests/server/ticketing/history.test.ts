@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { WireTicket } from "../../../src/protocol/tickets.ts";
+import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { historyOrder } from "../../../server/ticketing/history.ts";
 import { freeBet, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
 

@@ -4,7 +4,8 @@ import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PingAnswer } from "../../../src/protocol/accounts.ts";
 import type { Match } from "../../../src/protocol/match.ts";
-import { ticketResponseSchema, type TicketResponse, type WireTicket } from "../../../src/protocol/tickets.ts";
+import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
+import { ticketResponseSchema, type TicketResponse } from "../../../src/protocol/tickets.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
 let server: TestServer;

@@ -34,6 +34,8 @@ const ticketOf = (eventId: number): TicketRow => ({
   stake: 10_000,
   stakeLowered: false,
   oddsPolicy: "none",
+  system: false,
+  groups: [],
   revision: 7,
 });
 const outcomes: Outcome[] = [

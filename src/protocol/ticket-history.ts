@@ -1,0 +1,29 @@
+// A user's tickets, page by page.
+import * as z from "zod/mini";
+import { ticketSchema } from "./placed-ticket.ts";
+import { epochMsSchema } from "./primitives.ts";
+
+/** POST /sportsbetting/v1/tickets/history. */
+export const historyRequestSchema = z.object({
+  sort: z.optional(z.string()),
+  page: z._default(z.int().check(z.positive()), 1),
+  statuses: z.optional(z.array(z.string())),
+  won: z.optional(z.boolean()),
+  lost: z.optional(z.boolean()),
+  cashout: z.optional(z.boolean()),
+  cashback: z.optional(z.boolean()),
+  freebet: z.optional(z.boolean()),
+  live: z.optional(z.boolean()),
+  system: z.optional(z.boolean()),
+  single: z.optional(z.boolean()),
+  standard: z.optional(z.boolean()),
+  minPayin: z.nullish(z.number()),
+  minWin: z.nullish(z.number()),
+  matchCode: z.nullish(z.union([z.string(), z.int()])),
+  search: z.nullish(z.string()),
+  from: z.nullish(z.union([z.string(), epochMsSchema])),
+  to: z.nullish(z.union([z.string(), epochMsSchema])),
+});
+export type HistoryRequest = z.infer<typeof historyRequestSchema>;
+
+export const historyAnswerSchema = z.object({ result: z.array(ticketSchema), totalPages: z.int() });
