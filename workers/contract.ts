@@ -16,7 +16,9 @@ export type Interest =
   /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
   | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
   | { kind: "live-sidebar" }
-  | { kind: "prematch-sidebar"; timeFilter: string };
+  | { kind: "prematch-sidebar"; timeFilter: string }
+  /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */
+  | { kind: "cash-outs"; ticketIds: string[] };
 
 export interface HelloRequest {
   tabId: string;

@@ -6,9 +6,11 @@ export type Panel = "sidebar" | "ticket" | "account" | "search";
 interface Overlays {
   panel: Panel | null;
   logIn: boolean;
+  /** The server's id of the ticket whose cash-out is open; null = none. */
+  cashOut: string | null;
 }
 
-export const overlays = proxy<Overlays>({ panel: null, logIn: false });
+export const overlays = proxy<Overlays>({ panel: null, logIn: false, cashOut: null });
 
 export function openPanel(panel: Panel): void {
   overlays.panel = panel;
@@ -24,4 +26,13 @@ export function openLogIn(): void {
 
 export function closeLogIn(): void {
   overlays.logIn = false;
+}
+
+/** @param ticketId the server's `_id` of an open ticket */
+export function openCashOut(ticketId: string): void {
+  overlays.cashOut = ticketId;
+}
+
+export function closeCashOut(): void {
+  overlays.cashOut = null;
 }
