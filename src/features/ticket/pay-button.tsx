@@ -4,7 +4,7 @@ import type { Minor } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { Button } from "../../ui/button.tsx";
-import { amountText } from "./amount-text.ts";
+import { amountText } from "../../i18n/amount-text.ts";
 import type { PayView } from "./pay-view.ts";
 import { reasonText } from "./reason-text.ts";
 import styles from "./ticket-panel.module.css";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
 import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
-import { amountText } from "./amount-text.ts";
+import { amountText } from "../../i18n/amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 
 export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction, format: OddsFormat): string {

@@ -8,7 +8,7 @@ import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { LegFacts } from "../../queries/ticket-legs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { legNames } from "./leg-names.ts";
+import { legNames } from "../../i18n/leg-names.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { legTime } from "./leg-time.ts";
 import styles from "./selection-item.module.css";

@@ -6,7 +6,7 @@ import { totalOdds } from "../../domain/total-odds.ts";
 import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
-import { amountText } from "./amount-text.ts";
+import { amountText } from "../../i18n/amount-text.ts";
 import styles from "./ticket-summary.module.css";
 
 export interface TicketSummaryProps {

@@ -1,8 +1,14 @@
 // How a selection is named: by the texts of the betting namespace, by its codes where there are none.
 import type { TFunction } from "i18next";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import type { TicketSelection } from "../domain/ticket-selection.ts";
 
 type BettingTexts = TFunction<"betting">;
+
+/** What names a selection, on the draft as on a placed ticket. */
+export type NamedLeg = Pick<
+  TicketSelection,
+  "marketCode" | "selectionCode" | "player" | "band" | "hostName" | "awayName"
+>;
 
 export interface LegNames {
   /** "Partizan", "Over 2.5" */
@@ -12,13 +18,13 @@ export interface LegNames {
   readonly match: string;
 }
 
-export function legNames(leg: TicketSelection, t: BettingTexts): LegNames {
+export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
   const market = t(`market.${leg.marketCode}`, { defaultValue: leg.marketCode });
   const parts = [leg.player, outcomeOf(leg, t), leg.band].filter((part) => part !== "");
   return { outcome: parts.join(" "), market, match: `${leg.hostName} – ${leg.awayName}` };
 }
 
-function outcomeOf(leg: TicketSelection, t: BettingTexts): string {
+function outcomeOf(leg: NamedLeg, t: BettingTexts): string {
   const text = t(`selection.${leg.marketCode}.${leg.selectionCode}`, { defaultValue: leg.selectionCode });
   // "Host" and "Away" say less than the teams' names.
   if (text === t("selection.1X2.1", { defaultValue: "" })) return leg.hostName;
