@@ -4,9 +4,10 @@ import type { Database, OfferBook, Settings } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
 import { meetsFreeBetRule } from "./limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
+import { groupsOf, minSystemStake } from "./system-groups.ts";
 import type { TicketLegTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
-import { ticketTerms } from "./ticket-terms.ts";
+import { ticketTerms, type TicketTerms } from "./ticket-terms.ts";
 import { bookTicket, endTicket, offerAgain } from "./transitions.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
@@ -66,6 +67,12 @@ function withMovedOdd(leg: TicketLegTable): TicketLegTable {
   return { ...leg, odd: fallen >= lowestOdd ? fallen : leg.odd + 10 };
 }
 
+/** Never more than was asked for, and still the minimum for each line of a system. Minor units. */
+function offeredStake(ticket: StoredTicket["ticket"], { minStakePerLine }: TicketTerms): number {
+  const least = Number(minSystemStake(groupsOf(ticket), minStakePerLine));
+  return Math.min(ticket.stake, Math.max(least, ticket.offer_stake ?? ticket.stake));
+}
+
 /** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
 export async function decide(
   trx: Database,
@@ -93,9 +100,8 @@ export async function decide(
   }
   const verdict = verdictOn(ticket, stored.legs, legs);
   if (verdict === "blocked") return endTicket(trx, priced, "denied", now, { subcode: blockedSubcode });
-  if (ticket.mode === "reoffer")
-    return offerAgain(trx, priced, Math.min(ticket.stake, ticket.offer_stake ?? ticket.stake), now);
-  if (verdict === "oddchange") return endTicket(trx, priced, "oddchange", now);
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
+  if (ticket.mode === "reoffer") return offerAgain(trx, priced, offeredStake(ticket, terms), now);
+  if (verdict === "oddchange") return endTicket(trx, priced, "oddchange", now);
   return bookTicket(trx, priced, terms, now);
 }

@@ -1,10 +1,14 @@
 // The figures of a ticket: total odds, bonus and win, before and after its matches.
-import type { BonusRules } from "../../src/domain/bonus.ts";
+import { type BonusRules, noBonus } from "../../src/domain/bonus.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { twoDecimals } from "../../src/domain/odds.ts";
 import { possibleWin, settledPayout } from "../../src/domain/payout.ts";
+import { systemFigures } from "../../src/domain/system-figures.ts";
+import { systemPayout } from "../../src/domain/system.ts";
 import { displayTotalOdds, totalOdds } from "../../src/domain/total-odds.ts";
 import type { LegResult } from "../ports.ts";
-import type { TicketTable } from "./tables.ts";
+import { groupsOf, sortedLegs } from "./system-groups.ts";
+import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
 /** Kept with the ticket, so that a later change of the settings does not touch it. `cap` in minor units. */
@@ -14,31 +18,52 @@ interface BookedTerms {
 }
 
 type Figures = Pick<TicketTable, "total_odds" | "bonus" | "possible_win" | "terms">;
+type Stake = Pick<TicketTable, "stake" | "currency_id" | "system_groups">;
+type Leg = Pick<TicketLegTable, "odd" | "system_group">;
 
-/** @param odds thousandths; a missing one (not available) counts 1.00 @param stake minor units */
+/** An odd that is not available counts 1.00. */
+const counted = ({ odd }: Pick<TicketLegTable, "odd">): number => odd ?? 1000;
+
+/** Of a system the odds of everything won: pay-out by whole stake. It earns no bonus. */
+function figuresOfSystem(stake: Stake, legs: readonly Leg[], cap: number | null) {
+  const { mustWin, groups } = sortedLegs(groupsOf(stake), legs);
+  const odds = {
+    mustWin: mustWin.map(counted),
+    groups: groups.map((group) => ({ conditions: group.conditions, odds: group.legs.map(counted) })),
+  };
+  const { maxOdds, maxPayout } = systemFigures(odds, stake.stake, cap);
+  return { total_odds: twoDecimals(maxOdds.numerator, maxOdds.denominator), bonus: 0, possible_win: maxPayout };
+}
+
 export function ticketFigures(
-  odds: readonly (number | null)[],
-  stake: number,
-  currencyId: number,
+  stake: Stake,
+  legs: readonly Leg[],
   terms: Pick<TicketTerms, "bonus" | "maxWin">,
 ): Figures {
-  const booked: BookedTerms = { bonus: terms.bonus, cap: terms.maxWin };
-  const counted = odds.map((odd) => odd ?? 1000);
-  const payout = possibleWin(counted, { ...booked, stake, freeBet: isFreeBetCurrency(currencyId) });
+  const system = stake.system_groups !== null;
+  const booked: BookedTerms = { bonus: system ? noBonus : terms.bonus, cap: terms.maxWin };
+  const kept = { terms: JSON.stringify(booked) };
+  if (system) return { ...figuresOfSystem(stake, legs, booked.cap), ...kept };
+  const odds = legs.map(counted);
+  const payout = possibleWin(odds, { ...booked, stake: stake.stake, freeBet: isFreeBetCurrency(stake.currency_id) });
   return {
-    total_odds: displayTotalOdds(totalOdds(counted)),
+    total_odds: displayTotalOdds(totalOdds(odds)),
     bonus: payout.bonus,
     possible_win: payout.totalGain,
-    terms: JSON.stringify(booked),
+    ...kept,
   };
 }
 
 /** What a ticket with these decided legs pays, by the terms it was booked under; minor units. */
 export function settledWin(
-  ticket: Pick<TicketTable, "terms" | "stake" | "currency_id">,
-  legs: readonly { odd: number; result: LegResult }[],
+  ticket: Stake & Pick<TicketTable, "terms">,
+  legs: readonly { odd: number; result: LegResult; system_group: number | null }[],
 ): number {
   const booked = JSON.parse(ticket.terms) as BookedTerms;
+  if (ticket.system_groups !== null) {
+    const { mustWin, groups } = sortedLegs(groupsOf(ticket), legs);
+    return systemPayout(ticket.stake, mustWin, groups, booked.cap).payout;
+  }
   return settledPayout(legs, { ...booked, stake: ticket.stake, freeBet: isFreeBetCurrency(ticket.currency_id) })
     .totalGain;
 }

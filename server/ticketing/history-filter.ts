@@ -35,9 +35,8 @@ function anyStatus(eb: Builder, request: HistoryRequest): Condition | null {
 }
 
 function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
-  const kinds = (["single", "standard"] as const).filter((kind) => request[kind] === true);
-  if (kinds.length === 0) return request.system === true ? neverTrue(eb) : null;
-  return eb("kind", "in", kinds);
+  const kinds = (["single", "standard", "system"] as const).filter((kind) => request[kind] === true);
+  return kinds.length === 0 ? null : eb("kind", "in", kinds);
 }
 
 /**

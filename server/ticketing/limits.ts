@@ -1,8 +1,10 @@
 // What refuses a ticket at once, whatever the prices: 422 with these keys.
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { parseOdd } from "../../src/domain/odds.ts";
+import { lineCount } from "../../src/domain/system.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { OfferBook } from "../ports.ts";
+import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
 export type RefusalKey =
@@ -11,6 +13,8 @@ export type RefusalKey =
   | "maxTicketPayin"
   | "oneSelectionPerMatch"
   | "minSelectionsMaxOddFreebet"
+  | "maxSystemTicketCombinations"
+  | "minPayinPerSystemComb"
   | "systemNotAvailable"
   | "unknownMatch"
   | "noWallet"
@@ -29,10 +33,12 @@ export function meetsFreeBetRule(odds: readonly (number | null)[]): boolean {
   return odds.filter((odd) => (odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
 }
 
-function isSystem(request: TicketRequest): boolean {
-  return (
-    request.systemGroups.length > 0 || request.selections.some((selection) => typeof selection.systemGroup === "number")
-  );
+/** @param stake minor units */
+function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: number, terms: TicketTerms) {
+  if (systemGroups.length === 0) return null;
+  if (isFreeBetCurrency(wallet.currency_id)) return "systemNotAvailable";
+  if (lineCount(systemGroups) > BigInt(terms.maxSystemLines)) return "maxSystemTicketCombinations";
+  return BigInt(stake) < minSystemStake(systemGroups, terms.minStakePerLine) ? "minPayinPerSystemComb" : null;
 }
 
 /** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
@@ -40,11 +46,12 @@ export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: Of
   const { selections, wallet } = request;
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const events = new Set(selections.map((selection) => selection.eventId));
-  if (isSystem(request)) return "systemNotAvailable";
   if (selections.length > terms.maxSelections) return "maxTicketSelections";
   if (events.size < selections.length) return "oneSelectionPerMatch";
   if (stake < terms.minStake) return "minTicketPayin";
   if (terms.maxStake !== null && stake > terms.maxStake) return "maxTicketPayin";
+  const ofSystem = brokenSystemLimit(request, stake, terms);
+  if (ofSystem) return ofSystem;
   if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd)))
     return "minSelectionsMaxOddFreebet";
   const unknown = selections.some(({ eventId }) => book.match(eventId) === null && book.outcome(eventId) === null);

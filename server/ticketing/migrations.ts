@@ -85,4 +85,11 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.alterTable("ticket_leg").addColumn("asked_odd", "integer").execute();
     },
   },
+  {
+    name: "2026-11-21-ticketing-3",
+    async up(db) {
+      await db.schema.alterTable("ticket").addColumn("system_groups", "text").execute();
+      await db.schema.alterTable("ticket_leg").addColumn("system_group", "integer").execute();
+    },
+  },
 ];

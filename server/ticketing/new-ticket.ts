@@ -54,6 +54,7 @@ function legRow(
     markets_group: selection.marketsGroup,
     odd: check.odd,
     blocked: check.blocked ? 1 : 0,
+    system_group: selection.systemGroup ?? null,
     result: null,
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),
   };
@@ -69,6 +70,15 @@ function timesOf({ terms, policy, now }: Receipt, live: boolean): { decide_at: n
 /** The policy's `error` never gets here: it records nothing. */
 const planOf = (mode: TicketPolicy["mode"]): PlanMode => (mode === "error" ? "accept" : mode);
 
+function storedGroups({ systemGroups }: TicketRequest): string | null {
+  if (systemGroups.length === 0) return null;
+  const groups = systemGroups.map(({ conditions, totalSelections }) => ({
+    conditions: conditions.toSorted((a, b) => a - b),
+    totalSelections,
+  }));
+  return JSON.stringify(groups);
+}
+
 export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
   const { id, sub, request, terms, policy, now } = receipt;
   const legs = request.selections.map((selection, position) => legRow(book, receipt, selection, position));
@@ -76,6 +86,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
   const live = request.selections.some(({ type }) => type === "live");
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const { currency, currency_id } = request.wallet;
+  const system_groups = storedGroups(request);
   const names = legs.map((leg) => `${leg.host_name} ${leg.away_name} ${leg.league_name}`);
   return {
     legs,
@@ -91,7 +102,8 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       ...timesOf(receipt, live),
       odds_policy: request.oddsPolicy ?? (request.autoOddsChange ? "any" : "none"),
       live: live ? 1 : 0,
-      kind: legs.length === 1 ? "single" : "standard",
+      kind: system_groups !== null ? "system" : legs.length === 1 ? "single" : "standard",
+      system_groups,
       currency,
       currency_id,
       payout_currency_id: isFreeBetCurrency(currency_id) ? receipt.payoutCurrencyId : currency_id,
@@ -100,12 +112,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       offer_stake: policy.stake === undefined ? null : toMinor(policy.stake),
       reoffer_accepted: null,
       booked_at: null,
-      ...ticketFigures(
-        legs.map((leg) => leg.odd),
-        stake,
-        currency_id,
-        terms,
-      ),
+      ...ticketFigures({ stake, currency_id, system_groups }, legs, terms),
       settlement: null,
       win: 0,
       settled_at: null,

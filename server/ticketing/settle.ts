@@ -3,6 +3,7 @@
 import { payUser } from "../ledger/pay.ts";
 import type { Database, LegResult, MatchOutcome } from "../ports.ts";
 import { settledWin } from "./figures.ts";
+import { settlementOf } from "./settlement-of.ts";
 import type { Settlement, TicketLegTable } from "./tables.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 
@@ -19,15 +20,6 @@ function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number):
   });
 }
 
-type DecidedLeg = { odd: number; result: LegResult };
-
-/** "open" while a leg is undecided and none is lost. */
-function settlementOf(results: readonly (LegResult | null)[]): Settlement {
-  if (results.includes("lost")) return "lost";
-  if (results.includes(null)) return "open";
-  return results.every((result) => result === "void") ? "void" : "won";
-}
-
 async function payOut(
   trx: Database,
   { ticket, legs }: StoredTicket,
@@ -41,14 +33,18 @@ async function payOut(
     await payUser(trx, { kind: "refund", ref: id, sub, currencyId: ticket.currency_id, minor: ticket.stake, at: now });
     return ticket.stake;
   }
-  const decided = legs.map((leg): DecidedLeg => ({ odd: leg.odd ?? 1000, result: leg.result ?? "void" }));
+  const decided = legs.map(({ odd, result, system_group }) => ({
+    odd: odd ?? 1000,
+    result: result ?? ("void" as const),
+    system_group,
+  }));
   const win = settledWin(ticket, decided);
   await payUser(trx, { kind: "payout", ref: id, sub, currencyId: ticket.payout_currency_id, minor: win, at: now });
   return win;
 }
 
 async function settleTicket(trx: Database, stored: StoredTicket, now: number): Promise<void> {
-  const settlement = settlementOf(stored.legs.map((leg) => leg.result));
+  const settlement = settlementOf(stored.ticket, stored.legs);
   if (settlement === "open") return;
   const claimed = await trx
     .updateTable("ticket")

@@ -39,7 +39,9 @@ export interface TicketTable {
   deadline: number | null;
   odds_policy: OddsPolicy;
   live: number;
-  kind: "single" | "standard";
+  kind: "single" | "standard" | "system";
+  /** JSON of the wire's systemGroups, conditions ascending; null = no system. */
+  system_groups: string | null;
   currency: string;
   currency_id: number;
   /** Where a win is paid: the wallet itself, or the cash wallet behind a free bet. */
@@ -88,6 +90,8 @@ export interface TicketLegTable {
   /** What the player was shown when the ticket was sent; null where that is not known. */
   asked_odd: number | null;
   blocked: number;
+  /** Place of its group in the ticket's system_groups; null = must win. */
+  system_group: number | null;
   result: LegResult | null;
   /** JSON of the client's own sfid; echoed only. */
   sfid: string | null;

@@ -18,6 +18,7 @@ import { canonicalJson } from "./canonical-json.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import { ticketHistory } from "./history.ts";
 import { createRateLimit } from "./rate-limit.ts";
+import { requestProblems } from "./request-problems.ts";
 import type { ReceiveAnswer } from "./receive.ts";
 import { loadTicket } from "./ticket-store.ts";
 import { wireTicket } from "./wire-ticket.ts";
@@ -69,6 +70,8 @@ export function registerTicketRoutes(
       schema: { tags, body: ticketRequestSchema, response: { 200: okAnswerSchema } },
     },
     async (request) => {
+      const details = requestProblems(request.body);
+      if (details.length > 0) throw new HttpError(400, "badRequest", { body: { details } });
       // Nothing is recorded, so the same request can be sent again.
       if (steering.policy.mode === "error") throw new HttpError(500, "serverError");
       const body = bodies.get(request) ?? "";

@@ -11,6 +11,8 @@ export interface TicketTerms {
   minStake: number;
   maxStake: number | null;
   maxWin: number | null;
+  maxSystemLines: number;
+  minStakePerLine: number;
   bonus: BonusRules;
   /** All in ms. */
   liveDelay: number;
@@ -28,6 +30,8 @@ export function ticketTerms(settings: Settings, currency: string, currencyId: nu
     minStake: minStake(ticket.minTicketPayin, currencyId),
     maxStake: maxStake(currency, published.success ? limitOf(published.data, currencyId) : null),
     maxWin: limitOf(ticket.maxTicketWin, currencyId),
+    maxSystemLines: ticket.maxSystemTicketCombinations,
+    minStakePerLine: minStake(ticket.minPayinPerSystemComb, currencyId),
     bonus: parseBonusRules(ticket.ticketBonuses, ticket.ticketBonusMinOdd),
     liveDelay: ticket.liveTicketDelay * 1000,
     prematchTimeout: ticket.timeoutPrematchTicket * 1000,

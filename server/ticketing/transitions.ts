@@ -25,11 +25,10 @@ export async function bookTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   const { ticket, legs } = stored;
-  const odds = legs.map((leg) => leg.odd);
   await postHold(trx, ticket.id, ticket.stake, now);
   return save(trx, stored, {
     ...change,
-    ...ticketFigures(odds, ticket.stake, ticket.currency_id, terms),
+    ...ticketFigures(ticket, legs, terms),
     phase: "accepted",
     settlement: "open",
     booked_at: now,

@@ -3,6 +3,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { LegResult } from "../ports.ts";
+import { groupsOf } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
 
@@ -51,6 +52,7 @@ function selectionOf(leg: TicketLegTable) {
     odd: formatOdd(leg.odd),
     originalOdd: formatOdd(leg.original_odd),
     band: leg.band,
+    systemGroup: leg.system_group,
     originalBand: leg.original_band,
     ...(leg.sfid === null ? {} : { sfId: JSON.parse(leg.sfid) as unknown }),
     status: leg.result === null ? ("open" as const) : legStatus[leg.result],
@@ -75,7 +77,7 @@ export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
     win: toMajor(ticket.win),
     status: statusOf(ticket),
     selections: legs.map(selectionOf),
-    systemGroups: [],
+    systemGroups: groupsOf(ticket),
     cashOut: null,
   };
 }

@@ -88,7 +88,6 @@ const refusals: [string, Wanted][] = [
   ["oneSelectionPerMatch", { legs: [{ eventId: 1 }, { eventId: 1, selectionCode: "X" }] }],
   ["unknownMatch", { legs: [{ eventId: 999 }] }],
   ["minSelectionsMaxOddFreebet", { legs: legs(3), wallet: freeBet }],
-  ["systemNotAvailable", { legs: legs(3), more: { systemGroups: [{ conditions: [2], totalSelections: 3 }] } }],
 ];
 
 test.each(refusals)("refuses with %s, and the id is spent", async (error, wanted) => {

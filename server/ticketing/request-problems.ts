@@ -1,0 +1,36 @@
+// What in a well-formed ticket request contradicts itself: answered with 400, so that nothing is guessed about money.
+import type { TicketRequest } from "../../src/protocol/tickets.ts";
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+function* stakeProblems({ bets, original_bets }: TicketRequest): Generator<Problem> {
+  if (original_bets === undefined) return;
+  const same = original_bets.length === bets.length && original_bets[0]?.stake === bets[0]?.stake;
+  if (!same) yield { path: "original_bets", message: "must be the same as bets" };
+}
+
+function* groupProblems({ selections, systemGroups }: TicketRequest): Generator<Problem> {
+  for (const [index, { systemGroup }] of selections.entries()) {
+    if (typeof systemGroup === "number" && systemGroup >= systemGroups.length)
+      yield { path: `selections.${index}.systemGroup`, message: "must be the place of a group in systemGroups" };
+  }
+  for (const [index, { conditions, totalSelections }] of systemGroups.entries()) {
+    const path = `systemGroups.${index}`;
+    const count = selections.filter(({ systemGroup }) => systemGroup === index).length;
+    if (totalSelections !== count)
+      yield { path: `${path}.totalSelections`, message: `must be the number of selections in the group: ${count}` };
+    if (conditions.length === 0) yield { path: `${path}.conditions`, message: "must name at least one" };
+    if (new Set(conditions).size < conditions.length)
+      yield { path: `${path}.conditions`, message: "must not name one twice" };
+    if (conditions.some((condition) => condition > totalSelections))
+      yield { path: `${path}.conditions`, message: `must be from 1 to ${totalSelections}` };
+  }
+}
+
+/** Empty = the request says one thing only. Paths are those of the error body's details. */
+export function requestProblems(request: TicketRequest): Problem[] {
+  return [...stakeProblems(request), ...groupProblems(request)];
+}
