@@ -3,6 +3,7 @@ import type { Account, CoreServices } from "./ports.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
+import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
 import { storeWallets } from "./polling/wallets.ts";
@@ -23,6 +24,7 @@ export function createAccount(services: CoreServices): Account {
   const store = createPlacementStore(databases, session.sealer);
   const recheck = createRecheck(services);
   const userSettings = createUserSettings(services, session, http);
+  const edit = createTicketEdit(services, session.user);
 
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
@@ -83,7 +85,7 @@ export function createAccount(services: CoreServices): Account {
       marker: () => Promise.resolve({ sessionMarker: session.marker() }),
     },
     ticket: {
-      ...createDraftCommands(services, session.user, recheck.local),
+      ...createDraftCommands(edit, recheck.local),
       ...createPayCommands(services, session, placement, store),
     },
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),

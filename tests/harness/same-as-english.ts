@@ -10,7 +10,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ba: [...everywhere, ...southSlavic, "Portugal"],
   de: [
     ...everywhere,
-    ..."OK,Offline,Online,Live,Bonus,Casino,Highlights,Handicap,Handicaps".split(","),
+    ..."OK,Offline,Online,Live,Bonus,Casino,Highlights,Handicap,Handicaps,System".split(","),
     ..."Chile,China,England,Israel,Japan,Kosovo,Montenegro,Portugal,USA,Ukraine,Uruguay,Wales".split(","),
     ..."Basketball,Baseball,Badminton,Cricket,Darts,Futsal,Handball,Snooker,Tennis,Volleyball,Frames,Legs,Maps,Runs".split(
       ",",

@@ -4,35 +4,15 @@ import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
-import type { CoreServices } from "../ports.ts";
-import { readTicket } from "../ticket/draft-store.ts";
-import { isUnresolved } from "../ticket/placement-store.ts";
-import { readTicketTerms, type TicketTerms } from "../ticket/ticket-terms.ts";
+import type { TicketTerms } from "../ticket/ticket-terms.ts";
+import type { EditTicket } from "./ticket-edit.ts";
 
 export type DraftCommands = Pick<
   TicketCommands,
   "toggle" | "remove" | "restore" | "removeInvalid" | "clear" | "setStake" | "setOddsPolicy" | "acceptChanges"
 >;
 
-export function createDraftCommands(
-  { databases }: Pick<CoreServices, "databases">,
-  user: () => { sub: string } | null,
-  membershipChanged: () => Promise<void>,
-): DraftCommands {
-  const db = databases.device;
-
-  /** `edit` returns the same row where nothing changes. */
-  async function change(edit: (ticket: TicketRow, terms: TicketTerms) => TicketRow): Promise<void> {
-    // Limits and wallet lie in other tables; a transaction over them all would wait for the offer's writes.
-    const terms = await readTicketTerms(databases, user()?.sub ?? null);
-    await db.transaction("rw", [db.ticket, db.placement], async () => {
-      if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
-      const ticket = await readTicket(db);
-      const next = edit(ticket, terms);
-      if (next !== ticket) await db.ticket.put(next);
-    });
-  }
-
+export function createDraftCommands(change: EditTicket, membershipChanged: () => Promise<void>): DraftCommands {
   async function select(edit: (selections: readonly TicketSelection[]) => readonly TicketSelection[]): Promise<void> {
     await change((ticket, terms) => withSelections(ticket, edit(ticket.selections), terms));
     await membershipChanged();

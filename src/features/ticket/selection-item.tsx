@@ -11,7 +11,18 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { legNames } from "../../i18n/leg-names.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { legTime } from "./leg-time.ts";
+import { SystemLead, SystemNote } from "./system-lead.tsx";
 import styles from "./selection-item.module.css";
+
+/** What the ticket's system makes of a selection. */
+export interface SystemMark {
+  /** Number of its group, from 1; null = it is in none. */
+  readonly group: number | null;
+  /** Is in the group that is being put together. */
+  readonly ticked: boolean;
+  /** Is in every line. */
+  readonly mustWin: boolean;
+}
 
 export interface SelectionItemProps {
   leg: TicketSelection;
@@ -20,10 +31,13 @@ export interface SelectionItemProps {
   stale: boolean;
   locked: boolean;
   onRemove: (leg: TicketSelection) => void;
+  mark?: SystemMark | undefined;
+  onTick?: ((id: string) => void) | undefined;
 }
 
 /** One selection of the ticket. */
-export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, locked, onRemove }: SelectionItemProps) {
+export const SelectionItem = memo(function SelectionItem(props: SelectionItemProps) {
+  const { leg, facts, stale, locked, onRemove, mark, onTick } = props;
   const { t, i18n } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const format = useOddsFormat();
@@ -34,6 +48,7 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
   const state = leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
   return (
     <li data-selection={leg.id} data-state={state} data-changed={changed || undefined} className={styles.item}>
+      {mark && <SystemLead id={leg.id} name={names.outcome} mark={mark} locked={locked} onTick={onTick} />}
       <span className={styles.outcome}>{names.outcome}</span>
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
@@ -58,6 +73,7 @@ export const SelectionItem = memo(function SelectionItem({ leg, facts, stale, lo
         <X size={18} aria-hidden="true" />
       </IconButton>
       <span className={styles.note}>
+        {mark && <SystemNote mark={mark} />}
         {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
         {leg.status !== "open" && <strong>{t(`ticket.status.${leg.status}`)}</strong>}
         {leg.band !== leg.originalBand && (

@@ -9,7 +9,7 @@ import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
-import { SelectionItem } from "./selection-item.tsx";
+import { SelectionList } from "./selection-list.tsx";
 import { TicketFoot } from "./ticket-foot.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
@@ -75,18 +75,13 @@ function TicketBody({ shared }: { shared: TicketAndPlacement }) {
           value="basic"
           onChange={() => undefined}
         >
-          <ul className={styles.list}>
-            {ticket.selections.map((leg) => (
-              <SelectionItem
-                key={leg.id}
-                leg={leg}
-                facts={facts[leg.eventId]}
-                stale={!online || facts[leg.eventId]?.fresh !== true}
-                locked={locked}
-                onRemove={actions.remove}
-              />
-            ))}
-          </ul>
+          <SelectionList
+            selections={ticket.selections}
+            facts={facts}
+            online={online}
+            locked={locked}
+            onRemove={actions.remove}
+          />
         </Tabs>
       </div>
       <ChangeAnnouncer selections={ticket.selections} />

@@ -1,0 +1,27 @@
+// One edit of the shared ticket: one transaction, refused while a payment is unresolved.
+import type { TicketRow } from "../../src/db/device-tables.ts";
+import { KvotaError } from "../errors.ts";
+import type { CoreServices } from "../ports.ts";
+import { readTicket } from "../ticket/draft-store.ts";
+import { isUnresolved } from "../ticket/placement-store.ts";
+import { readTicketTerms, type TicketTerms } from "../ticket/ticket-terms.ts";
+
+/** `edit` returns the same row where nothing changes. Fails with `ticketLocked`, or with what `edit` throws. */
+export type EditTicket = (edit: (ticket: TicketRow, terms: TicketTerms) => TicketRow) => Promise<void>;
+
+export function createTicketEdit(
+  { databases }: Pick<CoreServices, "databases">,
+  user: () => { sub: string } | null,
+): EditTicket {
+  const db = databases.device;
+  return async (edit) => {
+    // Limits and wallet lie in other tables; a transaction over them all would wait for the offer's writes.
+    const terms = await readTicketTerms(databases, user()?.sub ?? null);
+    await db.transaction("rw", [db.ticket, db.placement], async () => {
+      if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+      const ticket = await readTicket(db);
+      const next = edit(ticket, terms);
+      if (next !== ticket) await db.ticket.put(next);
+    });
+  };
+}
