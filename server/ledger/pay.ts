@@ -5,7 +5,7 @@ import { post } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
 export interface Payment {
-  kind: Extract<PostingKind, "payout" | "refund" | "credit">;
+  kind: Extract<PostingKind, "payout" | "refund" | "cashout" | "credit">;
   ref: string;
   note?: string;
   sub: string;

@@ -14,7 +14,7 @@ interface LedgerAccountTable {
   balance: Generated<number>;
 }
 
-export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund";
+export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund" | "cashout";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {

@@ -56,14 +56,14 @@ export function ticketFigures(
 
 /** What a ticket with these decided legs pays, by the terms it was booked under; minor units. */
 export function settledWin(
-  ticket: Stake & Pick<TicketTable, "terms">,
+  ticket: Stake & Pick<TicketTable, "terms" | "open_stake">,
   legs: readonly { odd: number; result: LegResult; system_group: number | null }[],
 ): number {
   const booked = JSON.parse(ticket.terms) as BookedTerms;
   if (ticket.system_groups !== null) {
     const { mustWin, groups } = sortedLegs(groupsOf(ticket), legs);
-    return systemPayout(ticket.stake, mustWin, groups, booked.cap).payout;
+    return systemPayout(ticket.open_stake, mustWin, groups, booked.cap).payout;
   }
-  return settledPayout(legs, { ...booked, stake: ticket.stake, freeBet: isFreeBetCurrency(ticket.currency_id) })
+  return settledPayout(legs, { ...booked, stake: ticket.open_stake, freeBet: isFreeBetCurrency(ticket.currency_id) })
     .totalGain;
 }

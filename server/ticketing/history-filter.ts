@@ -11,7 +11,7 @@ type Condition = Expression<SqlBool>;
 const dayMs = 24 * 3600 * 1000;
 const neverTrue = (eb: Builder): Condition => eb("id", "is", null);
 
-/** Conditions by Ticket status; "cashback" and "cashout" hold for no ticket of this server yet. */
+/** Conditions by Ticket status; "cashback" holds for no ticket of this server. */
 function statusCondition(eb: Builder, status: string): Condition {
   switch (status) {
     case "pending":
@@ -22,6 +22,7 @@ function statusCondition(eb: Builder, status: string): Condition {
     case "won":
     case "lost":
     case "void":
+    case "cashout":
       return eb("settlement", "=", status);
     default:
       return neverTrue(eb);

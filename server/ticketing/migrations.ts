@@ -1,4 +1,5 @@
 // The schema of ticketing, step by step. Append only.
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
 
 export const ticketingSteps: readonly Step[] = [
@@ -90,6 +91,31 @@ export const ticketingSteps: readonly Step[] = [
     async up(db) {
       await db.schema.alterTable("ticket").addColumn("system_groups", "text").execute();
       await db.schema.alterTable("ticket_leg").addColumn("system_group", "integer").execute();
+    },
+  },
+  {
+    name: "2026-11-21-ticketing-4",
+    async up(db) {
+      for (const column of ["open_stake", "cashed_out"])
+        await db.schema
+          .alterTable("ticket")
+          .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
+          .execute();
+      await sql`update ticket set open_stake = stake where settlement is not null`.execute(db);
+      await db.schema
+        .createTable("cash_out")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("ticket_id", "text", (c) => c.notNull().references("ticket.id").onDelete("cascade"))
+        .addColumn("request_id", "text")
+        .addColumn("body", "text", (c) => c.notNull())
+        .addColumn("answer", "text", (c) => c.notNull())
+        .addColumn("amount", "integer", (c) => c.notNull())
+        .addColumn("stake", "integer", (c) => c.notNull())
+        .addColumn("at", "integer", (c) => c.notNull())
+        .addUniqueConstraint("cash_out_request", ["sub", "request_id"])
+        .execute();
+      await db.schema.createIndex("cash_out_by_ticket").on("cash_out").column("ticket_id").execute();
     },
   },
 ];

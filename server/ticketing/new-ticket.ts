@@ -116,6 +116,8 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       settlement: null,
       win: 0,
       settled_at: null,
+      open_stake: 0,
+      cashed_out: 0,
       search: searchable([`${id} ${names.join(" ")}`]).join("\n"),
     },
   };

@@ -30,8 +30,15 @@ async function payOut(
   if (settlement === "lost") return 0;
   if (settlement === "void") {
     // The stake goes back where it came from: a free bet becomes a free bet again.
-    await payUser(trx, { kind: "refund", ref: id, sub, currencyId: ticket.currency_id, minor: ticket.stake, at: now });
-    return ticket.stake;
+    await payUser(trx, {
+      kind: "refund",
+      ref: id,
+      sub,
+      currencyId: ticket.currency_id,
+      minor: ticket.open_stake,
+      at: now,
+    });
+    return ticket.open_stake;
   }
   const decided = legs.map(({ odd, result, system_group }) => ({
     odd: odd ?? 1000,

@@ -18,8 +18,8 @@ export interface TicketRequestTable {
 
 /** Where a received ticket stands. All but pending and reoffer are final. */
 type Phase = "pending" | "reoffer" | "accepted" | "denied" | "oddchange";
-/** How an accepted ticket stands. */
-export type Settlement = "open" | "won" | "lost" | "void";
+/** How an accepted ticket stands; "cashout" = all of it was cashed out, for good. */
+export type Settlement = "open" | "won" | "lost" | "void" | "cashout";
 export type PlanMode = "accept" | "deny" | "oddchange" | "reoffer" | "busy" | "silent";
 
 export interface TicketTable {
@@ -62,6 +62,10 @@ export interface TicketTable {
   settlement: Settlement | null;
   win: number;
   settled_at: number | null;
+  /** What of the stake is still in play, or was when the ticket was settled; a partial cash-out takes its share. */
+  open_stake: number;
+  /** Sum of what was paid for cash-outs; not part of `win`. */
+  cashed_out: number;
   /** Folded text that history searches. */
   search: string;
 }
@@ -97,7 +101,25 @@ export interface TicketLegTable {
   sfid: string | null;
 }
 
+/** What became of each confirmed cash-out: the first answer to a request id is the answer for good. */
+export interface CashOutTable {
+  id: string;
+  sub: string;
+  ticket_id: string;
+  /** The client's uuid; null = it sent none, so that nothing can be answered again. */
+  request_id: string | null;
+  /** Canonical JSON of the body as it came. */
+  body: string;
+  answer: "paid" | "changed";
+  /** Paid; 0 where nothing was. */
+  amount: number;
+  /** The share of the stake that left the ticket. */
+  stake: number;
+  at: number;
+}
+
 export interface TicketingTables {
+  cash_out: CashOutTable;
   ticket_request: TicketRequestTable;
   ticket: TicketTable;
   ticket_leg: TicketLegTable;

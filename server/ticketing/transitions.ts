@@ -31,6 +31,7 @@ export async function bookTicket(
     ...ticketFigures(ticket, legs, terms),
     phase: "accepted",
     settlement: "open",
+    open_stake: ticket.stake,
     booked_at: now,
     decide_at: null,
     deadline: null,

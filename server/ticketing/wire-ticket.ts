@@ -78,6 +78,7 @@ export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
     status: statusOf(ticket),
     selections: legs.map(selectionOf),
     systemGroups: groupsOf(ticket),
-    cashOut: null,
+    cashOut: ticket.cashed_out === 0 ? null : { amount: toMajor(ticket.cashed_out) },
+    openStake: toMajor(ticket.open_stake),
   };
 }

@@ -55,6 +55,9 @@ export const ticketSchema = z.object({
   status: z.enum(["pending", "open", "won", "lost", "cashout", "void", "rejected"]),
   selections: z.array(placedSelectionSchema),
   systemGroups: z._default(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
+  /** Sum of what was paid for cashing it out, in part or whole; not part of `win`. */
   cashOut: z.nullish(z.object({ amount: z.number() })),
+  /** What of the stake is still in play; less than `stake` after a partial cash-out. Other servers may leave it out. */
+  openStake: z.optional(z.number()),
 });
 export type WireTicket = z.infer<typeof ticketSchema>;
