@@ -1,6 +1,8 @@
 // Builds the areas, hands each what it needs of the others and registers their routes.
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
+import { registerBookingRoutes } from "./bookings/booking-routes.ts";
+import { createBookings } from "./bookings/create-bookings.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
@@ -73,6 +75,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     registerScoreRoutes(http, { feed, clock });
     accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
+    registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
     if (config.sandbox)
       registerSandboxRoutes(http, {
         store,

@@ -1,8 +1,9 @@
 // The tables of the store, composed from the areas that own them.
 import type { AccountTables } from "../accounts/tables.ts";
+import type { BookingTables } from "../bookings/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
-export interface Schema extends AccountTables, CmsTables, FeedTables, LedgerTables, TicketingTables {}
+export interface Schema extends AccountTables, BookingTables, CmsTables, FeedTables, LedgerTables, TicketingTables {}

@@ -1,9 +1,17 @@
 // All migrations of the store; each area adds its own list.
 import { accountSteps } from "../accounts/migrations.ts";
+import { bookingSteps } from "../bookings/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { ledgerSteps } from "../ledger/migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
 
-export const steps: readonly Step[] = [...accountSteps, ...cmsSteps, ...feedSteps, ...ledgerSteps, ...ticketingSteps];
+export const steps: readonly Step[] = [
+  ...accountSteps,
+  ...bookingSteps,
+  ...cmsSteps,
+  ...feedSteps,
+  ...ledgerSteps,
+  ...ticketingSteps,
+];

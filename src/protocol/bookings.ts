@@ -1,20 +1,56 @@
 // Short codes that restore the selections of a ticket, on any device.
 import * as z from "zod/mini";
-import { ticketRequestSelectionSchema } from "./tickets.ts";
+import { marketsTableSchema } from "./match.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
 
-/** A selection with what names it, so that one which left the offer can still be shown. */
-export const bookedSelectionSchema = z.extend(ticketRequestSelectionSchema, {
-  hostName: z.optional(z.string().check(z.maxLength(200))),
-  awayName: z.optional(z.string().check(z.maxLength(200))),
-  leagueName: z.optional(z.string().check(z.maxLength(200))),
-  timeStart: z.optional(z.number()),
-});
+const shortCode = codeSchema.check(z.maxLength(100));
+const name = z.optional(z.string().check(z.maxLength(200)));
+
+/**
+ * A selection as the ticket request or the ticket names it. Only what identifies it has to be there; the rest names it
+ * once it has left the offer. `odds` (or `odd`) is the price that was shown when it was booked.
+ */
+export const bookedSelectionSchema = z
+  .object({
+    eventId: eventIdSchema,
+    selectionCode: shortCode,
+    marketsKey: z.optional(shortCode),
+    /** = marketsKey. */
+    marketCode: z.optional(shortCode),
+    /** Missing: `players` where there is a player. */
+    marketsTable: z.optional(marketsTableSchema),
+    marketsGroup: name,
+    band: z._default(shortCode, ""),
+    player: z._default(shortCode, ""),
+    type: z.optional(z.enum(["prematch", "live"])),
+    sport: z.optional(shortCode),
+    odds: z.optional(oddSchema),
+    odd: z.optional(z.unknown()),
+    hostName: name,
+    awayName: name,
+    leagueName: name,
+    timeStart: z.optional(epochMsSchema),
+  })
+  .check(
+    z.refine((own) => own.marketsKey !== undefined || own.marketCode !== undefined, {
+      path: ["marketsKey"],
+      message: "must name the market",
+    }),
+  );
 export type BookedSelection = z.infer<typeof bookedSelectionSchema>;
 
-/** POST /sportsbetting/v1/bookings */
+/** The price it was booked at, under whichever name; undefined = not told. */
+export function bookedOdds({ odds, odd }: BookedSelection): string | undefined {
+  return odds ?? oddSchema.safeParse(odd).data;
+}
+
+/** POST /sportsbetting/v1/bookings: 201 where the code is new, 200 where these selections have one. */
 export const bookingRequestSchema = z.object({
   selections: z.array(bookedSelectionSchema).check(z.minLength(1), z.maxLength(200)),
 });
-export const bookingMadeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(32)) });
+export const bookingMadeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) });
 /** GET /sportsbetting/v1/bookings/{code} */
-export const bookingSchema = z.object({ code: z.string(), selections: z.array(bookedSelectionSchema) });
+export const bookingSchema = z.object({
+  code: z.string(),
+  selections: z.array(bookedSelectionSchema).check(z.minLength(1), z.maxLength(200)),
+});
