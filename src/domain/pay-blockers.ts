@@ -1,7 +1,9 @@
 // Why a ticket cannot be paid now. Keys are translation keys and error codes at once.
 import { isFreeBetCurrency } from "./money.ts";
+import { linesOfGroups } from "./system-groups.ts";
+import { exceedsCombinations, reachesLineMinimum } from "./system-limits.ts";
 import { invalidSelections, needsAcceptance } from "./ticket.ts";
-import type { Minor, OddsPolicyName, TicketSelection } from "./ticket-selection.ts";
+import type { Minor, OddsPolicyName, SystemGroup, TicketSelection } from "./ticket-selection.ts";
 
 export type BlockerKey =
   | "ticketEmpty"
@@ -16,7 +18,12 @@ export type BlockerKey =
   | "mustLogin"
   | "noWallet"
   | "insufficientCredit"
-  | "minSelectionsMaxOddFreebet";
+  | "minSelectionsMaxOddFreebet"
+  | "systemFreeBet"
+  | "systemNoGroups"
+  | "maxSystemTicketCombinations"
+  | "minPayinPerSystemComb"
+  | "minSystemPayin";
 
 /** All amounts in minor units. */
 export interface PayCircumstances {
@@ -36,6 +43,12 @@ export interface PayCircumstances {
   readonly minStake: Minor;
   /** null = no limit known. */
   readonly maxStake: Minor | null;
+  readonly system: boolean;
+  readonly groups: readonly SystemGroup[];
+  /** 0 = no limit published. */
+  readonly maxSystemCombinations: number;
+  /** Lowest stake of one line. */
+  readonly minPayinPerCombination: Minor;
 }
 
 /** A free bet needs so many legs of so high an odd (thousandths). */
@@ -50,6 +63,7 @@ function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
 /** Everything that keeps the ticket from being paid, most pressing first; empty = it can be paid. */
 export function payBlockers(now: PayCircumstances): BlockerKey[] {
   const { selections, stake, wallet } = now;
+  const freeBet = wallet !== null && isFreeBetCurrency(wallet.currencyId);
   const checks: readonly [BlockerKey, boolean][] = [
     ["ticketLocked", now.unresolved],
     ["ticketEmpty", selections.length === 0],
@@ -63,10 +77,20 @@ export function payBlockers(now: PayCircumstances): BlockerKey[] {
     ["mustLogin", !now.signedIn],
     ["noWallet", now.signedIn && wallet === null],
     ["insufficientCredit", wallet !== null && stake > wallet.credit],
-    [
-      "minSelectionsMaxOddFreebet",
-      wallet !== null && isFreeBetCurrency(wallet.currencyId) && !freeBetRuleMet(selections),
-    ],
+    ["minSelectionsMaxOddFreebet", freeBet && !freeBetRuleMet(selections)],
+    ["systemFreeBet", freeBet && now.system],
   ];
-  return checks.filter(([, holds]) => holds).map(([key]) => key);
+  return [...checks, ...(now.system ? systemChecks(now) : [])].filter(([, holds]) => holds).map(([key]) => key);
+}
+
+/** The last two are one limit said in two ways: too little for a line, and what the whole stake would have to be. */
+function systemChecks(now: PayCircumstances): readonly [BlockerKey, boolean][] {
+  const lines = linesOfGroups(now.groups);
+  const tooLow = !reachesLineMinimum(now.stake, lines, now.minPayinPerCombination);
+  return [
+    ["systemNoGroups", lines === 0n],
+    ["maxSystemTicketCombinations", exceedsCombinations(lines, now.maxSystemCombinations)],
+    ["minPayinPerSystemComb", tooLow],
+    ["minSystemPayin", tooLow],
+  ];
 }

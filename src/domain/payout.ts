@@ -1,6 +1,6 @@
 // What a standard ticket pays, before and after its matches: exact until the one rounding, half up.
 import { bonusTier, qualifying, type BonusRules } from "./bonus.ts";
-import { roundHalfUp } from "./rounding.ts";
+import { exactMinor, payable, roundHalfUp } from "./rounding.ts";
 import { totalOdds, totalOddsDenominator, type TotalOdds } from "./total-odds.ts";
 import type { Minor } from "./ticket-selection.ts";
 
@@ -31,7 +31,7 @@ export interface PayoutTerms {
 
 /** stake x total odds in minor units, rounded half up. */
 export function winOf(stake: Minor, odds: TotalOdds): Minor {
-  return Number(roundHalfUp(BigInt(stake) * odds.product, totalOddsDenominator(odds)));
+  return exactMinor(roundHalfUp(BigInt(stake) * odds.product, totalOddsDenominator(odds)));
 }
 
 /** What the ticket pays if every leg wins. @param odds thousandths, one for each leg */
@@ -74,13 +74,13 @@ function pay(numerator: bigint, denominator: bigint, percent: number, terms: Pay
   const net = terms.freeBet ? numerator - denominator : numerator;
   const gain = BigInt(terms.stake) * (net > 0n ? net : 0n);
   const win = roundHalfUp(gain, denominator);
-  const full = roundHalfUp(gain * BigInt(10_000 + percent), denominator * 10_000n);
-  const cap = terms.cap === null ? full : BigInt(terms.cap);
+  const [fullGain, fullDenominator] = [gain * BigInt(10_000 + percent), denominator * 10_000n];
+  const { payout, capped } = payable(fullGain, fullDenominator, terms.cap);
   return {
-    win: Number(win),
-    bonus: Number(full - win),
+    win: exactMinor(win),
+    bonus: exactMinor(roundHalfUp(fullGain, fullDenominator) - win),
     bonusPercent: percent,
-    totalGain: Number(full > cap ? cap : full),
-    capped: full > cap,
+    totalGain: payout,
+    capped,
   };
 }

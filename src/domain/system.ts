@@ -1,6 +1,7 @@
 // System tickets: lines are counted and paid by symmetric polynomials, never enumerated.
 import { halfMillis, type LegOutcome } from "./payout.ts";
-import { roundHalfUp } from "./rounding.ts";
+import { payable } from "./rounding.ts";
+import { sumOfSubsets, type Ratio } from "./subset-sums.ts";
 import type { Minor } from "./ticket-selection.ts";
 
 /** As the wire's systemGroups: any `conditions` of `totalSelections`. */
@@ -13,6 +14,13 @@ export interface SettledLeg {
   /** Thousandths. */
   readonly odd: number;
   readonly result: LegOutcome;
+}
+
+/** A system whose selections each multiply their lines by a factor. */
+export interface SystemOf<Leg> {
+  /** Legs in no group: they are in every line. */
+  readonly mustWin: readonly Leg[];
+  readonly groups: readonly { readonly conditions: readonly number[]; readonly legs: readonly Leg[] }[];
 }
 
 /** n over k, exact; 0 outside 0..n. */
@@ -33,10 +41,36 @@ export function lineCount(groups: readonly SystemGroupShape[]): bigint {
   );
 }
 
+/** How many lines a system makes. @throws RangeError for none: it pays nothing and must not be placed */
+export function linesOf<Leg>({ groups }: SystemOf<Leg>): bigint {
+  const lines = lineCount(groups.map(({ conditions, legs }) => ({ conditions, totalSelections: legs.length })));
+  if (lines === 0n) throw new RangeError("a system without lines pays nothing and must not be placed");
+  return lines;
+}
+
+/** What a whole stake is multiplied by: the mean of all lines' products. @throws RangeError as `linesOf` */
+export function systemMultiplier({ mustWin, groups }: SystemOf<Ratio>): Ratio {
+  const sums = groups.map(({ conditions, legs }) => sumOfSubsets(legs, conditions));
+  const factors = [...mustWin, ...sums];
+  return {
+    numerator: factors.reduce((product, factor) => product * factor.numerator, 1n),
+    denominator: factors.reduce((product, factor) => product * factor.denominator, linesOf({ mustWin, groups })),
+  };
+}
+
+/** The same system with something else said of each leg. */
+export function mapLegs<From, To>(system: SystemOf<From>, to: (leg: From) => To): SystemOf<To> {
+  return {
+    mustWin: system.mustWin.map(to),
+    groups: system.groups.map(({ conditions, legs }) => ({ conditions, legs: legs.map(to) })),
+  };
+}
+
 /**
  * What a decided system pays in minor units, rounded half up once.
  * @param stake of the whole ticket, minor units
  * @param mustWin legs in no group: they are in every line
+ * @throws RangeError where the groups make no line
  */
 export function systemPayout(
   stake: Minor,
@@ -44,33 +78,11 @@ export function systemPayout(
   groups: readonly { conditions: readonly number[]; legs: readonly SettledLeg[] }[],
   cap: Minor | null,
 ): { payout: Minor; capped: boolean } {
-  const lines = lineCount(
-    groups.map((group) => ({ conditions: group.conditions, totalSelections: group.legs.length })),
-  );
-  if (lines === 0n) throw new RangeError("a system without lines pays nothing and must not be placed");
-  let numerator = BigInt(stake);
-  let denominator = lines;
-  for (const leg of mustWin) {
-    numerator *= BigInt(halfMillis(leg.odd, leg.result));
-    denominator *= 2000n;
-  }
-  for (const group of groups) {
-    numerator *= sumOfLines(group.legs, group.conditions);
-    denominator *= 2000n ** BigInt(group.legs.length);
-  }
-  const full = roundHalfUp(numerator, denominator);
-  const capped = cap !== null && full > BigInt(cap);
-  return { payout: capped ? cap : Number(full), capped };
+  const multiplier = systemMultiplier(mapLegs({ mustWin, groups }, settledFactor));
+  return payable(BigInt(stake) * multiplier.numerator, multiplier.denominator, cap);
 }
 
-/** Sum over the conditions of the products of all k-subsets, scaled by 2000 ** legs.length. */
-function sumOfLines(legs: readonly SettledLeg[], conditions: readonly number[]): bigint {
-  const symmetric: bigint[] = [1n, ...legs.map(() => 0n)];
-  legs.forEach((leg, index) => {
-    const value = BigInt(halfMillis(leg.odd, leg.result));
-    for (let k = index + 1; k >= 1; k -= 1) {
-      symmetric[k] = (symmetric[k] ?? 0n) + (symmetric[k - 1] ?? 0n) * value;
-    }
-  });
-  return conditions.reduce((sum, k) => sum + (symmetric[k] ?? 0n) * 2000n ** BigInt(Math.max(0, legs.length - k)), 0n);
+/** The odd a decided leg counts with. */
+export function settledFactor({ odd, result }: SettledLeg): Ratio {
+  return { numerator: BigInt(halfMillis(odd, result)), denominator: 2000n };
 }

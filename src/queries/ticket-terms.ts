@@ -24,6 +24,9 @@ export interface TicketTerms {
   readonly maxWin: Minor | null;
   /** 0 = no limit published. */
   readonly maxSelections: number;
+  /** 0 = no limit published. */
+  readonly maxSystemCombinations: number;
+  readonly minPayinPerCombination: Minor;
   readonly bonus: BonusRules;
 }
 
@@ -60,6 +63,8 @@ function termsOf(session: SessionRow["state"], wallet: WalletRow | null, setting
     maxStake: maxStake(currency, null),
     maxWin: limitOf(settings?.maxTicketWin ?? [], currencyId),
     maxSelections: settings?.maxTicketSelections ?? 0,
+    maxSystemCombinations: settings?.maxSystemTicketCombinations ?? 0,
+    minPayinPerCombination: limitOf(settings?.minPayinPerSystemComb ?? [], currencyId) ?? 0,
     bonus: settings ? parseBonusRules(settings.ticketBonuses, settings.ticketBonusMinOdd) : noBonus,
   };
 }

@@ -51,6 +51,10 @@ export function createPayCommands(
         maxTicketSelections: terms.maxSelections,
         minStake: terms.minStake,
         maxStake: terms.maxStake,
+        system: ticket.system,
+        groups: ticket.groups,
+        maxSystemCombinations: terms.maxSystemCombinations,
+        minPayinPerCombination: terms.minPayinPerCombination,
       });
       if (blocker !== undefined) throw new KvotaError(blocker);
       const { wallet } = terms;

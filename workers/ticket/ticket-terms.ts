@@ -15,6 +15,10 @@ export interface TicketTerms {
   maxStake: Minor | null;
   /** 0 = no limit known. */
   maxSelections: number;
+  /** 0 = no limit known. */
+  maxSystemCombinations: number;
+  /** Minor units. */
+  minPayinPerCombination: Minor;
   /** How long the server may take for a ticket, ms. */
   timeoutMs(live: boolean): number;
   payout: Omit<PayoutTerms, "stake">;
@@ -35,6 +39,8 @@ export async function readTicketTerms({ device, offer }: Databases, sub: string 
     minStake: minStake(limits, currencyId),
     maxStake: wallet === null ? null : maxStake(wallet.currency, null),
     maxSelections: settings?.maxTicketSelections ?? 0,
+    maxSystemCombinations: settings?.maxSystemTicketCombinations ?? 0,
+    minPayinPerCombination: limitOf(settings?.minPayinPerSystemComb ?? [], currencyId) ?? 0,
     timeoutMs: (live) => (live ? times.timeoutLiveTicket + times.liveTicketDelay : times.timeoutPrematchTicket) * 1000,
     payout: {
       bonus: parseBonusRules(settings?.ticketBonuses ?? "", settings?.ticketBonusMinOdd ?? ""),

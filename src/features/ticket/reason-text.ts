@@ -18,6 +18,10 @@ export function reasonText(reason: PayReason, terms: TicketTerms, t: TFunction, 
       return t("ticket.reason.insufficientCredit", { limit: amountText(terms.wallet?.credit ?? 0, terms) });
     case "minSelectionsMaxOddFreebet":
       return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: showOdd(freeBetMinOdd, format) });
+    case "maxSystemTicketCombinations":
+      return t("ticket.reason.maxSystemTicketCombinations", { limit: terms.maxSystemCombinations });
+    case "minPayinPerSystemComb":
+      return t("ticket.reason.minPayinPerSystemComb", { limit: amountText(terms.minPayinPerCombination, terms) });
     default:
       return t(`ticket.reason.${reason}`);
   }

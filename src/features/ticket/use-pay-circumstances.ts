@@ -25,5 +25,9 @@ export function usePayCircumstances(
     maxTicketSelections: terms.maxSelections,
     minStake: terms.minStake,
     maxStake: terms.maxStake,
+    system: ticket.system,
+    groups: ticket.groups,
+    maxSystemCombinations: terms.maxSystemCombinations,
+    minPayinPerCombination: terms.minPayinPerCombination,
   };
 }

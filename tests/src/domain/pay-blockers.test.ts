@@ -14,6 +14,10 @@ const payable: PayCircumstances = {
   maxTicketSelections: 2,
   minStake: 20_00,
   maxStake: 200_00,
+  system: false,
+  groups: [],
+  maxSystemCombinations: 0,
+  minPayinPerCombination: 0,
 };
 const freeBet = { currencyId: 1000, credit: 100_00 };
 const four = [1, 2, 3, 4].map((eventId) => selectionOf({ eventId, odd: 1350 }));

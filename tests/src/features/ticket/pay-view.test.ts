@@ -15,6 +15,10 @@ const payable: PayCircumstances = {
   maxTicketSelections: 30,
   minStake: 20_00,
   maxStake: null,
+  system: false,
+  groups: [],
+  maxSystemCombinations: 0,
+  minPayinPerCombination: 0,
 };
 const guest: PayCircumstances = { ...payable, signedIn: false, wallet: null };
 const changed = [selectionOf({ odd: 1900, originalOdd: 1850 })];
