@@ -1,8 +1,10 @@
 // The ticket all tabs share, with the state of its payment: one question, so that both are of the same moment.
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { TicketDraft } from "../domain/ticket-selection.ts";
 import type { PlacementState } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
+import { ticketTaps, withTaps } from "./ticket-taps.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 
 export interface TicketAndPlacement {
@@ -28,8 +30,27 @@ async function readTicket(): Promise<TicketAndPlacement> {
   }));
 }
 
+/** With the taps of this tab that are on their way to the ticket; while it is being paid nothing is on its way. */
 export function useTicket(): Answer<TicketAndPlacement> {
-  return useLiveAnswer<TicketAndPlacement>(readTicket, shareEqual);
+  const answer = useLiveAnswer<TicketAndPlacement>(readTicket, shareTicket);
+  const taps = useSyncExternalStore(ticketTaps.subscribe, ticketTaps.held);
+  useEffect(() => {
+    if (answer.state === "ready") ticketTaps.stored(answer.value.ticket.selections);
+  }, [answer]);
+  return useMemo(() => {
+    if (answer.state !== "ready" || answer.value.placement.state !== "idle") return answer;
+    const ticket = withTaps(answer.value.ticket, taps);
+    return ticket === answer.value.ticket ? answer : { state: "ready", value: { ...answer.value, ticket } };
+  }, [answer, taps]);
+}
+
+/** Selections that did not change stay the same objects, so that their rows stay as they are. */
+function shareTicket(previous: TicketAndPlacement | undefined, next: TicketAndPlacement): TicketAndPlacement {
+  const shared = shareEqual(previous, next);
+  if (previous === undefined || shared === previous) return shared;
+  const known = new Map(previous.ticket.selections.map((own) => [own.eventId, own]));
+  const selections = next.ticket.selections.map((own) => shareEqual(known.get(own.eventId), own));
+  return { ...next, ticket: { ...next.ticket, selections } };
 }
 
 /**

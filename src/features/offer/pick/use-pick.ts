@@ -5,6 +5,7 @@ import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../client/snackbars.ts";
 import { isBettable } from "../../../domain/odds.ts";
 import type { SelectionKind } from "../../../domain/ticket-selection.ts";
+import { ticketTaps } from "../../../queries/ticket-taps.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
 import { parseOddCell } from "./odd-cell.ts";
 import { usePickedStore } from "./picked-context.tsx";
@@ -38,8 +39,14 @@ export function usePick(
       const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
       if (!pressed && !bettable) return;
       const press = store.press(match.eventId, pressed ? null : cell);
-      ticket.toggle(selection).then(press.settled, (error: unknown) => {
+      const tap = ticketTaps.tap(match.eventId, pressed ? null : selection);
+      const settled = (): void => {
+        press.settled();
+        tap.settled();
+      };
+      ticket.toggle(selection).then(settled, (error: unknown) => {
         press.refused();
+        tap.refused();
         showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
       });
     },
