@@ -4,6 +4,7 @@ import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
+import { createHistory } from "./history/history.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
 import { storeWallets } from "./polling/wallets.ts";
@@ -23,6 +24,7 @@ export function createAccount(services: CoreServices): Account {
   const http = createAuthorisedHttp(services, session);
   const store = createPlacementStore(databases, session.sealer);
   const recheck = createRecheck(services);
+  const history = createHistory(services, session, http);
   const userSettings = createUserSettings(services, session, http);
   const edit = createTicketEdit(services, session.user);
 
@@ -39,7 +41,8 @@ export function createAccount(services: CoreServices): Account {
     ticketInfo: placement.response,
     async answered(sub, answer) {
       if (answer.blocked) return session.end("blocked");
-      await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);
+      const moved = await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);
+      if (moved) topics.announce("tickets-changed", null);
       await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
     },
   });
@@ -59,6 +62,7 @@ export function createAccount(services: CoreServices): Account {
       });
     }
     maintenance.ticketResolved();
+    topics.announce("tickets-changed", null);
     // The prices of a rejection may be news to us; those of changed odds came with the answer.
     await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
   }
@@ -92,6 +96,7 @@ export function createAccount(services: CoreServices): Account {
     favourites: userSettings.favourites,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
+    want: history.want,
     async start() {
       await session.start();
       recheck.start();
@@ -102,6 +107,7 @@ export function createAccount(services: CoreServices): Account {
       ping.stop();
       maintenance.stop();
       recheck.stop();
+      history.stop();
       userSettings.stop();
       placement.stop();
       session.stop();

@@ -3,6 +3,7 @@
 import type { OddsPolicyName, TicketSelection } from "../src/domain/ticket-selection.ts";
 import type { SearchQuestion } from "../src/domain/search-term.ts";
 import type { FavouriteMark } from "../src/domain/favourites.ts";
+import type { HistoryQuestion } from "../src/db/history-key.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 
@@ -15,6 +16,8 @@ export type Interest =
   | ({ kind: "search" } & SearchQuestion)
   /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
   | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
+  /** Placed tickets of the signed-in user; the answer comes as a row of `history`. */
+  | { kind: "history"; question: HistoryQuestion; page: number }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
   /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */

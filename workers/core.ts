@@ -196,7 +196,10 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   function onTabsChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void {
     if (stopping) return;
     if (what !== "interests") saver.setSlow(tabs.slow());
-    if (what === "tabs" || what === "interests") offer.want(tabs.interests());
+    if (what === "tabs" || what === "interests") {
+      offer.want(tabs.interests());
+      account.want(tabs.interests());
+    }
     if (what === "tabs" || what === "visibility") {
       wakefulness.setVisible(tabs.anyVisible());
       if (tabs.anyVisible()) durable.hurry();

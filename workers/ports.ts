@@ -10,7 +10,7 @@ import type { OfferKind } from "../src/db/offer-tables.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { FavouriteCommands, PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
+import type { FavouriteCommands, Interest, PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
 import type { SocketFactory } from "./socket-port.ts";
 
@@ -105,6 +105,8 @@ export interface TopicMap {
   /** A setting of the device was stored. */
   "preference-changed": { key: PreferenceKey; value: unknown };
   "ticket-response": TicketResponse;
+  /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */
+  "tickets-changed": null;
   "user-blocked": null;
   /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */
   "reload-settings": { maintenance?: { timeLeft: number } | null };
@@ -200,6 +202,8 @@ export interface Account {
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;
+  /** Replaces what all tabs together look at; what is not the account's is left alone. */
+  want(interests: readonly Interest[]): void;
   /** Restores what the tables hold. Must not wait for the network. */
   start(): Promise<void>;
   /** Stops every timer; nothing is written afterwards. */

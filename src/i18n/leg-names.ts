@@ -1,4 +1,5 @@
-// How a selection is named: by the texts of the betting namespace, by its codes where there are none.
+// How a selection is named, on the ticket and wherever it goes from there: by the texts of the betting namespace, by
+// its codes where there are none.
 import type { TFunction } from "i18next";
 import type { TicketSelection } from "../domain/ticket-selection.ts";
 
@@ -27,7 +28,7 @@ export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
 function outcomeOf(leg: NamedLeg, t: BettingTexts): string {
   const text = t(`selection.${leg.marketCode}.${leg.selectionCode}`, { defaultValue: leg.selectionCode });
   // "Host" and "Away" say less than the teams' names.
-  if (text === t("selection.1X2.1", { defaultValue: "" })) return leg.hostName;
-  if (text === t("selection.1X2.2", { defaultValue: "" })) return leg.awayName;
+  if (text === t("selection.1X2.1", { defaultValue: "" })) return leg.hostName || text;
+  if (text === t("selection.1X2.2", { defaultValue: "" })) return leg.awayName || text;
   return text;
 }

@@ -27,3 +27,6 @@ export const historyRequestSchema = z.object({
 export type HistoryRequest = z.infer<typeof historyRequestSchema>;
 
 export const historyAnswerSchema = z.object({ result: z.array(ticketSchema), totalPages: z.int() });
+
+/** The answer before its tickets are looked at: one that is not understood must not hide the others. */
+export const historyPageSchema = z.object({ result: z.array(z.unknown()), totalPages: z.int().check(z.nonnegative()) });

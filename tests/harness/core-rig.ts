@@ -164,6 +164,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     favourites: { set: never, played: never },
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
+    want: () => undefined,
     start: () => Promise.resolve(),
     stop: () => undefined,
   };

@@ -49,6 +49,7 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
         break;
       case "search":
       case "scores":
+      case "history":
         // Answered by parts of their own; no stream belongs to them.
         break;
     }

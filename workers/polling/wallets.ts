@@ -8,15 +8,18 @@ function toRow(sub: string, wallet: WireWallet): WalletRow {
   return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit };
 }
 
-/** Writes only what changed, because each write wakes the live queries of every tab. `belongs` is asked inside the transaction. */
+/**
+ * Writes only what changed, because each write wakes the live queries of every tab. `belongs` is asked inside the
+ * transaction. Answers whether an amount is another than before.
+ */
 export async function storeWallets(
   db: DeviceDb,
   sub: string,
   wallets: readonly WireWallet[],
   belongs: () => boolean,
-): Promise<void> {
-  await db.transaction("rw", db.wallets, async () => {
-    if (!belongs()) return;
+): Promise<boolean> {
+  return db.transaction("rw", db.wallets, async () => {
+    if (!belongs()) return false;
     const stored = await db.wallets.where("sub").equals(sub).toArray();
     const next = wallets.map((wallet) => toRow(sub, wallet));
     const changed = next.filter((row) => {
@@ -26,5 +29,6 @@ export async function storeWallets(
     const gone = stored.filter((old) => next.every((row) => row.currencyId !== old.currencyId));
     if (changed.length > 0) await db.wallets.bulkPut(changed);
     if (gone.length > 0) await db.wallets.bulkDelete(gone.map((row): [string, number] => [sub, row.currencyId]));
+    return stored.length > 0 && changed.length + gone.length > 0;
   });
 }

@@ -1,6 +1,7 @@
 // What a tab may ask for: it may be of another build, so its messages are validated like any other.
 import * as z from "zod/mini";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/history-key.ts";
 import type { Interest } from "../contract.ts";
 
 const questionSchema = z.object({
@@ -10,6 +11,25 @@ const questionSchema = z.object({
   specialFilter: z.string(),
   leagueIds: z.array(leagueIdSchema),
   search: z.string(),
+});
+
+const minorSchema = z.int().check(z.nonnegative());
+
+const historyQuestionSchema = z.object({
+  part: z.enum(["open", "settled"]),
+  statuses: z.array(z.enum([...openStatuses, ...settledStatuses])),
+  kinds: z.array(z.enum(ticketKinds)),
+  cashback: z.boolean(),
+  freebet: z.boolean(),
+  live: z.boolean(),
+  minPayin: z.nullable(minorSchema),
+  minWin: z.nullable(minorSchema),
+  matchCode: z.string().check(z.maxLength(40)),
+  search: z.string().check(z.maxLength(100)),
+  from: z.nullable(epochMsSchema),
+  to: z.nullable(epochMsSchema),
+  sort: z.enum(historySorts),
+  descending: z.boolean(),
 });
 
 export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
@@ -36,6 +56,7 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
       search: z.string().check(z.maxLength(100)),
       page: z.int().check(z.positive()),
     }),
+    z.object({ kind: z.literal("history"), question: historyQuestionSchema, page: z.int().check(z.positive()) }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({

@@ -11,7 +11,7 @@ import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../states/freshness-note.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { TableSkeleton } from "../states/table-skeleton.tsx";
-import { useLooking } from "../states/use-looking.ts";
+import { useLooking } from "../../../client/use-looking.ts";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import { homeSports } from "./home-sports.ts";

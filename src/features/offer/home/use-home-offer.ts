@@ -9,7 +9,7 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
-import { useLooking } from "../states/use-looking.ts";
+import { useLooking } from "../../../client/use-looking.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
 
 export interface HomeOffer {

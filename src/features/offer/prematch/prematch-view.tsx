@@ -18,11 +18,11 @@ import { PickedProvider } from "../pick/picked-context.tsx";
 import { NothingCalled } from "../states/nothing-called.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
-import { useLooking } from "../states/use-looking.ts";
+import { useLooking } from "../../../client/use-looking.ts";
 import { PrematchTools } from "../tools/prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { Pager } from "../pager/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { afterNothing } from "./after-nothing.ts";
 
 export function PrematchView(): ReactNode {

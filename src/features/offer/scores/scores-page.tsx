@@ -8,7 +8,7 @@ import { useSidebar } from "../../../queries/sidebar.ts";
 import { useStatus } from "../../../queries/status.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { Pager } from "../pager/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { AsOf } from "./as-of.tsx";

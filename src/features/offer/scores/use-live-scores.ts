@@ -8,7 +8,7 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../queries/scores.ts";
 import { valueOf, type Answer } from "../../../queries/use-live-answer.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
-import { useLooking } from "../states/use-looking.ts";
+import { useLooking } from "../../../client/use-looking.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
 import type { ScoreDay } from "./score-days.ts";
 

@@ -4,7 +4,7 @@ import { applyPatch } from "../../../client/apply-patch.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useOverlayPatch } from "../../../client/use-overlay-patch.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
-import { useLooking } from "../states/use-looking.ts";
+import { useLooking } from "../../../client/use-looking.ts";
 import { soughtAfter, startSeeking, type Sought } from "./sought-match.ts";
 
 /** A list that has not said anything by then is taken not to have it. */

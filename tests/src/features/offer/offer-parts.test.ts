@@ -5,7 +5,7 @@ import { createPickedStore } from "../../../../src/features/offer/pick/picked-st
 import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
 import { pageOf } from "../../../../src/features/offer/pager/page-of.ts";
 import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
-import { pageNumbers } from "../../../../src/features/offer/pager/page-numbers.ts";
+import { pageNumbers } from "../../../../src/ui/pager/page-numbers.ts";
 import { orderCountries } from "../../../../src/features/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../src/features/offer/table/movement.ts";
 import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";

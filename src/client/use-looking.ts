@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "./use-look.ts";
 
 type Interests = Parameters<typeof useLook>[0];
 
