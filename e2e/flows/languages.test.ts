@@ -94,6 +94,9 @@ describe("axe, on a phone,", () => {
     await tab.open(`/${language}/ping`);
     await page.locator("[data-diag=build]").waitFor();
     await page.waitForFunction((tag) => document.documentElement.lang === tag, htmlTag(language));
-    expect(await axeFindings(page)).toEqual([]);
+    // All that a language can break: the rest is looked at in one of them.
+    expect(await axeFindings(page, ["html-has-lang", "html-lang-valid", "valid-lang", "page-has-heading-one"])).toEqual(
+      [],
+    );
   });
 });
