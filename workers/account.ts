@@ -1,8 +1,10 @@
 // Session, ping, ticket and placement put together: what core calls the account.
 import type { Account, CoreServices } from "./ports.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
+import { createFreeBetWatch } from "./commands/free-bet-watch.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
+import { createSystemCommands } from "./commands/system-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createHistory } from "./history/history.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
@@ -27,6 +29,7 @@ export function createAccount(services: CoreServices): Account {
   const history = createHistory(services, session, http);
   const userSettings = createUserSettings(services, session, http);
   const edit = createTicketEdit(services, session.user);
+  const freeBets = createFreeBetWatch(services, edit);
 
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
@@ -43,6 +46,7 @@ export function createAccount(services: CoreServices): Account {
       if (answer.blocked) return session.end("blocked");
       const moved = await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);
       if (moved) topics.announce("tickets-changed", null);
+      freeBets.walletsRead(sub);
       await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
     },
   });
@@ -90,6 +94,7 @@ export function createAccount(services: CoreServices): Account {
     },
     ticket: {
       ...createDraftCommands(edit, recheck.local),
+      ...createSystemCommands(services, edit),
       ...createPayCommands(services, session, placement, store),
     },
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
@@ -108,6 +113,7 @@ export function createAccount(services: CoreServices): Account {
       maintenance.stop();
       recheck.stop();
       history.stop();
+      freeBets.stop();
       userSettings.stop();
       placement.stop();
       session.stop();

@@ -80,6 +80,13 @@ export interface TicketCommands {
   setStake(stake: number): Promise<void>;
   setOddsPolicy(policy: OddsPolicyName): Promise<void>;
   acceptChanges(): Promise<void>;
+  /** Plays the ticket as a system or not; off clears the groups. Fails with `systemFreeBet` for free-bet wallets. */
+  setSystem(on: boolean): Promise<void>;
+  /** Adds a group of selections that are in none yet. Fails with `badRequest` where they do not make one. */
+  addGroup(group: { selectionIds: readonly string[]; conditions: readonly number[] }): Promise<void>;
+  removeGroup(id: string): Promise<void>;
+  /** Conditions that the rest cannot meet go too; an emptied group goes. */
+  removeFromGroup(groupId: string, selectionId: string): Promise<void>;
   /**
    * Starts the payment of the ticket as it stood at `revision`, with this stake (minor units).
    * Settles when the payment has started, not when it is decided. Fails with `ticketLocked` (another tab was

@@ -99,6 +99,8 @@ export interface DialogRow {
   stake: Minor;
   currency: string;
   possibleWin: Minor;
+  /** How many lines a system makes; none = it is no system. */
+  lines?: number | undefined;
 }
 
 /** Claims only: no token is ever in a table. */

@@ -60,5 +60,7 @@ function shareTicket(previous: TicketAndPlacement | undefined, next: TicketAndPl
 export async function revisionToPay(seen: TicketDraft): Promise<number> {
   const stored = await deviceDb.ticket.get("current");
   if (stored === undefined || stored.oddsPolicy !== seen.oddsPolicy) return seen.revision;
-  return JSON.stringify(stored.selections) === JSON.stringify(seen.selections) ? stored.revision : seen.revision;
+  const playsSame = stored.system === seen.system && JSON.stringify(stored.groups) === JSON.stringify(seen.groups);
+  const holdsSame = JSON.stringify(stored.selections) === JSON.stringify(seen.selections);
+  return playsSame && holdsSame ? stored.revision : seen.revision;
 }

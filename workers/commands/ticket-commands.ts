@@ -1,4 +1,5 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
+import { groupsWithin } from "../../src/domain/system-groups.ts";
 import { acceptChanges, isValid, restoreSelections, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
@@ -56,6 +57,9 @@ function withSelections(ticket: TicketRow, selections: readonly TicketSelection[
   return {
     ...ticket,
     selections,
+    // An emptied ticket is the next one's beginning.
+    system: ticket.system && selections.length > 0,
+    groups: groupsWithin(before, selections, ticket.groups),
     stake: reset ? terms.minStake : ticket.stake,
     stakeLowered: reset ? false : ticket.stakeLowered,
     revision: ticket.revision + 1,

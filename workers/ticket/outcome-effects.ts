@@ -1,10 +1,10 @@
 // What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
-import { possibleWin } from "../../src/domain/payout.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { DialogRow, ReofferChange, TicketRow } from "../../src/db/device-tables.ts";
 import { isBettable } from "../../src/domain/odds.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
+import { linesOf, winIfAllWin } from "./win-if-all-win.ts";
 
 export interface OutcomeEffects {
   /** Null = the ticket stays as it is. */
@@ -25,7 +25,15 @@ export function outcomeEffects(
     case "accepted":
       return {
         ticket: placed
-          ? { ...ticket, selections: [], stake: minStake, stakeLowered: false, revision: ticket.revision + 1 }
+          ? {
+              ...ticket,
+              selections: [],
+              system: false,
+              groups: [],
+              stake: minStake,
+              stakeLowered: false,
+              revision: ticket.revision + 1,
+            }
           : null,
         dialog: dialogOf(record, "accepted", "ticketAccepted", outcome.stake, winOf(record, outcome)),
       };
@@ -56,6 +64,7 @@ export function outcomeEffects(
 
 function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {
   return (
+    ticket.groups.length === (record.groups?.length ?? 0) &&
     ticket.selections.length === record.legs.length &&
     ticket.selections.every((own) =>
       record.legs.some(
@@ -78,8 +87,10 @@ function withChange(own: TicketSelection, changes: readonly ReofferChange[]): Ti
 }
 
 function winOf(record: PlacementRecord, { stake, changes }: { stake: number; changes: readonly ReofferChange[] }) {
-  const odds = record.legs.map((leg) => changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd);
-  return possibleWin(odds, { ...record.terms, stake }).totalGain;
+  const legs = record.legs.map((leg) => {
+    return { ...leg, odd: changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd };
+  });
+  return winIfAllWin({ ...record, legs }, stake).totalGain;
 }
 
 function dialogOf(
@@ -97,5 +108,6 @@ function dialogOf(
     stake,
     currency: record.currency,
     possibleWin: win,
+    lines: linesOf(record),
   };
 }

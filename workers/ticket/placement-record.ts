@@ -22,8 +22,12 @@ export const placementRecordSchema = z.object({
       band: z.string(),
       player: z.string(),
       odd: z.number(),
+      /** Place in `groups`; none = must win. */
+      group: z.optional(z.number()),
     }),
   ),
+  /** Of a system. */
+  groups: z.optional(z.array(z.object({ conditions: z.array(z.number()) }))),
   oddsPolicy: z.enum(["none", "higher", "any"]),
   /** Minor units. */
   stake: z.number(),

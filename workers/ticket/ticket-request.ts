@@ -1,14 +1,15 @@
 // The ticket request of the contract, made from the draft. Once made, its text is never changed.
 import { toMajor } from "../../src/domain/money.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
-import { possibleWin } from "../../src/domain/payout.ts";
+import { groupIndexOf } from "../../src/domain/system-odds.ts";
 import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { WalletRow } from "../../src/db/device-tables.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
+import { winIfAllWin } from "./win-if-all-win.ts";
 
-function requestSelection(own: TicketSelection): TicketRequestSelection {
+function requestSelection(own: TicketSelection, group: number | null): TicketRequestSelection {
   return {
     eventId: own.eventId,
     type: own.type,
@@ -23,21 +24,29 @@ function requestSelection(own: TicketSelection): TicketRequestSelection {
     marketsGroup: own.marketsGroup,
     band: own.band,
     original_band: own.originalBand,
+    ...(group === null ? {} : { systemGroup: group }),
   };
 }
 
-/** @param stake minor units. Every selection must have an odd. */
+/** @param stake minor units. Every selection must have an odd, and a system a group. */
 export function makePlacement(
-  draft: Pick<TicketDraft, "selections" | "oddsPolicy">,
+  draft: Pick<TicketDraft, "selections" | "oddsPolicy" | "system" | "groups">,
   how: { ticketId: string; sub: string; stake: number; wallet: WalletRow; terms: TicketTerms },
 ): PlacementRecord {
   const { ticketId, sub, stake, wallet, terms } = how;
-  const odds = draft.selections.map((own) => own.odd ?? 0);
-  const win = possibleWin(odds, { ...terms.payout, stake });
+  const groups = draft.system ? draft.groups : [];
+  const places = draft.selections.map((own) => groupIndexOf(groups, own.id));
+  const legs = draft.selections.map(({ eventId, selectionCode, marketCode, band, player, odd }, index) => {
+    const group = places[index] ?? null;
+    return { eventId, selectionCode, marketCode, band, player, odd: odd ?? 0, ...(group === null ? {} : { group }) };
+  });
+  const payout = { ...terms.payout, bonus: { ...terms.payout.bonus, tiers: [...terms.payout.bonus.tiers] } };
+  const conditions = groups.map((group) => ({ conditions: [...group.conditions] }));
+  const win = winIfAllWin({ legs, terms: payout, groups: conditions }, stake);
   const bets = [{ selectedSystems: [1], stake: toMajor(stake), type: "total" as const }];
   const request: TicketRequest = {
     ticket_id: ticketId,
-    selections: draft.selections.map(requestSelection),
+    selections: draft.selections.map((own, index) => requestSelection(own, places[index] ?? null)),
     autoOddsChange: draft.oddsPolicy === "any",
     oddsPolicy: draft.oddsPolicy,
     bets,
@@ -48,19 +57,21 @@ export function makePlacement(
       percentage: win.bonusPercent / 100,
       total_gain: toMajor(win.totalGain),
     },
-    systemGroups: [],
+    systemGroups: groups.map((group) => ({
+      conditions: [...group.conditions],
+      totalSelections: group.selectionIds.length,
+    })),
   };
   return {
     ticketId,
     sub,
     body: JSON.stringify(request),
-    legs: draft.selections.map(({ eventId, selectionCode, marketCode, band, player }, index) => {
-      return { eventId, selectionCode, marketCode, band, player, odd: odds[index] ?? 0 };
-    }),
+    legs,
+    ...(groups.length === 0 ? {} : { groups: conditions }),
     oddsPolicy: draft.oddsPolicy,
     stake,
     currency: wallet.currency,
-    terms: { ...terms.payout, bonus: { tiers: [...terms.payout.bonus.tiers], minOdd: terms.payout.bonus.minOdd } },
+    terms: payout,
     timeoutMs: terms.timeoutMs(draft.selections.some((own) => own.type === "live")),
     exposed: false,
     acceptedOffer: null,

@@ -68,5 +68,9 @@ describe("the revision to pay", () => {
     expect(await revisionToPay(seen)).toBe(7);
     await storeTicket(legs, { revision: 9, oddsPolicy: "any" });
     expect(await revisionToPay(seen)).toBe(7);
+    await storeTicket(legs, { revision: 9, system: true });
+    expect(await revisionToPay(seen)).toBe(7);
+    await storeTicket(legs, { revision: 9, groups: [{ id: "g", conditions: [1], selectionIds: ["1"] }] });
+    expect(await revisionToPay(seen)).toBe(7);
   });
 });

@@ -1,0 +1,32 @@
+// What a placed ticket pays if every leg wins: by its lines where it is a system, with its bonus where it is none.
+import { possibleWin, type Payout } from "../../src/domain/payout.ts";
+import { systemFigures } from "../../src/domain/system-figures.ts";
+import { systemOddsOf } from "../../src/domain/system-odds.ts";
+import type { PlacementRecord } from "./placement-record.ts";
+
+type Placed = Pick<PlacementRecord, "terms" | "groups"> & {
+  legs: readonly { odd: number; group?: number | undefined }[];
+};
+
+/** @param stake of the whole ticket, minor units */
+export function winIfAllWin({ legs, groups = [], terms }: Placed, stake: number): Omit<Payout, "capped"> {
+  if (groups.length === 0)
+    return possibleWin(
+      legs.map((leg) => leg.odd),
+      { ...terms, stake },
+    );
+  const { maxPayout } = systemFigures(oddsOf(legs, groups), stake, terms.cap);
+  return { win: maxPayout, bonus: 0, bonusPercent: 0, totalGain: maxPayout };
+}
+
+/** Undefined = it is no system. */
+export function linesOf({ legs, groups = [] }: Pick<Placed, "legs" | "groups">): number | undefined {
+  return groups.length === 0 ? undefined : Number(systemFigures(oddsOf(legs, groups), 0, null).lines);
+}
+
+function oddsOf(legs: Placed["legs"], groups: readonly { conditions: readonly number[] }[]) {
+  return systemOddsOf(
+    legs.map(({ odd, group }) => ({ odd, group: group ?? null })),
+    groups,
+  );
+}
