@@ -1,6 +1,6 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
 // No method returns domain data and none takes a callback: a `void` answer means "done and stored".
-import type { OddsPolicyName, TicketSelection } from "../src/domain/ticket-selection.ts";
+import type { OddsPolicyName, TicketDraft, TicketSelection } from "../src/domain/ticket-selection.ts";
 import type { SearchQuestion } from "../src/domain/search-term.ts";
 import type { FavouriteMark } from "../src/domain/favourites.ts";
 import type { HistoryQuestion } from "../src/db/history-key.ts";
@@ -68,12 +68,20 @@ export interface SessionCommands {
   marker(): Promise<SessionMarker>;
 }
 
+/** What a removal took away, for its undo. */
+export interface Removal {
+  /** The ticket as it was. */
+  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups">;
+  /** Ids of the selections that went. */
+  removed: string[];
+}
+
 export interface TicketCommands {
   /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections` or `ticketLocked`. */
   toggle(selection: TicketSelection): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Puts selections back where they were (undo). */
-  restore(selections: TicketSelection[]): Promise<void>;
+  /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */
+  restore(removal: Removal): Promise<void>;
   removeInvalid(): Promise<void>;
   clear(): Promise<void>;
   /** Whole stake, minor units. */

@@ -1,12 +1,13 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
 import { groupsWithin } from "../../src/domain/system-groups.ts";
-import { acceptChanges, isValid, restoreSelections, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
+import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { TicketTerms } from "../ticket/ticket-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
+import { restoredSelections, whatElseComesBack } from "../ticket/undo-removal.ts";
 
 export type DraftCommands = Pick<
   TicketCommands,
@@ -22,7 +23,14 @@ export function createDraftCommands(change: EditTicket, membershipChanged: () =>
   return {
     toggle: (selection) => select((own) => toggleSelection(own, selection)),
     remove: (id) => select((own) => own.filter((selection) => selection.id !== id)),
-    restore: (selections) => select((own) => restoreSelections(own, selections)),
+    async restore(removal) {
+      await change((ticket, terms) => {
+        const selections = restoredSelections(ticket, removal);
+        const next = withSelections(ticket, selections, terms);
+        return next === ticket ? ticket : { ...next, ...whatElseComesBack(ticket, removal, selections) };
+      });
+      await membershipChanged();
+    },
     removeInvalid: () => select((own) => own.filter(isValid)),
     clear: () => select(() => []),
     setStake: (stake) =>

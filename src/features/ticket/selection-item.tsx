@@ -1,5 +1,5 @@
 import { Lock, X } from "lucide-react";
-import { memo } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { showOdd } from "../../domain/odds-format.ts";
 import { isChanged } from "../../domain/ticket.ts";
@@ -7,6 +7,8 @@ import type { TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { LegFacts } from "../../queries/ticket-legs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { StagedRow } from "../../ui/use-departing.ts";
+import { useSwipeAway } from "../../ui/use-swipe-away.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { legNames } from "../../i18n/leg-names.ts";
@@ -26,10 +28,15 @@ export interface SystemMark {
 
 export interface SelectionItemProps {
   leg: TicketSelection;
+  stage: StagedRow<TicketSelection>["stage"];
   facts: LegFacts | undefined;
   /** Its price cannot be bet on now: too old, or nobody is connected. */
   stale: boolean;
   locked: boolean;
+  /** Whether the Tab key stops at this row. */
+  isStop: boolean;
+  onFocus: (id: string) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, leg: TicketSelection) => void;
   onRemove: (leg: TicketSelection) => void;
   mark?: SystemMark | undefined;
   onTick?: ((id: string) => void) | undefined;
@@ -37,7 +44,7 @@ export interface SelectionItemProps {
 
 /** One selection of the ticket. */
 export const SelectionItem = memo(function SelectionItem(props: SelectionItemProps) {
-  const { leg, facts, stale, locked, onRemove, mark, onTick } = props;
+  const { leg, stage, facts, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick } = props;
   const { t, i18n } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const format = useOddsFormat();
@@ -46,8 +53,28 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
   const time = legTime(leg, facts, phase, i18n.language);
   const changed = leg.status === "open" && isChanged(leg);
   const state = leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
+  const leaving = stage === "leaving";
+  const swipe = useSwipeAway(locked || leaving ? null : () => onRemove(leg));
+  // A row of a list that is a stop as well: there is no role for that, and reading it as a list item comes first.
+  const behaviour = {
+    tabIndex: isStop ? 0 : -1,
+    "aria-keyshortcuts": "Delete",
+    onFocus: () => onFocus(leg.id),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!locked) onKey(event, leg);
+    },
+  };
   return (
-    <li data-selection={leg.id} data-state={state} data-changed={changed || undefined} className={styles.item}>
+    <li
+      data-selection={leaving ? undefined : leg.id}
+      data-state={state}
+      data-changed={changed || undefined}
+      data-stage={stage}
+      inert={leaving}
+      className={styles.item}
+      {...behaviour}
+      {...swipe}
+    >
       {mark && <SystemLead id={leg.id} name={names.outcome} mark={mark} locked={locked} onTick={onTick} />}
       <span className={styles.outcome}>{names.outcome}</span>
       <span className={styles.odd}>
@@ -58,7 +85,6 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
             <VisuallyHidden> {t("ticket.oddNow")} </VisuallyHidden>
           </>
         )}
-        {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
         <b data-move={changed ? movement(leg) : undefined}>{showOdd(leg.odd, format)}</b>
       </span>
       <span className={styles.match}>
@@ -75,7 +101,6 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       <span className={styles.note}>
         {mark && <SystemNote mark={mark} />}
         {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
-        {leg.status !== "open" && <strong>{t(`ticket.status.${leg.status}`)}</strong>}
         {leg.band !== leg.originalBand && (
           <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
         )}
@@ -83,6 +108,14 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt, i18n.language) })}</span>
         )}
       </span>
+      {leg.status !== "open" && (
+        <span className={styles.lock} data-lock="">
+          <span className={styles.why}>
+            <Lock size={14} aria-hidden="true" />
+            {t(`ticket.status.${leg.status}`)}
+          </span>
+        </span>
+      )}
     </li>
   );
 });

@@ -48,7 +48,7 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
       {invalid.length > 0 && (
         <div className={styles.invalid}>
           <span>{t("ticket.invalid", { count: invalid.length })}</span>
-          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(invalid)}>
+          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(ticket)}>
             {t("ticket.delete")}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
 import { useConnection } from "../../client/use-connection.ts";
@@ -17,14 +17,17 @@ import styles from "./ticket-panel.module.css";
 export function TicketPanel() {
   const { t } = useTranslation();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const answer = useTicket();
   const shared = answer.state === "ready" ? answer.value : null;
   const count = shared?.ticket.selections.length ?? 0;
-  useCloseWhenEmptied(shared);
+  useEmptied(shared, title);
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
-        <h2 id={titleId}>{t("ticket.title")}</h2>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {t("ticket.title")}
+        </h2>
         {count > 0 && <span className={styles.badge}>{count}</span>}
         {shared !== null && count > 0 && <ClearButton shared={shared} />}
       </div>
@@ -51,7 +54,7 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
       variant="ghost"
       className={styles.clear}
       disabled={placement.state !== "idle"}
-      onClick={() => clear(ticket.selections)}
+      onClick={() => clear(ticket)}
     >
       {t("ticket.clear")}
     </Button>
@@ -75,13 +78,7 @@ function TicketBody({ shared }: { shared: TicketAndPlacement }) {
           value="basic"
           onChange={() => undefined}
         >
-          <SelectionList
-            selections={ticket.selections}
-            facts={facts}
-            online={online}
-            locked={locked}
-            onRemove={actions.remove}
-          />
+          <SelectionList ticket={ticket} facts={facts} online={online} locked={locked} onRemove={actions.remove} />
         </Tabs>
       </div>
       <ChangeAnnouncer selections={ticket.selections} />
@@ -90,12 +87,15 @@ function TicketBody({ shared }: { shared: TicketAndPlacement }) {
   );
 }
 
-/** Removing the last selection closes the ticket where it lies over the page. */
-function useCloseWhenEmptied(shared: TicketAndPlacement | null): void {
+/** Removing the last selection closes the ticket where it lies over the page; elsewhere its title takes the focus. */
+function useEmptied(shared: TicketAndPlacement | null, title: RefObject<HTMLElement | null>): void {
   const bare = shared === null || isBare(shared);
   const wasBare = useRef(bare);
   useEffect(() => {
-    if (bare && !wasBare.current && overlays.panel === "ticket") closePanel();
+    if (bare && !wasBare.current) {
+      if (overlays.panel === "ticket") closePanel();
+      else if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    }
     wasBare.current = bare;
-  }, [bare]);
+  }, [bare, title]);
 }

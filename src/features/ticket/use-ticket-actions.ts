@@ -3,14 +3,16 @@ import { useMemo } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
-import type { Minor, OddsPolicyName, TicketSelection } from "../../domain/ticket-selection.ts";
+import { invalidSelections } from "../../domain/ticket.ts";
+import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 
 const undoMs = 6000;
 
 export interface TicketActions {
-  remove(leg: TicketSelection): void;
-  removeInvalid(invalid: readonly TicketSelection[]): void;
-  clear(all: readonly TicketSelection[]): void;
+  /** `before`: the ticket as the player sees it, which undo brings back. */
+  remove(before: TicketDraft, leg: TicketSelection): void;
+  removeInvalid(before: TicketDraft): void;
+  clear(before: TicketDraft): void;
   setStake(stake: Minor): void;
   setOddsPolicy(policy: OddsPolicyName): void;
   acceptChanges(): void;
@@ -27,8 +29,11 @@ export function useTicketActions(): TicketActions {
   const { ticket } = useCommands();
   return useMemo(() => {
     const run = (command: Promise<void>): void => void command.catch(reportFailure);
-    const undoable = (command: Promise<void>, removed: readonly TicketSelection[]): void => {
-      const undo = { labelKey: "ticket.undo", run: () => run(ticket.restore([...removed])) };
+    const undoable = (command: Promise<void>, before: TicketDraft, legs: readonly TicketSelection[]): void => {
+      const { selections, stake, system, groups } = before;
+      const removed = legs.map((leg) => leg.id);
+      const restore = () => run(ticket.restore({ before: { selections, stake, system, groups }, removed }));
+      const undo = { labelKey: "ticket.undo", run: restore };
       const offerUndo = async (): Promise<void> => {
         await command;
         showSnackbar("ticket.removed", { params: { count: removed.length }, timeout: undoMs, action: undo });
@@ -36,9 +41,9 @@ export function useTicketActions(): TicketActions {
       run(offerUndo());
     };
     return {
-      remove: (leg) => undoable(ticket.remove(leg.id), [leg]),
-      removeInvalid: (invalid) => undoable(ticket.removeInvalid(), invalid),
-      clear: (all) => undoable(ticket.clear(), all),
+      remove: (before, leg) => undoable(ticket.remove(leg.id), before, [leg]),
+      removeInvalid: (before) => undoable(ticket.removeInvalid(), before, invalidSelections(before.selections)),
+      clear: (before) => undoable(ticket.clear(), before, before.selections),
       setStake: (stake) => run(ticket.setStake(stake)),
       setOddsPolicy: (policy) => run(ticket.setOddsPolicy(policy)),
       acceptChanges: () => run(ticket.acceptChanges()),

@@ -51,8 +51,9 @@ describe("the ticket", () => {
   it("puts a removed selection back in its place", async () => {
     const { ticket } = rig.account;
     for (const id of [1, 2, 3]) await ticket.toggle(of(id));
+    const before = await rig.ticket();
     await ticket.remove("2");
-    await ticket.restore([of(2)]);
+    await ticket.restore({ before, removed: ["2"] });
     expect(await ids()).toEqual(["1:1", "2:1", "3:1"]);
   });
 

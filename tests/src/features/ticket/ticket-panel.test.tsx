@@ -218,17 +218,6 @@ describe("selections", () => {
     expect(client.calls).toContainEqual({ name: "ticket.acceptChanges", args: [] });
   });
 
-  it("takes back a removal", async () => {
-    await storeTicket([one, two]);
-    const client = await renderScreen(<TicketPanel />);
-    const item = within(await leg("2"));
-    fireEvent.click(item.getByRole("button", { name: /^Remove/ }));
-    await waitFor(() => expect(snackbars.shown).toHaveLength(1));
-    snackbars.shown[0]?.action?.run();
-    expect(client.calls.map((call) => call.name)).toEqual(["ticket.remove", "ticket.restore"]);
-    expect(client.calls[1]?.args).toEqual([[two]]);
-  });
-
   it("says what is locked and deletes all that is invalid", async () => {
     await storeTicket([one, { ...two, status: "locked" }]);
     await storeFreshness([one, two]);

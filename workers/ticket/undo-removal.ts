@@ -1,0 +1,34 @@
+// What comes back when a removal is undone: pure, so that it happens in the command's one transaction.
+import type { TicketRow } from "../../src/db/device-tables.ts";
+import { restoreSelections, sameSelection } from "../../src/domain/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { Removal } from "../contract.ts";
+
+export function restoredSelections(now: TicketRow, { before, removed }: Removal): readonly TicketSelection[] {
+  return restoreSelections(
+    now.selections,
+    before.selections.filter((own) => removed.includes(own.id)),
+  );
+}
+
+/**
+ * The groups, where the ticket holds just what it held before and nobody grouped or left the system meanwhile;
+ * the stake, where the removal of the last selection had reset it.
+ * @param restored what the ticket holds again
+ */
+export function whatElseComesBack(
+  now: TicketRow,
+  { before }: Removal,
+  restored: readonly TicketSelection[],
+): Partial<Pick<TicketRow, "stake" | "system" | "groups">> {
+  const emptied = now.selections.length === 0;
+  const grouped = now.groups.length > 0 || (now.system !== before.system && !emptied);
+  return {
+    ...(emptied ? { stake: before.stake } : {}),
+    ...(grouped || !holdSame(restored, before.selections) ? {} : { system: before.system, groups: before.groups }),
+  };
+}
+
+function holdSame(a: readonly TicketSelection[], b: readonly TicketSelection[]): boolean {
+  return a.length === b.length && a.every((own) => b.some((other) => sameSelection(own, other)));
+}
