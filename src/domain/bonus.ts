@@ -1,5 +1,6 @@
 // The ladder of ticket bonuses: the more selections of a minimum odd, the higher the percentage on the win.
 import { parseOdd } from "./odds.ts";
+import { roundHalfUp } from "./rounding.ts";
 
 export interface BonusRules {
   /** Hundredths of a per cent by number of qualifying selections: entry 0 = one selection. */
@@ -21,9 +22,13 @@ export function parseBonusRules(ticketBonuses: string, minOdd: string): BonusRul
   return { tiers: list.split(",").map(percentage), minOdd: lowest };
 }
 
+const decimal = /^(\d{1,6})(?:\.(\d+))?$/;
+
+/** Hundredths of a per cent, what is finer rounded half up. */
 function percentage(text: string): number {
-  const value = Number(text.trim());
-  return Number.isFinite(value) && value > 0 ? Math.round(value * 100) : 0;
+  const [, whole, decimals = ""] = decimal.exec(text.trim()) ?? [];
+  if (whole === undefined) return 0;
+  return Number(roundHalfUp(BigInt(whole + decimals) * 100n, 10n ** BigInt(decimals.length)));
 }
 
 /** How many of the odds (thousandths) count towards the bonus. */

@@ -1,5 +1,6 @@
 // Limits per currency, as the settings publish them.
 import { toMinor } from "./money.ts";
+import { roundHalfUp } from "./rounding.ts";
 import type { Minor } from "./ticket-selection.ts";
 
 /** Shape of the settings' limits; `limit` in major units. */
@@ -35,12 +36,13 @@ export function minStake(limits: readonly LimitOfCurrency[], currencyId: number)
   return limitOf(limits, currencyId) ?? 0;
 }
 
-const quickMultiples = [1, 2.5, 5, 10, 25, 50, 100, 250] as const;
+/** In halves: 1, 2.5, 5, 10, 25, 50, 100 and 250 times the minimum. */
+const quickHalves = [2, 5, 10, 20, 50, 100, 200, 500] as const;
 
-/** The quick steps of the stake: multiples of the minimum, within the maximum. */
+/** The quick steps of the stake: multiples of the minimum (rounded half up), within the maximum. */
 export function quickStakes(minimum: Minor, maximum: Minor | null): Minor[] {
   if (minimum <= 0) return [];
-  return quickMultiples
-    .map((times) => Math.round(minimum * times))
+  return quickHalves
+    .map((halves) => Number(roundHalfUp(BigInt(minimum) * BigInt(halves), 2n)))
     .filter((stake) => maximum === null || stake <= maximum);
 }

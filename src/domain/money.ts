@@ -14,7 +14,7 @@ export function toMajor(minor: Minor): number {
 /** Serbian grouping: 123450 -> "1.234,50". */
 export function formatMoney(minor: Minor): string {
   const absolute = Math.abs(minor);
-  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ".");
+  const whole = String((absolute - (absolute % 100)) / 100).replace(/\B(?=(?:\d{3})+$)/g, ".");
   return `${minor < 0 ? "-" : ""}${whole},${String(absolute % 100).padStart(2, "0")}`;
 }
 

@@ -51,6 +51,45 @@ describe("pay blockers", () => {
     expect(payBlockers({ ...payable, ...change })).toEqual([key]);
   });
 
+  const grouped = {
+    selections: four,
+    maxTicketSelections: 4,
+    system: true,
+    groups: [{ id: "a", conditions: [2], selectionIds: ["1", "2", "3"] }],
+  };
+
+  it("lets a system within its limits be paid, the limits themselves included", () => {
+    const limits = { maxSystemCombinations: 3, minPayinPerCombination: 33_33, stake: 99_99 };
+    expect(payBlockers({ ...payable, ...grouped, ...limits })).toEqual([]);
+  });
+
+  it.each<[BlockerKey[], Partial<PayCircumstances>]>([
+    [["systemFreeBet"], { wallet: freeBet }],
+    [["systemNoGroups"], { groups: [] }],
+    [["maxSystemTicketCombinations"], { maxSystemCombinations: 2 }],
+    [["minPayinPerSystemComb", "minSystemPayin"], { minPayinPerCombination: 33_34 }],
+  ])("names %s of a system, and nothing of it for another ticket", (keys, change) => {
+    expect(payBlockers({ ...payable, ...grouped, ...change })).toEqual(keys);
+    expect(payBlockers({ ...payable, ...grouped, ...change, system: false })).toEqual([]);
+  });
+
+  it("asks a free bet for its legs, guests and others for none", () => {
+    const one = [selectionOf({ odd: null, status: "locked" })];
+    const mixed = { selections: one, wallet: { currencyId: 999, credit: 100_00 } };
+    expect(payBlockers({ ...payable, ...mixed })).toEqual(["lockedSelections"]);
+    expect(payBlockers({ ...payable, ...mixed, wallet: freeBet })).toEqual([
+      "lockedSelections",
+      "minSelectionsMaxOddFreebet",
+    ]);
+  });
+
+  it("knows no maximum where none is published, and refuses a stake of nothing where no minimum is", () => {
+    const open = { maxTicketSelections: 0, maxStake: null, minStake: 0, wallet: { currencyId: 1, credit: 9e9 } };
+    expect(payBlockers({ ...payable, ...open, selections: four, stake: 9e9 })).toEqual([]);
+    expect(payBlockers({ ...payable, ...open, stake: 0 })).toEqual(["minTicketPayin"]);
+    expect(payBlockers({ ...payable, ...open, stake: 1 })).toEqual([]);
+  });
+
   it("names the most pressing first", () => {
     expect(payBlockers({ ...payable, unresolved: true, online: false, stake: 0 })).toEqual([
       "ticketLocked",
