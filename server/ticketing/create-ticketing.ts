@@ -3,6 +3,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { MatchOutcome, TicketLookup } from "../ports.ts";
 import { abandon } from "./abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./answer-reoffer.ts";
+import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
 import { createDeadlines } from "./deadlines.ts";
 import { decide } from "./decide.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
@@ -12,6 +13,7 @@ import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
 export interface Ticketing extends TicketLookup {
+  readonly cashOut: CashOut;
   /** Takes up what a stop left open: overdue decisions, reoffers, outcomes. */
   start(): Promise<void>;
   /** Ends all timers and waits for work in flight. */
@@ -94,6 +96,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   }
 
   return {
+    cashOut: createCashOut(deps),
     ticketInfo,
     idle,
     async start() {

@@ -54,12 +54,16 @@ export function ticketFigures(
   };
 }
 
+export function termsOf(ticket: Pick<TicketTable, "terms">): BookedTerms {
+  return JSON.parse(ticket.terms);
+}
+
 /** What a ticket with these decided legs pays, by the terms it was booked under; minor units. */
 export function settledWin(
   ticket: Stake & Pick<TicketTable, "terms" | "open_stake">,
   legs: readonly { odd: number; result: LegResult; system_group: number | null }[],
 ): number {
-  const booked = JSON.parse(ticket.terms) as BookedTerms;
+  const booked = termsOf(ticket);
   if (ticket.system_groups !== null) {
     const { mustWin, groups } = sortedLegs(groupsOf(ticket), legs);
     return systemPayout(ticket.open_stake, mustWin, groups, booked.cap).payout;

@@ -15,6 +15,7 @@ import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../http/http-error.ts";
 import type { Clock, Database, TicketSteering } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
+import { registerCashOutRoutes } from "./cash-out/cash-out-routes.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import { ticketHistory } from "./history.ts";
 import { createRateLimit } from "./rate-limit.ts";
@@ -100,6 +101,8 @@ export function registerTicketRoutes(
       return { ...ok, accepted: answer.accepted };
     },
   );
+
+  registerCashOutRoutes(http, { cashOut: ticketing.cashOut, authenticate });
 
   http.post(
     "/sportsbetting/v1/tickets/history",

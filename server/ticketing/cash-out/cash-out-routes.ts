@@ -1,0 +1,62 @@
+// The two cash-out calls of the contract.
+import {
+  cashOutQuoteSchema,
+  cashOutRequestSchema,
+  confirmCashOutAnswerSchema,
+  confirmCashOutRequestSchema,
+} from "../../../src/protocol/cash-out.ts";
+import { toMajor, toMinor } from "../../../src/domain/money.ts";
+import type { FastifyRequest } from "fastify";
+import { type Authenticate, identityOf } from "../../http/authenticate.ts";
+import type { Http } from "../../http/create-http.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
+import { canonicalJson } from "../canonical-json.ts";
+import type { CashOut } from "./create-cash-out.ts";
+
+export function registerCashOutRoutes(
+  http: Http,
+  { cashOut, authenticate }: { cashOut: CashOut; authenticate: Pick<Authenticate, "required"> },
+): void {
+  // Bodies as they came: validation replaces request.body by what the schema kept of it.
+  const bodies = new WeakMap<FastifyRequest, string>();
+  const tags = ["tickets"];
+  const onRequest = authenticate.required;
+
+  http.post(
+    "/sportsbetting/v1/tickets/cashOut",
+    { onRequest, schema: { tags, body: cashOutRequestSchema, response: { 200: cashOutQuoteSchema } } },
+    async (request) => {
+      const { ticketId } = request.body;
+      const answer = await cashOut.quote(identityOf(request).sub, ticketId);
+      if (answer.kind === "unknown") throw notFound();
+      if (answer.kind === "unavailable") throw new HttpError(409, "cashOutUnavailable");
+      const { currency, expiresAt } = answer;
+      return { ticketId, amount: toMajor(answer.amount), currency, expiresAt };
+    },
+  );
+
+  http.post(
+    "/sportsbetting/v1/tickets/confirmCashOut",
+    {
+      onRequest,
+      preValidation: async (request) => void bodies.set(request, canonicalJson(request.body ?? null)),
+      schema: { tags, body: confirmCashOutRequestSchema, response: { 200: confirmCashOutAnswerSchema } },
+    },
+    async (request) => {
+      const { ticketId, amount, part, requestId = null } = request.body;
+      const { sub } = identityOf(request);
+      const body = bodies.get(request) ?? "";
+      const answer = await cashOut.confirm({ sub, ticketId, amount: toMinor(amount), part, requestId, body });
+      switch (answer.kind) {
+        case "paid":
+          return { ticketId, amount: toMajor(answer.amount), currency: answer.currency };
+        case "changed":
+          throw new HttpError(409, "cashOutChanged");
+        case "reused":
+          throw new HttpError(409, "conflict");
+        case "unknown":
+          throw notFound();
+      }
+    },
+  );
+}
