@@ -1,0 +1,328 @@
+// Cashing out over real HTTP: quotes, confirmations, partial payments, and everything that races them.
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+
+let rig: TicketingRig;
+beforeEach(async () => {
+  rig = await startTicketingRig();
+});
+afterEach(() => finish(rig));
+
+interface Quote {
+  ticketId: string;
+  amount: number;
+  currency: string;
+  expiresAt: number;
+  error?: string;
+}
+interface Paid {
+  ticketId: string;
+  amount: number;
+  currency: string;
+  error?: string;
+}
+
+/** Places it, waits until it is booked; the server's id. */
+async function booked(wanted: Wanted = {}): Promise<{ uuid: string; id: string }> {
+  const { ticketId: uuid } = await rig.place(wanted);
+  await rig.clock.advance(5000);
+  await rig.settle();
+  expect(rig.last(uuid).accepted).toBe(true);
+  return { uuid, id: rig.last(uuid)._id };
+}
+
+const ask = (ticketId: string, token = "ana") => rig.call<Quote>("/cashOut", { body: { ticketId }, token });
+const confirm = (body: Record<string, unknown>, token = "ana") => rig.call<Paid>("/confirmCashOut", { body, token });
+
+async function quoted(ticketId: string): Promise<number> {
+  const { status, body } = await ask(ticketId);
+  expect(status).toBe(200);
+  return body.amount;
+}
+
+const credit = async () => (await rig.wallet()).wallet_0;
+
+/** Confirms a ticket with a live leg: the answer comes once the clock has gone on. */
+async function afterDelay<T>(answer: Promise<T>): Promise<T> {
+  let arrived = false;
+  const noted = answer.finally(() => (arrived = true));
+  // The request reaches the server over a real socket, so its timer is not there at once.
+  while (!arrived) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await rig.clock.advance(500);
+  }
+  return noted;
+}
+
+describe("a quote", () => {
+  test("is stake x placed / present odds x 0.95 and lives 5 s", async () => {
+    const { id } = await booked();
+    rig.book.odd(1, "1", "1.20");
+    const { status, body } = await ask(id);
+    // 100 x 1.50 / 1.20 x 0.95
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { ticketId: id, amount: 118.75, currency: "RSD", expiresAt: rig.clock.now() + 5000 },
+    });
+  });
+
+  test("counts a won leg with its odd, a void one as 1.00", async () => {
+    const { id } = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+    rig.book.end(1, { 1: "won" }, rig.clock.now());
+    await rig.settle();
+    expect(await quoted(id)).toBe(142.5);
+    const other = await booked({ legs: [{ eventId: 2 }, { eventId: 3 }] });
+    rig.book.end(2, { 1: "void" }, rig.clock.now());
+    await rig.settle();
+    expect(await quoted(other.id)).toBe(95);
+  });
+
+  test("follows a pre-match leg into play", async () => {
+    const { id } = await booked();
+    rig.book.kickOff(1);
+    rig.book.odd(1, "1", "3.00");
+    expect(await quoted(id)).toBe(47.5);
+  });
+
+  test("is the sum over the lines of a system", async () => {
+    rig.book.add(4);
+    const legs = [1, 2, 4].map((eventId) => ({ eventId, more: { systemGroup: 0 } }));
+    const { id } = await booked({
+      legs,
+      stake: 300,
+      more: { systemGroups: [{ conditions: [2], totalSelections: 3 }] },
+    });
+    rig.book.odd(1, "1", "3.00");
+    // Lines 12, 14 at half, line 24 whole: 100 x (0.5 + 0.5 + 1) x 0.95
+    expect(await quoted(id)).toBe(190);
+    rig.book.end(1, { 1: "lost" }, rig.clock.now());
+    await rig.settle();
+    expect(await quoted(id)).toBe(95);
+  });
+
+  const spoilt: [string, () => void | Promise<void>][] = [
+    ["a suspended leg", () => rig.book.status(1, "SUSPENDED")],
+    ["an unpriced leg", () => rig.book.odd(1, "1", "-")],
+    ["a line that is not offered any more", () => rig.book.lines(1, "1X2", [])],
+    ["a match that ended and is not settled", () => rig.book.end(1, { 1: "won" }, rig.clock.now(), false)],
+    ["a match in its final phase", () => void (rig.book.match(1)!.matchPhase.name = "F")],
+    ["a match that should have begun", () => void (rig.book.match(1)!.timeStart = rig.clock.now())],
+  ];
+  test.each(spoilt)("is refused with %s", async (_name, spoil) => {
+    const { id } = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+    await spoil();
+    expect(await ask(id)).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
+  });
+
+  test("is refused for free bets and for what is not open", async () => {
+    for (const eventId of [4, 5]) rig.book.add(eventId);
+    const free = await booked({ wallet: freeBet, legs: [1, 2, 4, 5].map((eventId) => ({ eventId })) });
+    expect(await ask(free.id)).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
+    const { ticketId } = await rig.place({ legs: [{ eventId: 3 }] });
+    const pending = (await rig.ticket(ticketId))._id;
+    expect(await ask(pending)).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
+    const lost = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+    rig.book.end(1, { 1: "lost" }, rig.clock.now());
+    await rig.settle();
+    expect(await ask(lost.id)).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
+  });
+
+  test("is its owner's alone", async () => {
+    const { id } = await booked();
+    expect((await ask(id, "boris")).status).toBe(404);
+    expect((await ask(randomUUID())).status).toBe(404);
+    expect((await ask("")).status).toBe(400);
+  });
+});
+
+describe("a confirmation", () => {
+  test("pays the whole ticket once and ends it for good", async () => {
+    const { uuid, id } = await booked();
+    const before = await credit();
+    const amount = await quoted(id);
+    const body = { ticketId: id, amount, requestId: randomUUID() };
+    expect(await confirm(body)).toMatchObject({ status: 200, body: { ticketId: id, amount: 95, currency: "RSD" } });
+    expect(await confirm(body)).toMatchObject({ status: 200, body: { amount: 95 } });
+    expect(await credit()).toBe(before + 95);
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "cashout", stake: 100, win: 0, cashOut: { amount: 95 } });
+    expect((await ask(id)).status).toBe(409);
+    rig.book.end(1, { 1: "won" }, rig.clock.now());
+    await rig.settle();
+    expect(await credit()).toBe(before + 95);
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "cashout", win: 0, selections: [{ status: "won" }] });
+  });
+
+  test("is answered the same over restarts, and refuses its id for another body", async () => {
+    const { id } = await booked();
+    const amount = await quoted(id);
+    const body = { ticketId: id, amount, part: 0.5, requestId: randomUUID() };
+    const first = await confirm(body);
+    expect(first).toMatchObject({ status: 200, body: { amount: 47.5 } });
+    const refused = { ticketId: id, amount: 1000, requestId: randomUUID() };
+    expect(await confirm(refused)).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    await rig.crash();
+    expect((await confirm(body)).body).toEqual(first.body);
+    expect(await confirm({ ...body, part: 1 })).toMatchObject({ status: 409, body: { error: "conflict" } });
+    // What was refused stays refused under its id, whatever the value has become.
+    rig.book.odd(1, "1", "1.01");
+    expect(await confirm(refused)).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    expect((await rig.wallet()).wallet_0).toBe(10_000 - 100 + 47.5);
+  });
+
+  test("pays nothing where the value fell, a leg was suspended or the quote is over", async () => {
+    const { id } = await booked();
+    const amount = await quoted(id);
+    rig.book.odd(1, "1", "1.51");
+    expect(await confirm({ ticketId: id, amount })).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    rig.book.odd(1, "1", "1.50");
+    rig.book.status(1, "SUSPENDED");
+    expect(await confirm({ ticketId: id, amount })).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    rig.book.status(1, "OPEN");
+    await rig.clock.advance(5001);
+    expect(await confirm({ ticketId: id, amount })).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    expect(await confirm({ ticketId: id, amount: amount + 1 })).toMatchObject({ status: 409 });
+    expect(await credit()).toBe(9900);
+  });
+
+  test("pays what was asked for where the value rose", async () => {
+    const { id } = await booked();
+    const amount = await quoted(id);
+    rig.book.odd(1, "1", "1.10");
+    expect(await confirm({ ticketId: id, amount })).toMatchObject({ status: 200, body: { amount: 95 } });
+  });
+
+  test("checks its fields", async () => {
+    const { id } = await booked();
+    for (const wrong of [{ part: 0 }, { part: 1.01 }, { amount: 0 }, { amount: "95" }, { requestId: "x" }]) {
+      expect((await confirm({ ticketId: id, amount: 95, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    }
+    expect((await confirm({ ticketId: randomUUID(), amount: 95, requestId: randomUUID() })).status).toBe(404);
+    expect((await confirm({ ticketId: id, amount: 95 }, "boris")).status).toBe(404);
+  });
+});
+
+describe("a part", () => {
+  test.each([
+    ["the whole ticket's amount", 1],
+    ["the part's own amount", 0.25],
+  ])("named with %s pays its share, and the rest goes on", async (_name, factor) => {
+    const { uuid, id } = await booked();
+    const amount = await quoted(id);
+    const answer = await confirm({ ticketId: id, amount: amount * factor, part: 0.25, requestId: randomUUID() });
+    expect(answer).toMatchObject({ status: 200, body: { amount: 23.75 } });
+    expect(await rig.ticket(uuid)).toMatchObject({
+      status: "open",
+      stake: 100,
+      openStake: 75,
+      possibleWin: 112.5,
+      cashOut: { amount: 23.75 },
+    });
+    expect(await quoted(id)).toBe(71.25);
+    rig.book.end(1, { 1: "won" }, rig.clock.now());
+    await rig.settle();
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "won", win: 112.5, cashOut: { amount: 23.75 } });
+    expect(await credit()).toBe(9900 + 23.75 + 112.5);
+  });
+
+  test("adds up with others, down to the whole", async () => {
+    const { uuid, id } = await booked({ stake: 33.33 });
+    const parts: number[] = [];
+    for (const part of [0.5, 0.5, 1]) {
+      const amount = await quoted(id);
+      const { body } = await confirm({ ticketId: id, amount, part, requestId: randomUUID() });
+      parts.push(body.amount);
+    }
+    // 31.66, then of 16.66 and of 8.33 in play
+    expect(parts).toEqual([15.83, 7.92, 7.91]);
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "cashout", cashOut: { amount: 31.66 }, stake: 33.33 });
+    expect(await credit()).toBeCloseTo(10_000 - 33.33 + 31.66, 2);
+  });
+
+  test("leaves a void ticket the rest of its stake", async () => {
+    const { uuid, id } = await booked();
+    const amount = await quoted(id);
+    await confirm({ ticketId: id, amount, part: 0.4 });
+    rig.book.end(1, {}, rig.clock.now());
+    await rig.settle();
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "void", win: 60 });
+    expect(await credit()).toBe(9900 + 38 + 60);
+  });
+
+  test("never lets a ticket pay more than its maximum in all", async () => {
+    rig.ticketSettings.maxTicketWin = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 120 }];
+    const { uuid, id } = await booked();
+    rig.book.odd(1, "1", "1.01");
+    expect(await quoted(id)).toBe(120);
+    await confirm({ ticketId: id, amount: 120, part: 0.5 });
+    expect(await rig.ticket(uuid)).toMatchObject({ possibleWin: 60, cashOut: { amount: 60 } });
+    rig.book.end(1, { 1: "won" }, rig.clock.now());
+    await rig.settle();
+    expect(await credit()).toBe(9900 + 120);
+  });
+});
+
+describe("a live leg", () => {
+  test("delays the answer, and a fall in the meantime pays nothing", async () => {
+    const { id } = await booked({ legs: [{ eventId: 3 }] });
+    const amount = await quoted(id);
+    const before = rig.clock.now();
+    const answer = afterDelay(confirm({ ticketId: id, amount, requestId: randomUUID() }));
+    expect(await answer).toMatchObject({ status: 200, body: { amount: 95 } });
+    expect(rig.clock.now() - before).toBeGreaterThanOrEqual(3000);
+
+    const other = await booked({ legs: [{ eventId: 3 }] });
+    const later = await quoted(other.id);
+    const pending = confirm({ ticketId: other.id, amount: later });
+    await expect.poll(() => rig.clock.pending()).toBeGreaterThan(0);
+    rig.book.odd(3, "1", "1.80");
+    expect(await afterDelay(pending)).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+  });
+
+  test("a request sent again during the delay is answered with the first", async () => {
+    const { id } = await booked({ legs: [{ eventId: 3 }] });
+    const amount = await quoted(id);
+    const body = { ticketId: id, amount, requestId: randomUUID() };
+    const [a, b, other] = await afterDelay(
+      Promise.all([confirm(body), confirm(body), confirm({ ...body, part: 0.5 })]),
+    );
+    const answers = [a, b, other].map(({ status }) => status).toSorted();
+    expect(answers).toEqual([200, 200, 409]);
+    expect(await credit()).toBe(9995);
+  });
+
+  test("a match that ends during the delay settles the ticket, and the cash-out pays nothing", async () => {
+    const { uuid, id } = await booked({ legs: [{ eventId: 3 }] });
+    const amount = await quoted(id);
+    const pending = confirm({ ticketId: id, amount });
+    await expect.poll(() => rig.clock.pending()).toBeGreaterThan(0);
+    rig.book.end(3, { 1: "won" }, rig.clock.now());
+    expect(await afterDelay(pending)).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "won", win: 150, cashOut: null });
+    expect(await credit()).toBe(10_050);
+  });
+});
+
+test("of two confirmations at once one pays, whole or in part", async () => {
+  for (const part of [1, 0.5]) {
+    const before = await credit();
+    const { uuid, id } = await booked();
+    const amount = await quoted(id);
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => confirm({ ticketId: id, amount, part, requestId: randomUUID() })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await rig.ticket(uuid)).toMatchObject({ cashOut: { amount: 95 * part } });
+    expect(await credit()).toBe(before - 100 + 95 * part);
+  }
+});
+
+test("the sandbox's history finds what was cashed out", async () => {
+  const { id } = await booked();
+  await booked();
+  await confirm({ ticketId: id, amount: await quoted(id) });
+  for (const body of [{ cashout: true }, { statuses: ["cashout"] }]) {
+    const { result } = (await rig.call<{ result: { _id: string }[] }>("/history", { body })).body;
+    expect(result.map((ticket) => ticket._id)).toEqual([id]);
+  }
+});
