@@ -1,6 +1,6 @@
 // The end of a confirmed cash-out: paid as asked for, or told that it is not worth that any more.
 import { randomUUID } from "node:crypto";
-import { cashOutShare } from "../../../src/domain/cash-out-share.ts";
+import { partOf } from "../../../src/domain/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket-selection.ts";
 import type { Database, OfferBook } from "../../ports.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
@@ -45,7 +45,7 @@ export async function firstAnswer(db: Database, { sub, requestId, body }: Confir
 /** A value that rose pays what was asked for, as the player confirmed it; one that fell pays nothing. */
 function stillWorth(book: OfferBook, stored: StoredTicket, asked: Minor, part: number, now: number): boolean {
   const value = ticketValue(book, stored, now);
-  return value !== null && cashOutShare(value, part) >= asked;
+  return value !== null && partOf(value, part) >= asked;
 }
 
 /**

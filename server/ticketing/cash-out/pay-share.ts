@@ -1,5 +1,5 @@
 // Pays for a part of an open ticket and leaves the rest of it in play. In the caller's transaction.
-import { stakeAfter } from "../../../src/domain/cash-out-share.ts";
+import { remainingStake } from "../../../src/domain/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket-selection.ts";
 import { payUser } from "../../ledger/pay.ts";
 import type { Database } from "../../ports.ts";
@@ -24,7 +24,7 @@ export async function payShare(
   { id, part, amount, now }: { id: string; part: number; amount: Minor; now: number },
 ): Promise<Minor> {
   const { ticket } = stored;
-  const rest = stakeAfter(ticket.open_stake, part);
+  const rest = remainingStake(ticket.open_stake, part);
   const change: Partial<TicketTable> =
     rest === 0 ? { settlement: "cashout", settled_at: now } : withRest(stored, rest, amount);
   const claimed = await trx

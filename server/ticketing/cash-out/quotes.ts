@@ -1,5 +1,5 @@
 // The quotes of the last seconds. Kept in memory alone: one that a restart forgets has to be asked for again.
-import { cashOutShare } from "../../../src/domain/cash-out-share.ts";
+import { partOf } from "../../../src/domain/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket-selection.ts";
 
 /** How long a quote holds, ms. */
@@ -45,8 +45,8 @@ export function createQuotes(): Quotes {
     asked(ticketId, { amount, part, openStake, now }) {
       const shares = holding(ticketId, now)
         .filter((quote) => quote.openStake === openStake)
-        .filter((quote) => amount === quote.amount || amount === cashOutShare(quote.amount, part))
-        .map((quote) => cashOutShare(quote.amount, part));
+        .filter((quote) => amount === quote.amount || amount === partOf(quote.amount, part))
+        .map((quote) => partOf(quote.amount, part));
       const [first, ...others] = new Set(shares);
       return first === undefined || first === 0 || others.length > 0 ? null : first;
     },
