@@ -37,6 +37,8 @@ export interface MatchOutcome {
   results: Results;
   /** Epoch ms at which the outcome was decided. */
   decidedAt: number;
+  /** Told after another outcome of the same match had been told: it replaces that. */
+  corrects: boolean;
   /** The result of one selection; void where the market cannot be decided. */
   legResult(ref: PriceRef): LegResult;
 }
@@ -48,6 +50,8 @@ export interface OfferBook {
   match(eventId: number): Match | null;
   /** The outcome of an ended match; null = not ended or unknown. */
   outcome(eventId: number): MatchOutcome | null;
+  /** Matches whose outcome was corrected. */
+  corrected(): readonly number[];
   onOutcome(listener: (outcome: MatchOutcome) => void): void;
 }
 

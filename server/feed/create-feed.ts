@@ -1,5 +1,6 @@
 // The simulator as a running feed: driven by a clock, steered by the sandbox, remembered in the store.
 import * as z from "zod/mini";
+import type { Results } from "../../src/protocol/match.ts";
 import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Clock, FeedControl, MatchOutcome } from "../ports.ts";
@@ -8,9 +9,10 @@ import type { FeedChange, OfferKind } from "./changes.ts";
 import type { FeedProvider, OfferHead } from "./feed-provider.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
-import { outcomeAt } from "./outcomes.ts";
+import { endAt, outcomeAt } from "./outcomes.ts";
 import { matchToStart } from "./refill.ts";
 import { createScoreBook } from "./score-book.ts";
+import { correctedEnd, endByHand } from "./settle-by-hand.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
 
 /** ms between two looks at the clock. */
@@ -61,6 +63,16 @@ export async function createFeed(
     memory.overrides[id] = merged;
     await store.save(memory);
     simulator.applied(eventId, change, clock.now());
+    return true;
+  };
+  const correct = async (eventId: number, results: Results): Promise<boolean> => {
+    const end = endAt(memory, eventId, clock.now());
+    if (end === null) return false;
+    const known = memory.overrides[String(eventId)] ?? {};
+    memory.overrides[String(eventId)] = { ...known, settled: correctedEnd(end, known.settled, results) };
+    await store.save(memory);
+    const outcome = outcomeAt(memory, eventId, clock.now());
+    if (outcome !== null) events.outcome(outcome);
     return true;
   };
   const refill = async (): Promise<void> => {
@@ -134,19 +146,8 @@ export async function createFeed(
     },
     async settle({ eventId, results }) {
       const runner = simulator.runner(eventId);
-      if (runner === null) return false;
-      const state = runner.state();
-      const step = runner.step();
-      const found = await apply(eventId, {
-        settled: {
-          results: { ...state.results, ...results },
-          stats: state.stats,
-          periodsDone: step?.periodsDone ?? 0,
-          order: [...(step?.order ?? [])],
-          credits: [...(step?.credits ?? [])],
-          at: clock.now(),
-        },
-      });
+      if (runner === null) return correct(eventId, results);
+      const found = await apply(eventId, { settled: endByHand(runner, results, clock.now()) });
       await refill();
       return found;
     },
@@ -172,6 +173,8 @@ export async function createFeed(
       return match === undefined ? null : structuredClone(match);
     },
     outcome: (eventId) => (simulator.runner(eventId) === null ? outcomeAt(memory, eventId, clock.now()) : null),
+    corrected: () =>
+      Object.entries(memory.overrides).flatMap(([id, held]) => (held.settled?.seen === undefined ? [] : [Number(id)])),
     onOutcome: (listener) => void outcomeListeners.push(listener),
     onChange: (listener) => void changeListeners.push(listener),
     onReplaced: (listener) => void replacedListeners.push(listener),

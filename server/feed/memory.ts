@@ -13,7 +13,10 @@ const settledSchema = z.object({
   order: z.array(side),
   credits: z.array(z.object({ player: z.string(), value: z.number() })),
   at: z.number(),
+  /** Only of a correction: what had been told at first, and whether all of the match had been seen. */
+  seen: z.optional(z.object({ results: resultsSchema, whole: z.boolean() })),
 });
+export type Settled = z.infer<typeof settledSchema>;
 
 /** What was set by hand on one match; it holds for the rest of the match. */
 const overrideSchema = z.object({

@@ -1,4 +1,5 @@
 // How matches ended: told from seed, clock and what was entered by hand, so that nothing need be stored.
+import type { Results } from "../../src/protocol/match.ts";
 import type { MatchOutcome } from "../ports.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { fixtureOf } from "./fixtures/timetable.ts";
@@ -12,6 +13,8 @@ import { profileOf } from "./sport-profiles.ts";
 export interface MatchEnd {
   facts: Facts | null;
   at: number;
+  /** Told by hand after the match had ended. */
+  corrected: boolean;
 }
 
 function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
@@ -22,18 +25,24 @@ function common(fixture: Fixture): Pick<Facts, "sport" | "play" | "players"> {
   };
 }
 
+const units = ["G", "P", "S", "L", "M"] as const;
+
+function sameResults(a: Results, b: Results): boolean {
+  return units.every((unit) => String(a[unit]) === String(b[unit]));
+}
+
 /** Every selection is void. */
 export function abandoned(eventId: number, decidedAt: number): MatchOutcome {
-  return { eventId, results: {}, decidedAt, legResult: () => "void" };
+  return { eventId, results: {}, decidedAt, corrects: false, legResult: () => "void" };
 }
 
 /** The outcome at `now` (epoch ms); null = not ended, or no match of this feed. */
 export function outcomeAt(memory: FeedMemory, eventId: number, now: number): MatchOutcome | null {
   const end = endAt(memory, eventId, now);
   if (end === null) return null;
-  const { facts, at: decidedAt } = end;
+  const { facts, at: decidedAt, corrected: corrects } = end;
   if (facts === null) return abandoned(eventId, decidedAt);
-  return { eventId, results: facts.results, decidedAt, legResult: (ref) => legResult(facts, ref) };
+  return { eventId, results: facts.results, decidedAt, corrects, legResult: (ref) => legResult(facts, ref) };
 }
 
 /** How a match had ended by `now` (epoch ms); null = not ended, or no match of this feed. */
@@ -42,16 +51,18 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
   if (fixture === null) return null;
   const held = memory.overrides[String(eventId)] ?? {};
   if (held.settled !== undefined) {
-    const { at, ...seen } = held.settled;
-    return { facts: { ...common(fixture), ...seen, whole: false }, at };
+    const { at, seen, ...told } = held.settled;
+    const counted = seen?.whole === true;
+    const whole = counted && sameResults(seen.results, told.results);
+    return { facts: { ...common(fixture), ...told, whole, counted }, at, corrected: seen !== undefined };
   }
   const retiredAt =
     fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
   const start = held.timeStart ?? fixture.timeStart;
-  if (start > now) return retiredAt === null ? null : { facts: null, at: retiredAt };
+  if (start > now) return retiredAt === null ? null : { facts: null, at: retiredAt, corrected: false };
   const script = createScript(fixture);
   const ends = timeAfter(memory, start, script.duration);
-  if (ends > (retiredAt ?? now)) return retiredAt === null ? null : { facts: null, at: retiredAt };
+  if (ends > (retiredAt ?? now)) return retiredAt === null ? null : { facts: null, at: retiredAt, corrected: false };
   const last = script.steps[script.steps.length - 1];
   if (last === undefined) return null;
   const { order, credits, periodsDone } = last;
@@ -61,6 +72,7 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
     results: { ...last.results, ...held.results },
     stats: { ...last.stats, ...held.stats },
     whole: held.results === undefined && held.stats === undefined,
+    counted: held.stats === undefined,
   };
-  return { facts, at: ends };
+  return { facts, at: ends, corrected: false };
 }

@@ -107,11 +107,12 @@ export function createScoreBook(ports: { memory(): FeedMemory; simulator(): Simu
         if (runner.kind !== "live") return null;
         return { ...headOfFixture(runner.fixture), timeStart: runner.timeStart, ...runner.state() };
       }
-      const known = ended.get(eventId);
+      // What was done by hand may still change what is told; the rest follows from the id alone.
+      const byHand = memory.overrides[String(eventId)] !== undefined;
+      const known = byHand ? undefined : ended.get(eventId);
       if (known !== undefined) return known;
       const score = endedScore(memory, eventId);
-      // What was done by hand may still change what is told; the rest follows from the id alone.
-      const fixed = score?.matchState === "FINISHED" && memory.overrides[String(eventId)] === undefined;
+      const fixed = score?.matchState === "FINISHED" && !byHand;
       return score !== null && fixed ? keep(ended, eventId, score) : score;
     },
   };

@@ -1,6 +1,7 @@
 // Money from the house to a user's wallet_0, once for each reference. In a transaction.
 import type { Database } from "../ports.ts";
 import { houseAccount, requireAccounts } from "./accounts.ts";
+import { claimOn } from "./claims.ts";
 import { post } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
@@ -10,18 +11,24 @@ export interface Payment {
   note?: string;
   sub: string;
   currencyId: number;
-  /** Minor units; negative takes from the user (a correction). */
+  /** Minor units; negative takes from the user (a credit that is lowered). */
   minor: number;
   at: number;
 }
+
+/** What is won goes first to what is owed; a stake that comes back and a credit do not. */
+const settlesClaims: ReadonlySet<Payment["kind"]> = new Set(["payout", "cashout"]);
 
 /** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
 export async function payUser(trx: Database, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
   const { wallet0 } = await requireAccounts(trx, sub, currencyId);
   const house = await houseAccount(trx, currencyId);
+  const claim = settlesClaims.has(kind) ? await claimOn(trx, sub, currencyId) : null;
+  const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
   const entries = [
     { account: house, amount: -minor },
-    { account: wallet0, amount: minor },
+    { account: wallet0, amount: minor - owed },
+    ...(claim === null ? [] : [{ account: claim, amount: owed }]),
   ];
   await post(trx, { kind, ref, note, at, entries });
 }

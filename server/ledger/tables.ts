@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 
 export type Bucket = "wallet_0" | "wallet_1" | "wallet_2" | "wallet_3" | "wallet_5" | "wallet_6" | "hold" | "house";
 
-/** One pot of one currency: a user's wallet part, a user's held stakes, or the house (sub ""). */
+/** One pot of one currency: a user's wallet part, a user's held stakes, or the house (sub ""; with a user's: its claim). */
 interface LedgerAccountTable {
   id: Generated<number>;
   sub: string;
@@ -14,7 +14,7 @@ interface LedgerAccountTable {
   balance: Generated<number>;
 }
 
-export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund" | "cashout";
+export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund" | "cashout" | "reversal";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {

@@ -100,7 +100,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     ticketInfo,
     idle,
     async start() {
-      for (const eventId of await openEvents(db)) {
+      for (const eventId of new Set([...(await openEvents(db)), ...book.corrected()])) {
         const outcome = book.outcome(eventId);
         if (outcome) settle(outcome);
       }

@@ -118,4 +118,15 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.createIndex("cash_out_by_ticket").on("cash_out").column("ticket_id").execute();
     },
   },
+  {
+    name: "2026-11-21-ticketing-5",
+    async up(db) {
+      await db.schema
+        .alterTable("ticket")
+        .addColumn("payouts", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      await sql`update ticket set payouts = 1 where settlement in ('won', 'void')`.execute(db);
+      await db.schema.alterTable("ticket_leg").addColumn("score", "text").execute();
+    },
+  },
 ];

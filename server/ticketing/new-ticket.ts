@@ -56,6 +56,7 @@ function legRow(
     blocked: check.blocked ? 1 : 0,
     system_group: selection.systemGroup ?? null,
     result: null,
+    score: null,
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),
   };
 }
@@ -115,6 +116,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       ...ticketFigures({ stake, currency_id, system_groups }, legs, terms),
       settlement: null,
       win: 0,
+      payouts: 0,
       settled_at: null,
       open_stake: 0,
       cashed_out: 0,

@@ -6,13 +6,8 @@ interface Problem {
   message: string;
 }
 
-function* stakeProblems({ bets, original_bets }: TicketRequest): Generator<Problem> {
-  if (original_bets === undefined) return;
-  const same = original_bets.length === bets.length && original_bets[0]?.stake === bets[0]?.stake;
-  if (!same) yield { path: "original_bets", message: "must be the same as bets" };
-}
-
-function* groupProblems({ selections, systemGroups }: TicketRequest): Generator<Problem> {
+/** Empty = the request says one thing only. Paths are those of the error body's details. */
+export function* requestProblems({ selections, systemGroups }: TicketRequest): Generator<Problem> {
   for (const [index, { systemGroup }] of selections.entries()) {
     if (typeof systemGroup === "number" && systemGroup >= systemGroups.length)
       yield { path: `selections.${index}.systemGroup`, message: "must be the place of a group in systemGroups" };
@@ -28,9 +23,4 @@ function* groupProblems({ selections, systemGroups }: TicketRequest): Generator<
     if (conditions.some((condition) => condition > totalSelections))
       yield { path: `${path}.conditions`, message: `must be from 1 to ${totalSelections}` };
   }
-}
-
-/** Empty = the request says one thing only. Paths are those of the error body's details. */
-export function requestProblems(request: TicketRequest): Problem[] {
-  return [...stakeProblems(request), ...groupProblems(request)];
 }

@@ -1,11 +1,10 @@
 // Applies a match's outcome to the tickets on it and pays what is decided. In the caller's transaction; doing it
 // again changes nothing.
-import { payUser } from "../ledger/pay.ts";
+import { mainScore } from "../../src/domain/score.ts";
 import type { Database, LegResult, MatchOutcome } from "../ports.ts";
-import { settledWin } from "./figures.ts";
-import { settlementOf } from "./settlement-of.ts";
-import type { Settlement, TicketLegTable } from "./tables.ts";
-import { loadTicket, type StoredTicket } from "./ticket-store.ts";
+import { settleTicket } from "./pay-out.ts";
+import type { TicketLegTable } from "./tables.ts";
+import { loadTicket } from "./ticket-store.ts";
 
 function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number): LegResult {
   // The bet came when the outcome was already decided.
@@ -20,49 +19,10 @@ function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number):
   });
 }
 
-async function payOut(
-  trx: Database,
-  { ticket, legs }: StoredTicket,
-  settlement: Settlement,
-  now: number,
-): Promise<number> {
-  const { id, sub } = ticket;
-  if (settlement === "lost") return 0;
-  if (settlement === "void") {
-    // The stake goes back where it came from: a free bet becomes a free bet again.
-    await payUser(trx, {
-      kind: "refund",
-      ref: id,
-      sub,
-      currencyId: ticket.currency_id,
-      minor: ticket.open_stake,
-      at: now,
-    });
-    return ticket.open_stake;
-  }
-  const decided = legs.map(({ odd, result, system_group }) => ({
-    odd: odd ?? 1000,
-    result: result ?? ("void" as const),
-    system_group,
-  }));
-  const win = settledWin(ticket, decided);
-  await payUser(trx, { kind: "payout", ref: id, sub, currencyId: ticket.payout_currency_id, minor: win, at: now });
-  return win;
-}
-
-async function settleTicket(trx: Database, stored: StoredTicket, now: number): Promise<void> {
-  const settlement = settlementOf(stored.ticket, stored.legs);
-  if (settlement === "open") return;
-  const claimed = await trx
-    .updateTable("ticket")
-    .set({ settlement, settled_at: now })
-    .where("id", "=", stored.ticket.id)
-    .where("settlement", "=", "open")
-    .executeTakeFirst();
-  // A ticket lost by an earlier leg is settled already; its later legs are only told.
-  if (claimed.numUpdatedRows === 0n) return;
-  const win = await payOut(trx, stored, settlement, now);
-  await trx.updateTable("ticket").set({ win }).where("id", "=", stored.ticket.id).execute();
+/** The final score as "2:1"; null where the match has none. */
+function scoreOf({ results }: MatchOutcome, sport: string): string | null {
+  const score = mainScore(sport, results);
+  return score === null ? null : score.join(":");
 }
 
 async function applyToTicket(trx: Database, outcome: MatchOutcome, id: string, now: number): Promise<void> {
@@ -71,33 +31,32 @@ async function applyToTicket(trx: Database, outcome: MatchOutcome, id: string, n
   const bookedAt = stored.ticket.booked_at;
   const legs: TicketLegTable[] = [];
   for (const leg of stored.legs) {
-    if (leg.event_id !== outcome.eventId || leg.result !== null) {
+    if (leg.event_id !== outcome.eventId || (leg.result !== null && !outcome.corrects)) {
       legs.push(leg);
       continue;
     }
-    const result = resultOf(outcome, leg, bookedAt);
+    const decided = { result: resultOf(outcome, leg, bookedAt), score: scoreOf(outcome, leg.sport) };
     await trx
       .updateTable("ticket_leg")
-      .set({ result })
+      .set(decided)
       .where("ticket_id", "=", id)
       .where("position", "=", leg.position)
       .execute();
-    legs.push({ ...leg, result });
+    legs.push({ ...leg, ...decided });
   }
   await settleTicket(trx, { ...stored, legs }, now);
 }
 
-/** @param now epoch ms */
+/** Undecided legs take the outcome; decided ones only where it corrects an earlier one. @param now epoch ms */
 export async function applyOutcome(trx: Database, outcome: MatchOutcome, now: number): Promise<void> {
-  const rows = await trx
+  const onMatch = trx
     .selectFrom("ticket_leg")
     .innerJoin("ticket", "ticket.id", "ticket_leg.ticket_id")
     .select("ticket.id")
     .distinct()
     .where("event_id", "=", outcome.eventId)
-    .where("result", "is", null)
-    .where("phase", "=", "accepted")
-    .execute();
+    .where("phase", "=", "accepted");
+  const rows = await (outcome.corrects ? onMatch : onMatch.where("result", "is", null)).execute();
   for (const { id } of rows) await applyToTicket(trx, outcome, id, now);
 }
 

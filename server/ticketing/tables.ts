@@ -60,7 +60,10 @@ export interface TicketTable {
   /** JSON of the bonus rules and the cap (BookedTerms) as they were when it was booked. */
   terms: string;
   settlement: Settlement | null;
+  /** What was paid for how it stands: a win or the stake that came back. */
   win: number;
+  /** How often it was paid: more than once only by corrections, each of which took the earlier one back. */
+  payouts: number;
   settled_at: number | null;
   /** What of the stake is still in play, or was when the ticket was settled; a partial cash-out takes its share. */
   open_stake: number;
@@ -97,6 +100,8 @@ export interface TicketLegTable {
   /** Place of its group in the ticket's system_groups; null = must win. */
   system_group: number | null;
   result: LegResult | null;
+  /** Final score of the match, "2:1"; null = not known. */
+  score: string | null;
   /** JSON of the client's own sfid; echoed only. */
   sfid: string | null;
 }

@@ -71,7 +71,7 @@ export function registerTicketRoutes(
       schema: { tags, body: ticketRequestSchema, response: { 200: okAnswerSchema } },
     },
     async (request) => {
-      const details = requestProblems(request.body);
+      const details = [...requestProblems(request.body)];
       if (details.length > 0) throw new HttpError(400, "badRequest", { body: { details } });
       // Nothing is recorded, so the same request can be sent again.
       if (steering.policy.mode === "error") throw new HttpError(500, "serverError");

@@ -58,6 +58,7 @@ function selectionOf(leg: TicketLegTable) {
     status: leg.result === null ? ("open" as const) : legStatus[leg.result],
     /** Tells half wins and half losses from whole ones. */
     result: leg.result,
+    score: leg.score,
   };
 }
 

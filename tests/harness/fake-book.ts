@@ -13,6 +13,12 @@ export interface FakeBook extends OfferBook {
   kickOff(eventId: number): void;
   /** Ends the match; every selection comes out as `results` says, else void. */
   end(eventId: number, results: Record<string, LegResult>, decidedAt: number, announce?: boolean): void;
+  /** The ended match came out otherwise; `score` is told as its goals. */
+  correct(
+    eventId: number,
+    results: Record<string, LegResult>,
+    options?: { announce?: boolean; score?: [number, number] },
+  ): void;
 }
 
 export function createFakeBook(): FakeBook {
@@ -36,6 +42,7 @@ export function createFakeBook(): FakeBook {
     kindOf: (eventId) => matches.get(eventId)?.kind ?? null,
     match: (eventId) => matches.get(eventId)?.match ?? null,
     outcome: (eventId) => outcomes.get(eventId) ?? null,
+    corrected: () => [...outcomes.values()].filter(({ corrects }) => corrects).map(({ eventId }) => eventId),
     onOutcome: (listener) => void listeners.push(listener),
     add(
       eventId,
@@ -77,8 +84,16 @@ export function createFakeBook(): FakeBook {
     },
     end(eventId, results, decidedAt, announce = true) {
       const legResult = (ref: { selectionCode: string }): LegResult => results[ref.selectionCode] ?? "void";
-      const outcome: MatchOutcome = { eventId, results: {}, decidedAt, legResult };
+      const outcome: MatchOutcome = { eventId, results: {}, decidedAt, corrects: false, legResult };
       matches.delete(eventId);
+      outcomes.set(eventId, outcome);
+      if (announce) for (const listener of listeners) listener(outcome);
+    },
+    correct(eventId, results, { announce = true, score } = {}) {
+      const earlier = outcomes.get(eventId);
+      if (!earlier) throw new Error(`match ${eventId} has not ended`);
+      const legResult = (ref: { selectionCode: string }): LegResult => results[ref.selectionCode] ?? "void";
+      const outcome = { ...earlier, results: score ? { G: score } : {}, corrects: true, legResult };
       outcomes.set(eventId, outcome);
       if (announce) for (const listener of listeners) listener(outcome);
     },

@@ -22,15 +22,21 @@ export async function auditLedger(db: Database): Promise<void> {
       own.reduce((sum, entry) => sum + entry.amount, 0),
     );
     if (account.bucket !== "house") expect(account.balance).toBeGreaterThanOrEqual(0);
+    // The house owes no user anything but what is in the wallets.
+    else if (account.sub !== "") expect(account.balance, `claim on ${account.sub}`).toBeLessThanOrEqual(0);
   }
   for (const hold of holds) {
     const kinds = postings.filter((posting) => posting.ref === hold.ref).map((posting) => posting.kind);
     expect(kinds.filter((kind) => kind === "hold")).toHaveLength(1);
     const left = kinds.filter((kind) => kind === "take" || kind === "release");
     expect(left).toEqual(hold.state === "held" ? [] : [hold.state === "posted" ? "take" : "release"]);
-    expect(kinds.filter((kind) => kind === "payout" || kind === "refund").length).toBeLessThanOrEqual(
-      hold.state === "posted" ? 1 : 0,
-    );
+    const own = postings.filter(({ ref }) => ref === hold.ref || ref.startsWith(`${hold.ref}#`));
+    const paid = own.filter(({ kind }) => kind === "payout" || kind === "refund").map(({ ref }) => ref);
+    const takenBack = own.filter(({ kind }) => kind === "reversal").map(({ ref }) => ref);
+    const standing = paid.filter((ref) => !takenBack.includes(ref));
+    expect(new Set(takenBack).size).toBe(takenBack.length);
+    expect(takenBack.every((ref) => paid.includes(ref))).toBe(true);
+    expect(standing.length, `pay-outs of ${hold.ref}`).toBeLessThanOrEqual(hold.state === "posted" ? 1 : 0);
   }
   for (const account of accounts.filter((account) => account.bucket === "hold")) {
     const held = holds.filter(

@@ -21,6 +21,8 @@ export interface Facts {
   players: readonly string[];
   /** Whether everything was seen; false where the result was entered by hand. */
   whole: boolean;
+  /** Whether what is counted beside the score (corners) was seen to the end. */
+  counted: boolean;
 }
 
 type Counts = readonly [number, number];
@@ -36,9 +38,11 @@ function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
   if (scope === "P2") {
     const [first, score] = [part(1), results[play.key]];
     if (facts.whole || play.type === "race" || play.parts.length !== 2) return part(2);
-    return first === null || score === undefined ? null : [score[0] - first[0], score[1] - first[1]];
+    if (first === null || score === undefined) return null;
+    const second = [score[0] - first[0], score[1] - first[1]] as const;
+    return Math.min(...second) < 0 ? null : second;
   }
-  if (!facts.whole) return null;
+  if (scope === "corners" ? !facts.counted : !facts.whole) return null;
   const key = scope === "corners" ? "K" : counted;
   if (key === null) return null;
   const pairs = Object.values(stats).flatMap((figures) => figures[key] ?? []);

@@ -14,6 +14,7 @@ const football: Facts = {
   credits: [{ player: "Ilić A.", value: 1 }],
   players: ["Ilić A.", "Savić B."],
   whole: true,
+  counted: true,
 };
 const tennis: Facts = {
   ...football,
@@ -150,6 +151,7 @@ describe("a result entered by hand", () => {
     stats: { P1: { G: [0, 1] }, P2: { G: [1, 0] } },
     periodsDone: 1,
     whole: false,
+    counted: false,
   };
   it("decides what it tells, and voids the rest", () => {
     expect(leg(byHand, "1X2", "1")).toBe("won");

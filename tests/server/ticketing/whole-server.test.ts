@@ -149,3 +149,31 @@ test("a blocked user's token spends nothing", async () => {
   const answer = await server.call("/sportsbetting/v1/tickets", { body: bodyOf([legOf(match!, "prematch")]), token });
   expect(answer.status).toBe(403);
 });
+
+test("a second result for a match that ended corrects its tickets, its score and, once more, after a restart", async () => {
+  const [match] = await matches("prematch");
+  const { eventId } = match!;
+  const body = bodyOf([legOf(match!, "prematch")]);
+  await server.call("/sportsbetting/v1/tickets", { body, token });
+  const settle = (G: [number, number]) => server.call("/sandbox/settle", { body: { eventId, results: { G } } });
+  const shown = async () => {
+    const page = await server.call<{ result: WireTicket[] }>("/sportsbetting/v1/tickets/history", { body: {}, token });
+    const { status, win, selections } = page.body.result[0]!;
+    return { status, win, score: selections[0]?.score };
+  };
+  const credit = async () => (await ping()).wallets[0]?.wallet_0;
+
+  await settle([2, 0]);
+  const won = await shown();
+  expect(won).toMatchObject({ status: "won", score: "2:0" });
+  expect((await settle([2, 3])).status).toBe(204);
+  expect(await shown()).toEqual({ status: "lost", win: 0, score: "2:3" });
+  expect(await credit()).toBe(9900);
+  await server.restart();
+  await server.call("/sandbox/feed", { body: { paused: true } });
+  expect(await shown()).toEqual({ status: "lost", win: 0, score: "2:3" });
+  await settle([1, 0]);
+  expect(await shown()).toEqual({ ...won, score: "1:0" });
+  expect(await credit()).toBeCloseTo(9900 + won.win, 2);
+  expect((await server.call("/sandbox/settle", { body: { eventId: 1, results: { G: [1, 0] } } })).status).toBe(404);
+});

@@ -1,0 +1,70 @@
+// What a booked ticket pays by its results. A settlement that a correction changed is paid anew, and what was paid
+// before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
+import { takeBack } from "../ledger/claims.ts";
+import { payUser } from "../ledger/pay.ts";
+import type { Database } from "../ports.ts";
+import { settledWin } from "./figures.ts";
+import { settlementOf } from "./settlement-of.ts";
+import type { Settlement, TicketTable } from "./tables.ts";
+import type { StoredTicket } from "./ticket-store.ts";
+
+/** What a settlement owes the player, minor units, and the wallet it goes to. */
+interface Due {
+  kind: "payout" | "refund";
+  currencyId: number;
+  minor: number;
+}
+
+function dueOf({ ticket, legs }: StoredTicket, settlement: Settlement): Due | null {
+  switch (settlement) {
+    case "open":
+    case "lost":
+    case "cashout":
+      return null;
+    case "void":
+      // The stake goes back where it came from: a free bet becomes a free bet again.
+      return { kind: "refund", currencyId: ticket.currency_id, minor: ticket.open_stake };
+    case "won": {
+      const decided = legs.map(({ odd, result, system_group }) => ({
+        odd: odd ?? 1000,
+        result: result ?? ("void" as const),
+        system_group,
+      }));
+      return { kind: "payout", currencyId: ticket.payout_currency_id, minor: settledWin(ticket, decided) };
+    }
+  }
+}
+
+/** What stands paid now; `win` is what was paid, whatever became of the terms. */
+function paidFor({ settlement, win, currency_id, payout_currency_id }: TicketTable): Due | null {
+  if (settlement === "void") return { kind: "refund", currencyId: currency_id, minor: win };
+  return settlement === "won" ? { kind: "payout", currencyId: payout_currency_id, minor: win } : null;
+}
+
+/** The ledger's reference of a ticket's n-th pay-out, from 0. */
+const payoutRef = (id: string, n: number): string => (n === 0 ? id : `${id}#${n}`);
+
+/** @param stored with the legs' results as they are now @param now epoch ms */
+export async function settleTicket(trx: Database, stored: StoredTicket, now: number): Promise<void> {
+  const { ticket } = stored;
+  const { id, sub, payouts } = ticket;
+  if (ticket.settlement === null || ticket.settlement === "cashout") return;
+  const settlement = settlementOf(ticket, stored.legs);
+  const due = dueOf(stored, settlement);
+  const win = due?.minor ?? 0;
+  if (settlement === ticket.settlement && win === ticket.win) return;
+  // First the new, then back with the old: what is only moved must not look spent.
+  if (due) await payUser(trx, { ...due, ref: payoutRef(id, payouts), sub, at: now });
+  const paid = paidFor(ticket);
+  if (paid) await takeBack(trx, { ...paid, ref: payoutRef(id, payouts - 1), sub, at: now });
+  await trx
+    .updateTable("ticket")
+    .set({
+      settlement,
+      win,
+      settled_at: settlement === "open" ? null : now,
+      payouts: due ? payouts + 1 : payouts,
+    })
+    .where("id", "=", id)
+    .execute();
+}
