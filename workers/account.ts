@@ -1,5 +1,6 @@
 // Session, ping, ticket and placement put together: what core calls the account.
 import type { Account, CoreServices } from "./ports.ts";
+import { createBookingCommands } from "./commands/booking-commands.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createFreeBetWatch } from "./commands/free-bet-watch.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
@@ -97,6 +98,7 @@ export function createAccount(services: CoreServices): Account {
       ...createSystemCommands(services, edit),
       ...createPayCommands(services, session, placement, store),
     },
+    bookings: createBookingCommands(services, edit, recheck.local),
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
     tabSaidHello: (marker) => session.present(marker),

@@ -6,6 +6,7 @@ import type { FavouriteMark } from "../src/domain/favourites.ts";
 import type { HistoryQuestion } from "../src/db/history-key.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
+import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
 export type Interest =
@@ -111,6 +112,28 @@ export interface TicketCommands {
   closeOutcome(): Promise<void>;
 }
 
+export interface BookingCommands {
+  /** Makes the code of these selections; it comes as a row of `bookings`. Fails with `offline` where there is none yet. */
+  share(selections: BookedSelection[]): Promise<void>;
+  /**
+   * Finds out what a code holds, at present prices; it comes as a row of `bookings`. Fails with `bookingNotFound`,
+   * `offline` or a transport code.
+   */
+  read(code: string): Promise<void>;
+  /**
+   * Puts the selections of a code on the ticket, in the place of what is there or beside it. Whatever moved or ended is
+   * on it too, marked. Fails as `read` does, and with `ticketLocked` or `maxTicketSelections`.
+   */
+  restore(code: string, how: "replace" | "merge"): Promise<void>;
+  /**
+   * Replaces the ticket by those selections of a placed one that can still be bet on. Fails with `nothingToCopy`,
+   * `ticketLocked`, `offline` or a transport code.
+   */
+  copy(selections: BookedSelection[]): Promise<void>;
+  /** Puts back what a restore or a copy replaced. */
+  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake">): Promise<void>;
+}
+
 export interface PreferenceCommands {
   set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
   closeNotice(id: number): Promise<void>;
@@ -132,6 +155,7 @@ export interface KvotaWorker {
   tabs: TabCommands;
   session: SessionCommands;
   ticket: TicketCommands;
+  bookings: BookingCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   diagnostics: DiagnosticsCommands;

@@ -16,6 +16,7 @@ export function createCoreApi(
     tabs: createTabCommands(ports),
     session: gate(account.session, ready),
     ticket: gate(account.ticket, ready),
+    bookings: gate(account.bookings, ready),
     preferences: gate(account.preferences, ready),
     favourites: gate(account.favourites, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),

@@ -10,7 +10,14 @@ import type { OfferKind } from "../src/db/offer-tables.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { FavouriteCommands, Interest, PreferenceCommands, SessionCommands, TicketCommands } from "./contract.ts";
+import type {
+  BookingCommands,
+  FavouriteCommands,
+  Interest,
+  PreferenceCommands,
+  SessionCommands,
+  TicketCommands,
+} from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
 import type { SocketFactory } from "./socket-port.ts";
 
@@ -197,6 +204,7 @@ export type PreAuth = { token: string | null } | "unavailable";
 export interface Account {
   session: SessionCommands;
   ticket: TicketCommands;
+  bookings: BookingCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */

@@ -1,4 +1,5 @@
 // A booked selection with all that the offer knows of it, so that it can still be named when it has left.
+import { identityOf } from "../../src/protocol/booked-legs.ts";
 import { bookedOdds, type BookedSelection } from "../../src/protocol/bookings.ts";
 import type { MarketsTable } from "../../src/protocol/match.ts";
 import type { OfferBook } from "../ports.ts";
@@ -14,9 +15,9 @@ export type NamedSelection = Omit<BookedSelection, "odd"> & {
 export function namedSelection(own: BookedSelection, book: Pick<OfferBook, "kindOf" | "match">): NamedSelection {
   const { odd: _, ...rest } = own;
   const odds = bookedOdds(own);
-  const marketsKey = own.marketsKey ?? own.marketCode ?? "";
-  const marketsTable = own.marketsTable ?? (own.player === "" ? "markets" : "players");
-  const selection = { ...rest, marketsKey, marketCode: marketsKey, marketsTable };
+  const identity = identityOf(own);
+  const { marketsTable, marketsKey } = identity;
+  const selection = { ...rest, ...identity, marketCode: marketsKey };
   const match = book.match(own.eventId);
   if (match === null) return { ...selection, ...(odds === undefined ? {} : { odds }) };
   const line = match[marketsTable][marketsKey]?.find((entry) => entry.B === own.band && entry.P === own.player);

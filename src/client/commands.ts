@@ -3,7 +3,10 @@ import type { KvotaWorker } from "../../workers/contract.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
-export type Commands = Pick<KvotaWorker, "session" | "ticket" | "preferences" | "favourites" | "diagnostics">;
+export type Commands = Pick<
+  KvotaWorker,
+  "session" | "ticket" | "bookings" | "preferences" | "favourites" | "diagnostics"
+>;
 
 const quickMs = 10_000;
 /** Commands that wait for the server may wait longer than the request they make. */
@@ -44,6 +47,13 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       discard: () => slow((remote) => remote.ticket.discard()),
       answerReoffer: (answer) => slow((remote) => remote.ticket.answerReoffer(answer)),
       closeOutcome: () => quick((remote) => remote.ticket.closeOutcome()),
+    },
+    bookings: {
+      share: (selections) => slow((remote) => remote.bookings.share(selections)),
+      read: (code) => slow((remote) => remote.bookings.read(code)),
+      restore: (code, how) => slow((remote) => remote.bookings.restore(code, how)),
+      copy: (selections) => slow((remote) => remote.bookings.copy(selections)),
+      undo: (before) => quick((remote) => remote.bookings.undo(before)),
     },
     preferences: {
       set: (key, value) => quick((remote) => remote.preferences.set(key, value)),

@@ -31,7 +31,7 @@ export interface DeviceDb extends Dexie {
   favourites: EntityTable<FavouritesRow, "owner">;
   history: Table<HistoryRow, [string, string]>;
   cashOuts: Table<CashOutRow, [string, string]>;
-  bookings: EntityTable<BookingRow, "key">;
+  bookings: Table<BookingRow, string>;
 }
 
 interface Migration {

@@ -2,7 +2,7 @@
 import type { FavouriteEdit, Favourites } from "../domain/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/odds-format.ts";
-import type { Minor, TicketDraft } from "../domain/ticket-selection.ts";
+import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket-selection.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -79,14 +79,27 @@ export interface CashOutRow {
     | null;
 }
 
-/** A booking code that was made here for a ticket of just these selections. */
-export interface BookingRow {
-  /** Fingerprint of the selections. */
+/** A booking code that was made here for just these selections. */
+interface MadeBookingRow {
+  kind: "made";
+  /** See src/db/booking-keys.ts. */
   key: string;
   code: string;
   /** Epoch ms by this device's clock. */
   at: number;
 }
+
+/** What a code holds, at present prices: to be looked at before it is put on the ticket. */
+export interface ReadBookingRow {
+  kind: "read";
+  key: string;
+  /** As it was asked for. */
+  code: string;
+  selections: readonly TicketSelection[];
+  at: number;
+}
+
+export type BookingRow = MadeBookingRow | ReadBookingRow;
 
 /** A dialog that opens in every tab and closes in all of them. */
 export interface DialogRow {

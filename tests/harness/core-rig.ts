@@ -160,6 +160,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
       answerReoffer: never,
       closeOutcome: never,
     },
+    bookings: { share: never, read: never, restore: never, copy: never, undo: never },
     preferences: { set: never, closeNotice: never },
     favourites: { set: never, played: never },
     tabSaidHello: () => Promise.resolve(),

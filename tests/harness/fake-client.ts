@@ -38,6 +38,7 @@ const names = {
     "answerReoffer",
     "closeOutcome",
   ],
+  bookings: ["share", "read", "restore", "copy", "undo"],
   preferences: ["set", "closeNotice"],
   favourites: ["set", "played"],
   diagnostics: ["read"],
