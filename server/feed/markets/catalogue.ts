@@ -71,11 +71,12 @@ function pointSport(winner: MarketDef, extra: readonly MarketDef[]): MarketDef[]
     market("AH_P", "main", "handicap", "match", { bands: lines(3, 2) }),
     market("TT1_P", "totals", "hostTotal", "match", { bands: lines(3, 1) }),
     market("TT2_P", "totals", "awayTotal", "match", { bands: lines(3, 1) }),
-    market("OE_P", "totals", "oddEven", "match"),
     ...extra,
   ];
 }
 
+/** Not where every score is even, as in rugby league. */
+const oddPoints = market("OE_P", "totals", "oddEven", "match");
 const quarters = [
   market("Q1_1X2", "periods", "winner3", "P1"),
   market("Q1_OU_P", "periods", "total", "P1", { bands: lines(2, 1) }),
@@ -112,7 +113,11 @@ function raceSport(unit: "M" | "F" | "L", extra: readonly MarketDef[] = []): Mar
 export const marketCatalogue: Readonly<Record<string, readonly MarketDef[]>> = {
   F: football,
   T: setSport("GM", 2, 1),
-  B: pointSport(winner2, [...quarters, market("PP", "players", "playerTotal", "match", { bands: lines(1, 0) })]),
+  B: pointSport(winner2, [
+    oddPoints,
+    ...quarters,
+    market("PP", "players", "playerTotal", "match", { bands: lines(1, 0) }),
+  ]),
   V: setSport("P", 3, 4),
   H: goalSport("FH", 2),
   IH: goalSport("PER1", 1, [
@@ -128,7 +133,7 @@ export const marketCatalogue: Readonly<Record<string, readonly MarketDef[]>> = {
   FU: goalSport("FH", 1, [market("BTS", "specials", "bothScore", "match")]),
   S: raceSport("F"),
   D: raceSport("L"),
-  AF: pointSport(winner2, quarters),
+  AF: pointSport(winner2, [oddPoints, ...quarters]),
   RL: pointSport(market("1X2", "main", "winner3", "match"), [
     market("FH_1X2", "periods", "winner3", "P1"),
     market("FH_OU_P", "periods", "total", "P1", { bands: lines(3, 1) }),

@@ -76,5 +76,7 @@ export function settlePair(
 ): LegResult {
   if (kind === "bothScore") return wonIf((host > 0 && away > 0) === (selection === "Y"));
   const score = `${host}-${away}`;
-  return wonIf(selection === (selections.includes(score) ? score : "OTHER"));
+  const winner = selections.includes(score) ? score : "OTHER";
+  // A score that nobody could bet on, as where a race was ended early.
+  return selections.includes(winner) ? wonIf(selection === winner) : "void";
 }

@@ -54,26 +54,41 @@ function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
 
 const sign = (value: number): string => (value > 0 ? "1" : value < 0 ? "2" : "X");
 
-function settleNext(facts: Facts, number: number, selection: string): LegResult {
+/** The scores that were seen, by side. */
+function seenOf({ order }: Facts): Counts {
+  const host = order.filter((side) => side === 0).length;
+  return [host, order.length - host];
+}
+
+/** A corrected score may be below what was seen: then nobody knows which of the seen ones count. */
+function courseStands(facts: Facts, [host, away]: Counts): boolean {
+  const seen = seenOf(facts);
+  return seen[0] <= host && seen[1] <= away;
+}
+
+function settleNext(facts: Facts, def: MarketDef, number: number, selection: string): LegResult {
   const score = facts.results[facts.play.key];
   if (score === undefined || !Number.isInteger(number) || number < 1) return "void";
-  const known = facts.order[number - 1];
-  if (known !== undefined) return selection === (known === 0 ? "1" : "2") ? "won" : "lost";
-  const seen = [facts.order.filter((side) => side === 0).length, facts.order.filter((side) => side === 1).length];
-  const host = score[0] - (seen[0] ?? 0);
-  const away = score[1] - (seen[1] ?? 0);
-  if (host + away < number - facts.order.length) return selection === "X" ? "won" : "lost";
-  if (host > 0 && away > 0) return "void";
-  return selection === (host > 0 ? "1" : "2") ? "won" : "lost";
+  const wonBy = (code: string): LegResult => (selection === code ? "won" : "lost");
+  const [host, away] = score;
+  // None came: where nobody could bet on that, the stakes go back.
+  if (number > host + away) return def.selections.includes("X") ? wonBy("X") : "void";
+  const stands = courseStands(facts, score);
+  const known = stands ? facts.order[number - 1] : undefined;
+  if (known !== undefined) return wonBy(known === 0 ? "1" : "2");
+  const seen: Counts = stands ? seenOf(facts) : [0, 0];
+  const unseen: Counts = [host - seen[0], away - seen[1]];
+  if (unseen[0] > 0 && unseen[1] > 0) return "void";
+  return wonBy(unseen[0] > 0 ? "1" : "2");
 }
 
 function settlePlayer(facts: Facts, def: MarketDef, ref: PriceRef): LegResult {
   if (!facts.players.includes(ref.P)) return "void";
   const made = facts.credits.filter((credit) => credit.player === ref.P).reduce((sum, credit) => sum + credit.value, 0);
   if (def.kind === "scorer") {
-    if (made > 0) return "won";
-    const score = facts.results[facts.play.key];
-    const unseen = facts.whole ? 0 : (score?.[0] ?? 0) + (score?.[1] ?? 0) - facts.order.length;
+    const score = facts.results[facts.play.key] ?? [0, 0];
+    if (made > 0) return courseStands(facts, score) ? "won" : "void";
+    const unseen = facts.whole ? 0 : score[0] + score[1] - facts.order.length;
     return unseen > 0 ? "void" : "lost";
   }
   return facts.whole ? settleNumber(def.kind, made, Number(ref.B), ref.selectionCode) : "void";
@@ -85,7 +100,7 @@ export function legResult(facts: Facts, ref: PriceRef): LegResult {
   if (def === null || def.table !== ref.marketsTable || !def.selections.includes(ref.selectionCode)) return "void";
   if (def.bands !== null && (ref.B === "" || Number.isNaN(Number(ref.B)))) return "void";
   if (def.table === "players") return settlePlayer(facts, def, ref);
-  if (def.kind === "next") return settleNext(facts, Number(ref.B), ref.selectionCode);
+  if (def.kind === "next") return settleNext(facts, def, Number(ref.B), ref.selectionCode);
   if (def.kind === "halfFull") {
     const half = figureAtEnd(facts, "P1");
     const score = figureAtEnd(facts, "match");
