@@ -149,6 +149,8 @@ export interface Preferences {
   sounds: boolean;
   /** The ticket beside the offer from 1264 px on. */
   ticketPinned: boolean;
+  /** Selections stay on the ticket when it is paid. */
+  keepSelections: boolean;
   oddsFormat: OddsFormat;
   /** auto = when the browser asks for it or the network is slow. */
   dataSaver: DataSaverChoice;

@@ -64,5 +64,7 @@ export interface TicketDraft {
   readonly system: boolean;
   /** Empty where it is no system. */
   readonly groups: readonly SystemGroup[];
+  /** Just these selections were paid already, and kept for another ticket. */
+  readonly placedOnce?: boolean;
   readonly revision: number;
 }

@@ -13,6 +13,7 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
   creditVisible: z.boolean(),
   sounds: z.boolean(),
   ticketPinned: z.boolean(),
+  keepSelections: z.boolean(),
   oddsFormat: z.enum(["decimal", "fractional", "american"]),
   dataSaver: z.enum(["auto", "on", "off"]),
   recentSearches: z.readonly(z.array(z.string())),

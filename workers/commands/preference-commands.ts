@@ -16,6 +16,7 @@ const kinds = {
   creditVisible: "boolean",
   sounds: "boolean",
   ticketPinned: "boolean",
+  keepSelections: "boolean",
   oddsFormat: ["decimal", "fractional", "american"],
   dataSaver: ["auto", "on", "off"],
   recentSearches: isRecentSearches,

@@ -68,6 +68,7 @@ function withSelections(ticket: TicketRow, selections: readonly TicketSelection[
     // An emptied ticket is the next one's beginning.
     system: ticket.system && selections.length > 0,
     groups: groupsWithin(before, selections, ticket.groups),
+    placedOnce: false,
     stake: reset ? terms.minStake : ticket.stake,
     stakeLowered: reset ? false : ticket.stakeLowered,
     revision: ticket.revision + 1,

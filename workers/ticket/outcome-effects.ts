@@ -12,29 +12,25 @@ export interface OutcomeEffects {
   dialog: DialogRow | null;
 }
 
-/** @param minStake minor units, where the stake goes back to */
+export interface AfterPaying {
+  /** Minor units, where the stake goes back to. */
+  minStake: number;
+  /** Whether the selections stay for another ticket. */
+  keepSelections: boolean;
+}
+
 export function outcomeEffects(
   outcome: Outcome,
   record: PlacementRecord,
   ticket: TicketRow,
-  minStake: number,
+  { minStake, keepSelections }: AfterPaying,
 ): OutcomeEffects {
   // Somebody may have built another ticket since a log-out: that one is not what was paid, and stays as it is.
   const placed = isPlaced(ticket, record);
   switch (outcome.type) {
     case "accepted":
       return {
-        ticket: placed
-          ? {
-              ...ticket,
-              selections: [],
-              system: false,
-              groups: [],
-              stake: minStake,
-              stakeLowered: false,
-              revision: ticket.revision + 1,
-            }
-          : null,
+        ticket: placed ? afterAcceptance(ticket, minStake, keepSelections) : null,
         dialog: dialogOf(record, "accepted", "ticketAccepted", outcome.stake, winOf(record, outcome)),
       };
     case "rejected":
@@ -60,6 +56,11 @@ export function outcomeEffects(
     case "discarded":
       return { ticket: null, dialog: null };
   }
+}
+
+function afterAcceptance(ticket: TicketRow, minStake: number, keepSelections: boolean): TicketRow {
+  const left = keepSelections ? { placedOnce: true } : { selections: [], system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...left, stake: minStake, stakeLowered: false, revision: ticket.revision + 1 };
 }
 
 function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {

@@ -54,9 +54,10 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
 
     async settle(record, outcome) {
       const { minStake } = await readTicketTerms(databases, record.sub);
+      const keepSelections = (await db.preferences.get("keepSelections"))?.value === true;
       await db.transaction("rw", [db.ticket, db.placement, db.secrets, db.dialogs], async () => {
         const ticket: TicketRow = await readTicket(db);
-        const effects = outcomeEffects(outcome, record, ticket, minStake);
+        const effects = outcomeEffects(outcome, record, ticket, { minStake, keepSelections });
         if (effects.ticket !== null) await db.ticket.put(effects.ticket);
         if (effects.dialog !== null) await db.dialogs.put(effects.dialog);
         await db.secrets.delete(secretOf(record.sub));

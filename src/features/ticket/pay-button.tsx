@@ -38,7 +38,7 @@ export function PayButton({ view, stake, terms, busy, onPay, onLogIn, onAccept }
     <>
       {first !== undefined && (
         <p id={id} className={styles.reason} data-reason={first}>
-          {reasonText(first, terms, t, format)}
+          {reasonText(first, { terms, stake }, t, format)}
         </p>
       )}
       <Button

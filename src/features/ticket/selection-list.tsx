@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, typ
 import type { TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
 import { useDeparting } from "../../ui/use-departing.ts";
+import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem, type SystemMark } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";
 
@@ -55,24 +56,27 @@ export function SelectionList(props: SelectionListProps) {
     [list, remove],
   );
   return (
-    <ul ref={list} className={styles.list}>
-      {rows.map(({ item, stage }) => (
-        <SelectionItem
-          key={item.id}
-          leg={item}
-          stage={stage}
-          facts={facts[item.eventId]}
-          stale={!online || facts[item.eventId]?.fresh !== true}
-          locked={locked}
-          isStop={item.id === stop}
-          onFocus={setChosen}
-          onKey={onKey}
-          onRemove={remove}
-          mark={markOf?.(item.id)}
-          onTick={onTick}
-        />
-      ))}
-    </ul>
+    <div className={styles.scroll}>
+      <ul ref={list} className={styles.list}>
+        {rows.map(({ item, stage }) => (
+          <SelectionItem
+            key={item.id}
+            leg={item}
+            stage={stage}
+            facts={facts[item.eventId]}
+            stale={!online || facts[item.eventId]?.fresh !== true}
+            locked={locked}
+            isStop={item.id === stop}
+            onFocus={setChosen}
+            onKey={onKey}
+            onRemove={remove}
+            mark={markOf?.(item.id)}
+            onTick={onTick}
+          />
+        ))}
+      </ul>
+      <KeepSelections placedOnce={ticket.placedOnce === true} />
+    </div>
   );
 }
 

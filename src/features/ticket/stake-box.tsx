@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { quickStakes } from "../../domain/limits.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -20,13 +20,15 @@ export interface StakeBoxProps {
 }
 
 const plainStep = 100;
-const quickShown = 8;
+const smallestStep = 1;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
 export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: StakeBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const step = minimum > 0 ? minimum : plainStep;
+  const within = (stake: Minor): Minor => Math.max(minimum, Math.min(maximum ?? Number.MAX_SAFE_INTEGER, stake));
+  const tooHigh = maximum !== null && field.value > maximum;
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -41,7 +43,7 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           className={styles.step}
           aria-label={t("ticket.stakeLess")}
           disabled={locked || field.value <= minimum}
-          onClick={() => field.choose(Math.max(minimum, field.value - step))}
+          onClick={() => field.choose(within(field.value - step))}
         >
           <Minus size={18} aria-hidden="true" />
         </button>
@@ -53,14 +55,18 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           autoComplete="off"
           disabled={locked}
           value={field.text}
-          aria-invalid={field.invalid || undefined}
+          aria-invalid={field.invalid || tooHigh || undefined}
           data-lowered={lowered || undefined}
           aria-describedby={lowered ? `${id}-lowered` : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => field.type(event.target.value)}
           onBlur={field.settle}
           onKeyDown={(event) => {
-            if (event.key === "Enter") field.settle();
+            if (event.key === "Enter") return field.settle();
+            const by = stepOf(event, step);
+            if (by === 0) return;
+            event.preventDefault();
+            field.type(formatMoney(within(field.value + by)));
           }}
         />
         <button
@@ -68,26 +74,24 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           className={styles.step}
           aria-label={t("ticket.stakeMore")}
           disabled={locked || (maximum !== null && field.value >= maximum)}
-          onClick={() => field.choose(Math.min(maximum ?? Number.MAX_SAFE_INTEGER, field.value + step))}
+          onClick={() => field.choose(within(field.value + step))}
         >
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
       <div className={styles.quick}>
-        {quickStakes(minimum, maximum)
-          .slice(0, quickShown)
-          .map((stake) => (
-            <button
-              key={stake}
-              type="button"
-              className={styles.preset}
-              aria-pressed={stake === field.value}
-              disabled={locked}
-              onClick={() => field.choose(stake)}
-            >
-              {shortAmount(stake)}
-            </button>
-          ))}
+        {quickStakes(minimum, maximum).map((stake) => (
+          <button
+            key={stake}
+            type="button"
+            className={styles.preset}
+            aria-pressed={stake === field.value}
+            disabled={locked}
+            onClick={() => field.choose(stake)}
+          >
+            {shortAmount(stake)}
+          </button>
+        ))}
       </div>
       {lowered && (
         <p id={`${id}-lowered`} className={styles.lowered}>
@@ -96,6 +100,22 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
       )}
     </div>
   );
+}
+
+/** The arrows go by the smallest unit, with Shift or a page by the minimum. */
+function stepOf({ key, shiftKey }: KeyboardEvent, page: Minor): Minor {
+  switch (key) {
+    case "ArrowUp":
+      return shiftKey ? page : smallestStep;
+    case "ArrowDown":
+      return shiftKey ? -page : -smallestStep;
+    case "PageUp":
+      return page;
+    case "PageDown":
+      return -page;
+    default:
+      return 0;
+  }
 }
 
 function shortAmount(stake: Minor): string {

@@ -6,17 +6,19 @@ import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import type { TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
-import { BonusNudge } from "./bonus-nudge.tsx";
+import { BonusLadder } from "./bonus-ladder.tsx";
 import { OddsPolicy } from "./odds-policy.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
 import { PlacementLine } from "./placement-line.tsx";
 import { StakeBox } from "./stake-box.tsx";
+import { StakeNotes } from "./stake-notes.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { usePayCircumstances } from "./use-pay-circumstances.ts";
 import { askToLogIn, usePay } from "./use-pay.ts";
 import { useStake } from "./use-stake.ts";
 import type { TicketActions } from "./use-ticket-actions.ts";
+import { WalletChoice } from "./wallet-choice.tsx";
 import styles from "./ticket-panel.module.css";
 
 export interface TicketFootProps {
@@ -53,15 +55,21 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
           </Button>
         </div>
       )}
-      <BonusNudge selections={selections} rules={terms.bonus} />
+      {!ticket.system && <BonusLadder selections={selections} rules={terms.bonus} />}
       <StakeBox
-        beside={<OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />}
+        beside={
+          <>
+            <WalletChoice terms={terms} />
+            <OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />
+          </>
+        }
         field={field}
         lowered={ticket.stakeLowered}
         locked={locked}
         minimum={terms.minStake}
         maximum={terms.maxStake}
       />
+      <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       <TicketSummary selections={selections} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
       <PayButton

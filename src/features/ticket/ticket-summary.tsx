@@ -32,7 +32,7 @@ export function TicketSummary({ selections, stake, terms }: TicketSummaryProps) 
         <dd data-ticket="lines">1</dd>
       </div>
       <div>
-        <dt>{t("ticket.win")}</dt>
+        <dt>{t(isFreeBetCurrency(terms.currencyId) ? "ticket.winWithoutStake" : "ticket.win")}</dt>
         <dd data-ticket="win">{sums.win}</dd>
       </div>
       <div>

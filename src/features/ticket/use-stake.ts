@@ -1,7 +1,8 @@
 // The stake under the finger: local while it is typed, handed over a moment later, on leaving the field and at pay.
 import { useEffect, useRef, useState } from "react";
-import { formatMoney, parseMoney } from "../../domain/money.ts";
+import { formatMoney } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket-selection.ts";
+import { readStake } from "./stake-text.ts";
 
 const debounceMs = 400;
 
@@ -38,7 +39,7 @@ export function useStake({ stored, minimum, raise, commit }: StakeOptions): Stak
     if (!typing) setDraft(null);
   }
 
-  const parsed = draft === null ? stored : parseMoney(draft);
+  const parsed = draft === null ? stored : readStake(draft);
   const value = parsed ?? stored;
   const handOver = (stake: Minor): void => {
     clearTimeout(timer.current);
@@ -53,7 +54,7 @@ export function useStake({ stored, minimum, raise, commit }: StakeOptions): Stak
       setTyping(true);
       setDraft(text);
       clearTimeout(timer.current);
-      const stake = parseMoney(text);
+      const stake = readStake(text);
       if (stake !== null) timer.current = setTimeout(() => commit(stake), debounceMs);
     },
     settle() {

@@ -38,6 +38,7 @@ const ticketOf = (eventId: number): TicketRow => ({
   groups: [],
   revision: 7,
 });
+const after = { minStake: 2000, keepSelections: false };
 const outcomes: Outcome[] = [
   { type: "accepted", stake: 10_000, changes: [] },
   { type: "rejected", messageKey: "snackbarRejected" },
@@ -46,16 +47,28 @@ const outcomes: Outcome[] = [
 
 describe("the end of a placement", () => {
   it.each(outcomes)("leaves a ticket alone that was built since: $type", (outcome) => {
-    expect(outcomeEffects(outcome, record, ticketOf(2), 2000).ticket).toBeNull();
+    expect(outcomeEffects(outcome, record, ticketOf(2), after).ticket).toBeNull();
   });
 
   it.each(outcomes)("changes the ticket that was placed: $type", (outcome) => {
-    expect(outcomeEffects(outcome, record, ticketOf(1), 2000).ticket).not.toBeNull();
+    expect(outcomeEffects(outcome, record, ticketOf(1), after).ticket).not.toBeNull();
   });
 
   it("puts the stake back to the minimum after a rejection, and keeps the selections", () => {
-    const { ticket, dialog } = outcomeEffects({ type: "rejected", messageKey: "x" }, record, ticketOf(1), 2000);
+    const { ticket, dialog } = outcomeEffects({ type: "rejected", messageKey: "x" }, record, ticketOf(1), after);
     expect(ticket).toMatchObject({ stake: 2000, selections: [{ eventId: 1 }] });
     expect(dialog).toMatchObject({ kind: "rejected", messageKey: "x" });
+  });
+
+  it("leaves an empty ticket after an acceptance", () => {
+    const { ticket } = outcomeEffects(outcomes[0]!, record, { ...ticketOf(1), system: true }, after);
+    expect(ticket).toMatchObject({ selections: [], system: false, groups: [], stake: 2000, placedOnce: false });
+  });
+
+  it("keeps selections and groups after an acceptance where asked, marked as paid once", () => {
+    const groups = [{ id: "g", conditions: [1], selectionIds: ["1"] }];
+    const before = { ...ticketOf(1), system: true, groups };
+    const { ticket } = outcomeEffects(outcomes[0]!, record, before, { minStake: 2000, keepSelections: true });
+    expect(ticket).toEqual({ ...before, stake: 2000, placedOnce: true, revision: 8 });
   });
 });

@@ -42,6 +42,18 @@ describe("paying", () => {
     expect(await rig.services.databases.device.secrets.get("placement:u1")).toBeUndefined();
   });
 
+  it("keeps the selections where the player chose so, marked as paid once until they change", async () => {
+    await rig.account.preferences.set("keepSelections", true);
+    const before = await rig.ticket();
+    await rig.paid();
+    rig.respond();
+    await rig.reaches("idle");
+    expect(await rig.ticket()).toMatchObject({ selections: before.selections, stake: 2000, placedOnce: true });
+    expect((await rig.ticket()).revision).toBeGreaterThan(before.revision);
+    await rig.account.ticket.toggle(selectionOf({ eventId: 2 }));
+    expect((await rig.ticket()).placedOnce).toBe(false);
+  });
+
   it("makes one ticket of two tabs pressing at once", async () => {
     const results = await Promise.allSettled([rig.pay(), rig.pay(), rig.pay()]);
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);

@@ -1,0 +1,48 @@
+// What is to be known about the stake beside its amount: the rules of a free bet, the maximum, the credit.
+import { useTranslation } from "react-i18next";
+import { isFreeBetCurrency } from "../../domain/money.ts";
+import { showOdd } from "../../domain/odds-format.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./stake-notes.module.css";
+
+export interface StakeNotesProps {
+  selections: readonly TicketSelection[];
+  /** The one under the finger, minor units. */
+  stake: Minor;
+  terms: TicketTerms;
+  locked: boolean;
+  onStake: (stake: Minor) => void;
+}
+
+export function StakeNotes({ selections, stake, terms, locked, onStake }: StakeNotesProps) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const { wallet, minStake, maxStake } = terms;
+  const high = selections.filter((leg) => (leg.odd ?? 0) >= freeBetMinOdd).length;
+  const all = wallet !== null && stake > wallet.credit && wallet.credit >= minStake ? wallet.credit : null;
+  // Who is signed in is told at Pay.
+  const over = wallet === null && maxStake !== null && stake > maxStake;
+  return (
+    <>
+      {isFreeBetCurrency(terms.currencyId) && (
+        <p className={styles.note} data-ticket="free-bet" data-met={high >= freeBetLegs}>
+          <span>{t("ticket.freeBet")}</span>
+          <b>{t("ticket.freeBetLegs", { odd: showOdd(freeBetMinOdd, format), have: high, need: freeBetLegs })}</b>
+        </p>
+      )}
+      {over && (
+        <p className={styles.warning}>{t("ticket.reason.maxTicketPayin", { limit: amountText(maxStake, terms) })}</p>
+      )}
+      {all !== null && (
+        <Button className={styles.all} disabled={locked} onClick={() => onStake(all)}>
+          {t("ticket.stakeAll", { amount: amountText(all, terms) })}
+        </Button>
+      )}
+    </>
+  );
+}

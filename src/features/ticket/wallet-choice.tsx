@@ -1,0 +1,31 @@
+// Which wallet pays: with its credit, which names it better than a currency without a label.
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import { amountText } from "../../i18n/amount-text.ts";
+import { useSession } from "../../queries/session.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { useWallets } from "../../queries/wallets.ts";
+import { Select } from "../../ui/select.tsx";
+import { reportFailure } from "./use-ticket-actions.ts";
+
+/** Nothing for a guest and for a single wallet. */
+export function WalletChoice({ terms }: { terms: TicketTerms }) {
+  const { t } = useTranslation();
+  const { preferences } = useCommands();
+  const session = useSession();
+  const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
+  const wallets = valueOf(useWallets(sub), []);
+  if (terms.wallet === null || wallets.length < 2) return null;
+  return (
+    <Select
+      label={t("ticket.wallet")}
+      value={String(terms.currencyId)}
+      options={wallets.map((wallet) => ({
+        value: String(wallet.currencyId),
+        label: amountText(wallet.credit, wallet),
+      }))}
+      onChange={(value) => void preferences.set("activeCurrencyId", Number(value)).catch(reportFailure)}
+    />
+  );
+}
