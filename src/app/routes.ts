@@ -72,6 +72,15 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...sectionRoutes,
   {
+    path: "/ticket_history",
+    titleKey: "page.ticketHistory",
+    showsTitle: true,
+    page: lazyPage(async () => (await import("./history-page.tsx")).TicketHistoryPage),
+    sidebar: null,
+    search: "list",
+    needsSettings: false,
+  },
+  {
     path: "/match3",
     titleKey: "page.tracker",
     page: lazyPage(async () => (await import("../features/offer/tracker/tracker-page.tsx")).TrackerPage),

@@ -1,6 +1,6 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
 import { Menu, Settings2, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -20,6 +20,9 @@ import { OddsFormatSelect } from "./odds-format-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
+
+// Guests have no tickets.
+const TicketsLink = lazy(async () => ({ default: (await import("./tickets-link.tsx")).TicketsLink }));
 
 interface Section {
   path: string;
@@ -90,6 +93,11 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
           </span>
         )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
+        {model.player.state === "signedIn" && (
+          <Suspense fallback={<Skeleton width="var(--tap)" height="36px" radius="18px" />}>
+            <TicketsLink />
+          </Suspense>
+        )}
         <IconButton
           label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
           aria-haspopup="dialog"
@@ -109,6 +117,11 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
         username={model.player.state === "signedIn" ? model.player.username : null}
         onLogOut={model.logOut}
       >
+        {model.player.state === "signedIn" && (
+          <Suspense>
+            <TicketsLink named onFollow={model.closeAccount} />
+          </Suspense>
+        )}
         {small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
         {small && settings}
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />

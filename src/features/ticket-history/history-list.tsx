@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useConnection } from "../../client/use-connection.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import { formatClock } from "../../i18n/format-time.ts";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useStatus } from "../../queries/status.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { dayOf } from "./days.ts";
+import { countFilters } from "./filter-chips.tsx";
+import { noFilter } from "./history-filter.ts";
+import { HistoryMessage } from "./history-message.tsx";
+import { HistorySkeleton } from "./history-skeleton.tsx";
+import { HistoryToolbar } from "./history-toolbar.tsx";
+import { OpenTickets } from "./open-tickets.tsx";
+import { SettledTickets } from "./settled-tickets.tsx";
+import type { RenderActions } from "./ticket-details.tsx";
+import { useHistoryAddress } from "./use-history-address.ts";
+import { useHistoryModel, type HistoryModel } from "./use-history-model.ts";
+import styles from "./history-page.module.css";
+
+const everyMinute = 60_000;
+
+/** Filter, order and pages of the signed-in user's tickets. */
+export function HistoryList({ renderActions }: { renderActions: RenderActions }): ReactNode {
+  const { t } = useTranslation();
+  const { filter, change, pageLink } = useHistoryAddress();
+  const model = useHistoryModel(filter);
+  const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
+  const filtered = countFilters(filter) > 0;
+  return (
+    <>
+      <HistoryToolbar filter={filter} onChange={change} now={now} />
+      {model.state === "loading" && <HistorySkeleton />}
+      {model.state === "failed" && <NothingToShow onRetry={model.reread} />}
+      {model.state === "ready" && (
+        <>
+          <Doubt doubt={model.doubt} now={now} onRetry={model.reread} />
+          {model.open.length > 0 && <OpenTickets tickets={model.open} renderActions={renderActions} />}
+          {model.settled.length > 0 && (
+            <section aria-labelledby="settled-tickets">
+              <h2 id="settled-tickets" className={styles.title}>
+                {t("history.settled")}
+              </h2>
+              <SettledTickets tickets={model.settled} renderActions={renderActions} />
+            </section>
+          )}
+          {model.open.length + model.settled.length === 0 && (
+            <NoTickets filtered={filtered} onClear={() => change(noFilter)} />
+          )}
+          <Pager page={filter.page} totalPages={model.totalPages} searchOf={pageLink} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoTickets({ filtered, onClear }: { filtered: boolean; onClear: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  if (filtered) {
+    return (
+      <HistoryMessage title={t("history.noneFoundTitle")} text={t("history.noneFound")}>
+        <Button onClick={onClear}>{t("history.clearFilters")}</Button>
+      </HistoryMessage>
+    );
+  }
+  return (
+    <HistoryMessage title={t("history.emptyTitle")} text={t("history.empty")}>
+      <Link to={withPrefix(prefix, "/betting")} className={styles.toOffer}>
+        {t("history.toOffer")}
+      </Link>
+    </HistoryMessage>
+  );
+}
+
+function NothingToShow({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const offline = useConnection().state === "offline";
+  if (offline) return <HistoryMessage title={t("offer.offlineTitle")} text={t("history.offlineText")} />;
+  return (
+    <HistoryMessage title={t("history.failedTitle")} text={t("history.failedText")}>
+      <Button onClick={onRetry}>{t("common.retry")}</Button>
+    </HistoryMessage>
+  );
+}
+
+function Doubt({ doubt, now, onRetry }: { doubt: HistoryModel["doubt"]; now: number; onRetry: () => void }): ReactNode {
+  const { t, i18n } = useTranslation();
+  if (doubt === null) return null;
+  const sameDay = dayOf(doubt.readAt) === dayOf(now);
+  const time = sameDay ? formatClock(doubt.readAt, i18n.language) : formatMoment(doubt.readAt, i18n.language);
+  return (
+    <div className={styles.doubt}>
+      <span data-as-of="">{t("offer.asOf", { time })}</span>
+      {!doubt.complete && <span>{t("history.incomplete")}</span>}
+      {doubt.reason === "failed" && (
+        <>
+          <span>{t("history.failedText")}</span>
+          <Button onClick={onRetry}>{t("common.retry")}</Button>
+        </>
+      )}
+    </div>
+  );
+}

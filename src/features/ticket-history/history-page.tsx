@@ -1,0 +1,34 @@
+// The player's tickets: those still running first, then the decided ones as filter and order want them.
+import { LogIn } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { openLogIn } from "../../client/overlays.ts";
+import { useSession } from "../../queries/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { HistoryMessage } from "./history-message.tsx";
+import { HistorySkeleton } from "./history-skeleton.tsx";
+import type { RenderActions } from "./ticket-details.tsx";
+import styles from "./history-page.module.css";
+
+export function HistoryPage({ renderActions }: { renderActions: RenderActions }): ReactNode {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      {session.state !== "ready" ? (
+        <HistorySkeleton />
+      ) : session.value.state === "guest" ? (
+        <HistoryMessage title={t("history.guestTitle")} text={t("history.guestText")}>
+          <Button variant="accent" onClick={openLogIn}>
+            <LogIn size={18} aria-hidden="true" />
+            {t("header.logIn")}
+          </Button>
+        </HistoryMessage>
+      ) : (
+        // Another user's tickets are another list: nothing unfolded stays so.
+        <HistoryList key={session.value.sub} renderActions={renderActions} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What became of a selection: by icon and word.
+import { CircleCheck, CircleDashed, CircleSlash, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./status-tag.module.css";
+import type { LegOutcome } from "./ticket-facts.ts";
+
+const icons = {
+  open: CircleDashed,
+  won: CircleCheck,
+  "half-won": CircleCheck,
+  "half-lost": CircleX,
+  lost: CircleX,
+  void: CircleSlash,
+} satisfies Record<LegOutcome, unknown>;
+
+export function LegMark({ outcome }: { outcome: LegOutcome }): ReactNode {
+  const { t } = useTranslation();
+  const Icon = icons[outcome];
+  return (
+    <span className={styles.tag} data-status={outcome}>
+      <Icon size={16} aria-hidden="true" />
+      {t(`history.leg.${outcome}`)}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+// Everything that is known of a placed ticket, and what can be done with it.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { toMinor } from "../../domain/money.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import type { WireTicket } from "../../protocol/placed-ticket.ts";
+import type { ScoresByEvent } from "../../queries/match-scores.ts";
+import { LegList } from "./leg-list.tsx";
+import { linesOf } from "./ticket-facts.ts";
+import styles from "./ticket-details.module.css";
+
+export type RenderActions = (ticket: WireTicket) => ReactNode;
+
+export interface TicketDetailsProps {
+  ticket: WireTicket;
+  scores: ScoresByEvent;
+  /** What other parts of the app do with a ticket: print, copy, share. */
+  renderActions: RenderActions;
+}
+
+export function TicketDetails({ ticket, scores, renderActions }: TicketDetailsProps): ReactNode {
+  return (
+    <div className={styles.details}>
+      <LegList ticket={ticket} legs={ticket.selections} scores={scores} />
+      <TicketFigures ticket={ticket} />
+      <div className={styles.actions}>{renderActions(ticket)}</div>
+    </div>
+  );
+}
+
+function TicketFigures({ ticket }: { ticket: WireTicket }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
+  const amount = (major: number): string => amountText(toMinor(major), currency);
+  const lines = linesOf(ticket);
+  const isSystem = ticket.kind === "system" && lines > 0n;
+  const figures: readonly (readonly [string, string] | null)[] = [
+    [t("history.placed"), formatMoment(ticket.createdAtTimestamp, i18n.language)],
+    [t("ticket.stake"), amount(ticket.stake)],
+    isSystem ? [t("ticket.lines"), String(lines)] : null,
+    isSystem ? [t("ticket.perLine"), amount(ticket.stake / Number(lines))] : null,
+    ticket.bonus > 0 ? [t("ticket.bonus"), amount(ticket.bonus)] : null,
+    ticket.status === "rejected" ? null : [t("ticket.possibleWin"), amount(ticket.possibleWin)],
+    ticket.cashOut ? [t("history.cashedOut"), amount(ticket.cashOut.amount)] : null,
+    ticket.openStake !== undefined && ticket.openStake > 0 && ticket.openStake < ticket.stake
+      ? [t("history.stillInPlay"), amount(ticket.openStake)]
+      : null,
+    [t("history.number"), ticket._id],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map((figure) =>
+        figure === null ? null : (
+          <div key={figure[0]}>
+            <dt>{figure[0]}</dt>
+            <dd>{figure[1]}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

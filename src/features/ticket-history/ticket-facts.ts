@@ -1,0 +1,57 @@
+// What a list says of a placed ticket, in the units of the screen.
+import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
+import { showTotalOdds, type OddsFormat } from "../../domain/odds-format.ts";
+import { parseOdd } from "../../domain/odds.ts";
+import { lineCount } from "../../domain/system.ts";
+import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
+
+/** Minor units: what it can bring while it is open, what it brought since; null = nothing was ever at stake. */
+export function payoutOf(ticket: WireTicket): number | null {
+  if (ticket.status === "rejected") return null;
+  if (isUndecided(ticket)) return toMinor(ticket.possibleWin);
+  return toMinor(ticket.win) + toMinor(ticket.cashOut?.amount ?? 0);
+}
+
+export function isUndecided({ status }: Pick<WireTicket, "status">): boolean {
+  return status === "open" || status === "pending";
+}
+
+/** Free bets and tickets that wait for their outcome cannot be cashed out. */
+export function mayCashOut({ status, currency_id: currencyId }: WireTicket): boolean {
+  return status === "open" && !isFreeBetCurrency(currencyId);
+}
+
+const decimal = /^(\d{1,200})(?:\.(\d{1,200}))?$/;
+
+/** The wire's total odds in the player's format; what is no number stands as it is. */
+export function totalOddsText(text: string, format: OddsFormat): string {
+  const [, whole, fraction = ""] = decimal.exec(text.trim()) ?? [];
+  if (whole === undefined) return text.trim() === "" ? "–" : text;
+  const legs = Math.ceil(fraction.length / 3);
+  return showTotalOdds({ product: BigInt(whole + fraction.padEnd(legs * 3, "0")), legs }, format);
+}
+
+/** Thousandths; null = the server did not say. */
+export function oddOf(leg: PlacedSelection): number | null {
+  return leg.odd === undefined ? null : parseOdd(leg.odd);
+}
+
+/** Lines of a system. */
+export function linesOf(ticket: WireTicket): bigint {
+  return lineCount(ticket.systemGroups);
+}
+
+/** The letter of a group by its place: A, B, ... */
+export function groupName(place: number): string {
+  return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
+}
+
+export type LegOutcome = "open" | "won" | "half-won" | "half-lost" | "lost" | "void";
+
+/** Half results are told beside the status, which knows whole ones alone. */
+export function outcomeOf({ status, result }: Pick<PlacedSelection, "status" | "result">): LegOutcome {
+  const half = /half/i.test(result ?? "");
+  if (status === "won") return half ? "half-won" : "won";
+  if (status === "lost") return half ? "half-lost" : "lost";
+  return status;
+}

@@ -1,0 +1,30 @@
+// Dates with their year, for lists that reach far back; in the device's time zone.
+import { formatClock } from "./format-time.ts";
+import { intlTag } from "./languages.ts";
+
+/** Epoch ms -> "21. 11. 2026.", "21/11/2026": numbers alone, in the order of the language. */
+export function formatDate(at: number, language: string): string {
+  return formatter(language)?.format(at) ?? plain(new Date(at));
+}
+
+/** Epoch ms -> "21/11/2026 21:34". */
+export function formatMoment(at: number, language: string): string {
+  return `${formatDate(at, language)} ${formatClock(at, language)}`;
+}
+
+function plain(date: Date): string {
+  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat | null>();
+
+/** null where the browser does not know the language: it would silently write another one's order. */
+function formatter(language: string): Intl.DateTimeFormat | null {
+  const known = formatters.get(language);
+  if (known !== undefined) return known;
+  const tag = intlTag(language);
+  const supported = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  const made = supported ? new Intl.DateTimeFormat(tag, { day: "numeric", month: "numeric", year: "numeric" }) : null;
+  formatters.set(language, made);
+  return made;
+}
