@@ -24,7 +24,13 @@ interface Recorded {
 const clock: Clock = { now: () => Date.now(), setTimeout: () => ({ cancel: () => {} }) };
 
 function bookOf(match: Match): OfferBook {
-  return { kindOf: () => "prematch", match: () => match, outcome: () => null, onOutcome: () => {} };
+  return {
+    kindOf: () => "prematch",
+    match: () => match,
+    outcome: () => null,
+    corrected: () => [],
+    onOutcome: () => {},
+  };
 }
 
 const settings: Settings = {

@@ -141,28 +141,18 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
   return rig;
 }
 
+/** A group of commands none of which is there. */
+function refusing<Group extends object>(): Group {
+  return new Proxy({} as Group, { get: () => () => Promise.reject(new Error("not in this rig")) });
+}
+
 function fakeAccount(preAuth: () => PreAuth): Account {
-  const never = (): Promise<never> => Promise.reject(new Error("not in this rig"));
   return {
-    session: { logIn: never, logOut: never, marker: never },
-    ticket: {
-      toggle: never,
-      remove: never,
-      restore: never,
-      removeInvalid: never,
-      clear: never,
-      setStake: never,
-      setOddsPolicy: never,
-      acceptChanges: never,
-      pay: never,
-      retry: never,
-      discard: never,
-      answerReoffer: never,
-      closeOutcome: never,
-    },
-    bookings: { share: never, read: never, restore: never, copy: never, undo: never },
-    preferences: { set: never, closeNotice: never },
-    favourites: { set: never, played: never },
+    session: refusing(),
+    ticket: refusing(),
+    bookings: refusing(),
+    preferences: refusing(),
+    favourites: refusing(),
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,
