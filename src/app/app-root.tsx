@@ -13,6 +13,7 @@ import { useDomainTheme } from "../queries/theme.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
+import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
 import { BareLayout } from "./layouts/bare-layout.tsx";
 import { MainLayout } from "./layouts/main-layout.tsx";
@@ -21,7 +22,8 @@ import { useDocumentLanguage } from "./use-document-language.ts";
 
 export function AppRoot() {
   const connection = useConnection();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useAddressUnderLayers(key);
   const route = routeOf(pathname);
   const preferences = usePreferences();
   const saving = savesData(preferences, useSlowNetwork());

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +21,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, title, onClose, closeLabel, modal = true, actions, children }: DialogProps) {
+  useBackCloses(open && modal, onClose);
   const change = (next: boolean): void => {
     if (!next) onClose?.();
   };

@@ -3,6 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./drawer.module.css";
+import { useBackCloses } from "./use-back-closes.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface DrawerProps {
@@ -11,10 +12,13 @@ export interface DrawerProps {
   side: "left" | "right";
   /** Accessible name. */
   label: string;
+  /** Leaves a part of the page in sight on phones. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
-export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
+export function Drawer({ open, onClose, side, label, narrow, children }: DrawerProps) {
+  useBackCloses(open, onClose);
   const change = (next: boolean): void => {
     if (!next) onClose();
   };
@@ -22,7 +26,7 @@ export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.drawer, styles[side])}>
+        <Base.Popup className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}>
           <Base.Title render={<VisuallyHidden as="h2" />}>{label}</Base.Title>
           {children}
         </Base.Popup>

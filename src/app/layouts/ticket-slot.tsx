@@ -48,7 +48,7 @@ export function TicketSlot() {
           <TicketButton onOpen={() => openPanel("ticket")} />
         </div>
       )}
-      <Drawer open={panel === "ticket"} onClose={closePanel} side="right" label={t("layout.ticket")}>
+      <Drawer open={panel === "ticket"} onClose={closePanel} side="right" narrow label={t("layout.ticket")}>
         <div className={styles.bar}>
           {mayPin && (
             <IconButton label={t("layout.pinTicket")} onClick={() => pin(true)}>

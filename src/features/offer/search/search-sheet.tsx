@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, overlays } from "../../../client/overlays.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./search-sheet.module.css";
 
@@ -18,6 +19,7 @@ export function SearchSheet({ children }: Props): ReactNode {
   const { t } = useTranslation("site");
   const { panel } = useSnapshot(overlays);
   const input = useRef<HTMLInputElement>(null);
+  useBackCloses(panel === "search", closePanel);
   const close = (
     <IconButton label={t("common.close")} onClick={closePanel}>
       <ArrowLeft size={22} aria-hidden="true" />
