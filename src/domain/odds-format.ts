@@ -1,5 +1,6 @@
 // How a person reads odds: decimal, fractional or American. For the screen only, never computed with.
 import { displayOdd, isBettable, twoDecimals } from "./odds.ts";
+import type { Ratio } from "./subset-sums.ts";
 import type { OddMillis } from "./ticket-selection.ts";
 import { displayTotalOdds, totalOddsDenominator, type TotalOdds } from "./total-odds.ts";
 
@@ -29,14 +30,21 @@ export function showTotalOdds(total: TotalOdds, format: OddsFormat): string {
  * As `showTotalOdds`, but ">cap/stake" where the odds would pay more than the cap allows.
  * @param stake minor units @param cap highest win of the currency, minor units; null = none
  */
-export function showTotalOddsWithin(
-  total: TotalOdds,
-  { stake, cap }: { stake: number; cap: number | null },
-  format: OddsFormat,
-): string {
-  if (cap === null || stake <= 0) return showTotalOdds(total, format);
-  const exceeds = total.product * BigInt(stake) > BigInt(cap) * totalOddsDenominator(total);
-  return exceeds ? `>${hundredthsText((BigInt(cap) * 100n) / BigInt(stake), format)}` : showTotalOdds(total, format);
+export function showTotalOddsWithin(total: TotalOdds, limits: StakeAndCap, format: OddsFormat): string {
+  return showRatioWithin({ numerator: total.product, denominator: totalOddsDenominator(total) }, limits, format);
+}
+
+interface StakeAndCap {
+  readonly stake: number;
+  readonly cap: number | null;
+}
+
+/** As `showTotalOddsWithin`, of odds that are any fraction. */
+export function showRatioWithin({ numerator, denominator }: Ratio, { stake, cap }: StakeAndCap, format: OddsFormat) {
+  const exceeds = cap !== null && stake > 0 && numerator * BigInt(stake) > BigInt(cap) * denominator;
+  return exceeds
+    ? `>${hundredthsText((BigInt(cap) * 100n) / BigInt(stake), format)}`
+    : hundredthsText((numerator * 100n) / denominator, format);
 }
 
 /** Without a profit there is nothing for the other formats to say. */

@@ -1,6 +1,6 @@
 // From a ticket's legs and groups to the odds its figures are counted from.
 import type { SystemOdds } from "./system-figures.ts";
-import type { SystemGroup } from "./ticket-selection.ts";
+import type { SystemGroup, TicketSelection } from "./ticket-selection.ts";
 
 /** Place of the selection's group, from 0; null = it is in none and must win. */
 export function groupIndexOf(groups: readonly SystemGroup[], selectionId: string): number | null {
@@ -18,4 +18,15 @@ export function systemOddsOf(
     mustWin: oddsIn(null),
     groups: groups.map(({ conditions }, index) => ({ conditions, odds: oddsIn(index) })),
   };
+}
+
+/** The system of a ticket; null where it has no group, a selection has no odd, or a group is not of these selections. */
+export function systemOfTicket(
+  selections: readonly Pick<TicketSelection, "id" | "odd">[],
+  groups: readonly SystemGroup[],
+): SystemOdds | null {
+  const ids = new Set(selections.map((own) => own.id));
+  const whole = groups.length > 0 && groups.every((group) => group.selectionIds.every((id) => ids.has(id)));
+  const legs = selections.flatMap(({ id, odd }) => (odd === null ? [] : [{ odd, group: groupIndexOf(groups, id) }]));
+  return whole && legs.length === selections.length ? systemOddsOf(legs, groups) : null;
 }

@@ -1,0 +1,67 @@
+// What a system costs by the line and may pay: counted for any number of lines, never listed.
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { showRatioWithin } from "../../../domain/odds-format.ts";
+import { formatCount, stakePerLineText } from "../../../domain/stake-per-line.ts";
+import { linesOfGroups } from "../../../domain/system-groups.ts";
+import { figuresOfRange, systemRange } from "../../../domain/system-figures.ts";
+import { systemOfTicket } from "../../../domain/system-odds.ts";
+import type { Minor, TicketDraft } from "../../../domain/ticket-selection.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
+import { useOddsFormat } from "../../../queries/odds-format.ts";
+import type { TicketTerms } from "../../../queries/ticket-terms.ts";
+import styles from "../ticket-summary.module.css";
+
+export interface SystemSumsProps {
+  ticket: TicketDraft;
+  /** Minor units. */
+  stake: Minor;
+  terms: TicketTerms;
+}
+
+const dash = "-";
+
+export function SystemSums({ ticket, stake, terms }: SystemSumsProps) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const { selections, groups } = ticket;
+  const range = useMemo(() => {
+    const system = systemOfTicket(selections, groups);
+    return system === null ? null : systemRange(system);
+  }, [selections, groups]);
+  const figures = range && figuresOfRange(range, stake, terms.maxWin);
+  const limits = { stake, cap: terms.maxWin };
+  const lines = linesOfGroups(groups);
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t("ticket.lines")}</dt>
+        <dd data-ticket="lines">{formatCount(lines)}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.perLine")}</dt>
+        <dd data-ticket="per-line">{lines === 0n ? dash : stakePerLineText(stake, lines)}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.minOdds")}</dt>
+        <dd data-ticket="min-odds">{range ? showRatioWithin(range.minOdds, limits, format) : dash}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.maxOdds")}</dt>
+        <dd data-ticket="total-odds">{range ? showRatioWithin(range.maxOdds, limits, format) : dash}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.minPayout")}</dt>
+        <dd data-ticket="min-payout">{figures ? amountText(figures.minPayout, terms) : dash}</dd>
+      </div>
+      <div>
+        <dt>{t("ticket.bonus")}</dt>
+        <dd data-ticket="bonus">{amountText(0, terms)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t("ticket.maxPayout")}</dt>
+        <dd data-ticket="win">{figures ? amountText(figures.maxPayout, terms) : dash}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+// The ticket as a system: its groups, its selections with their ticks, and the group under the finger.
+import { useCallback, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { TicketDraft } from "../../../domain/ticket-selection.ts";
+import { SelectionList, type SelectionListProps } from "../selection-list.tsx";
+import { Composer } from "./composer.tsx";
+import { GroupItem } from "./group-item.tsx";
+import { systemMark } from "./system-marks.ts";
+import styles from "./system.module.css";
+import { useComposition } from "./use-composition.ts";
+import { useSystemActions } from "./use-system-actions.ts";
+
+export interface SystemTabProps extends Omit<SelectionListProps, "selections" | "markOf" | "onTick"> {
+  ticket: TicketDraft;
+}
+
+export function SystemTab({ ticket, locked, ...list }: SystemTabProps) {
+  const { t } = useTranslation();
+  const { selections, groups } = ticket;
+  const composition = useComposition(ticket);
+  const actions = useSystemActions();
+  const { ticked, conditions } = composition;
+  // Rows are remembered by their props: the tick of today must not make all of them new.
+  const latest = useRef(composition);
+  useEffect(() => void (latest.current = composition));
+  const tick = useCallback((id: string) => latest.current.toggle(id), []);
+  return (
+    <div className={styles.scroll}>
+      {groups.length > 0 && (
+        <ol className={styles.groups} aria-label={t("ticket.group.list")}>
+          {groups.map((group, index) => (
+            <GroupItem
+              key={group.id}
+              group={group}
+              number={index + 1}
+              selections={selections}
+              locked={locked}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      )}
+      <SelectionList
+        {...list}
+        selections={selections}
+        locked={locked}
+        markOf={(id) => systemMark(id, groups, ticked)}
+        onTick={tick}
+      />
+      <Composer
+        composition={composition}
+        anyFree={hasFree(ticket)}
+        locked={locked}
+        onAdd={() => actions.addGroup({ selectionIds: ticked, conditions })}
+      />
+    </div>
+  );
+}
+
+function hasFree({ selections, groups }: TicketDraft): boolean {
+  return selections.some((own) => groups.every((group) => !group.selectionIds.includes(own.id)));
+}
