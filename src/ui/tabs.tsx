@@ -5,6 +5,9 @@ import styles from "./tabs.module.css";
 interface Tab<Value extends string> {
   value: Value;
   label: string;
+  disabled?: boolean | undefined;
+  /** Id of the element that says why it is disabled. */
+  describedBy?: string | undefined;
 }
 
 export interface TabsProps<Value extends string> {
@@ -23,7 +26,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Base.Root value={value} onValueChange={onChange} className={styles.root}>
       <Base.List aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            aria-describedby={tab.describedBy}
+            className={styles.tab}
+          >
             {tab.label}
           </Base.Tab>
         ))}

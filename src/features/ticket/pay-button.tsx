@@ -1,16 +1,18 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayView } from "./pay-view.ts";
+import { ReasonCure } from "./reason-cure.tsx";
 import { reasonText } from "./reason-text.ts";
 import styles from "./ticket-panel.module.css";
 
 export interface PayButtonProps {
   view: PayView;
+  ticket: TicketDraft;
   /** Minor units. */
   stake: Minor;
   terms: TicketTerms;
@@ -19,10 +21,12 @@ export interface PayButtonProps {
   onPay: () => void;
   onLogIn: () => void;
   onAccept: () => void;
+  /** A stake that mends what keeps the ticket from being paid, minor units. */
+  onRaise: (stake: Minor) => void;
 }
 
 /** Pay, log in or accept changes: the one thing to do next, and what keeps it from being done. */
-export function PayButton({ view, stake, terms, busy, onPay, onLogIn, onAccept }: PayButtonProps) {
+export function PayButton({ view, ticket, stake, terms, busy, onPay, onLogIn, onAccept, onRaise }: PayButtonProps) {
   const { t } = useTranslation();
   const format = useOddsFormat();
   const id = useId();
@@ -38,9 +42,10 @@ export function PayButton({ view, stake, terms, busy, onPay, onLogIn, onAccept }
     <>
       {first !== undefined && (
         <p id={id} className={styles.reason} data-reason={first}>
-          {reasonText(first, { terms, stake }, t, format)}
+          {reasonText(first, { terms, ticket, stake }, t, format)}
         </p>
       )}
+      {first !== undefined && <ReasonCure reason={first} ticket={ticket} terms={terms} onRaise={onRaise} />}
       <Button
         variant="accent"
         size="large"

@@ -2,18 +2,24 @@
 import type { TFunction } from "i18next";
 import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
 import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import { formatCount } from "../../domain/stake-per-line.ts";
+import { linesOfGroups } from "../../domain/system-groups.ts";
+import { minSystemStake } from "../../domain/system-limits.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 
-/** @param stake minor units */
-export function reasonText(
-  reason: PayReason,
-  { terms, stake }: { terms: TicketTerms; stake: Minor },
-  t: TFunction,
-  format: OddsFormat,
-): string {
+/** What the reason's numbers are read from. `stake` in minor units. */
+export interface ReasonFacts {
+  readonly terms: TicketTerms;
+  readonly ticket: TicketDraft;
+  readonly stake: Minor;
+}
+
+export function reasonText(reason: PayReason, facts: ReasonFacts, t: TFunction, format: OddsFormat): string {
+  const { terms, ticket, stake } = facts;
+  const lines = linesOfGroups(ticket.groups);
   switch (reason) {
     case "maxTicketSelections":
       return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });
@@ -29,9 +35,17 @@ export function reasonText(
     case "minSelectionsMaxOddFreebet":
       return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: showOdd(freeBetMinOdd, format) });
     case "maxSystemTicketCombinations":
-      return t("ticket.reason.maxSystemTicketCombinations", { limit: terms.maxSystemCombinations });
+      return t("ticket.reason.maxSystemTicketCombinations", {
+        limit: formatCount(BigInt(terms.maxSystemCombinations)),
+        lines: formatCount(lines),
+      });
     case "minPayinPerSystemComb":
-      return t("ticket.reason.minPayinPerSystemComb", { limit: amountText(terms.minPayinPerCombination, terms) });
+    case "minSystemPayin":
+      return t(`ticket.reason.${reason}`, {
+        limit: amountText(terms.minPayinPerCombination, terms),
+        lines: formatCount(lines),
+        least: amountText(Number(minSystemStake(lines, terms.minPayinPerCombination)), terms),
+      });
     default:
       return t(`ticket.reason.${reason}`);
   }

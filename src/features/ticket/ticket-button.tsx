@@ -11,11 +11,14 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
   const format = useOddsFormat();
   const answer = useTicket();
   const selections = answer.state === "ready" ? answer.value.ticket.selections : [];
+  const system = answer.state === "ready" && answer.value.ticket.system;
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   const complete = odds.length === selections.length && odds.length > 0;
   return (
     <button type="button" className={styles.button} data-empty={selections.length === 0 || undefined} onClick={onOpen}>
-      <b className={styles.odds}>{complete ? showTotalOdds(totalOdds(odds), format) : t("ticket.title")}</b>
+      <b className={styles.odds}>
+        {complete && !system ? showTotalOdds(totalOdds(odds), format) : t(system ? "ticket.system" : "ticket.title")}
+      </b>
       <span>{t("ticket.onTicket", { count: selections.length })}</span>
     </button>
   );

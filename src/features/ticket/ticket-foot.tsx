@@ -70,15 +70,17 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
         maximum={terms.maxStake}
       />
       <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
-      <TicketSummary selections={selections} stake={field.value} terms={terms} />
+      <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
       <PayButton
         view={view}
+        ticket={ticket}
         stake={field.value}
         terms={terms}
         busy={busy}
         onPay={() => pay(ticket, field.value)}
         onLogIn={askToLogIn}
+        onRaise={field.choose}
         onAccept={actions.acceptChanges}
       />
     </div>

@@ -5,12 +5,12 @@ import { closePanel, overlays } from "../../client/overlays.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTicketTerms } from "../../queries/ticket-terms.ts";
+import { kindOf } from "../../domain/ticket-kind.ts";
 import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
-import { SelectionList } from "./selection-list.tsx";
 import { TicketFoot } from "./ticket-foot.tsx";
+import { TicketTabs } from "./ticket-tabs.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
@@ -29,6 +29,11 @@ export function TicketPanel() {
           {t("ticket.title")}
         </h2>
         {count > 0 && <span className={styles.badge}>{count}</span>}
+        {shared !== null && count > 0 && (
+          <span className={styles.kind} data-ticket="kind">
+            {t(`ticket.kindOf.${kindOf(shared.ticket)}`)}
+          </span>
+        )}
         {shared !== null && count > 0 && <ClearButton shared={shared} />}
       </div>
       {shared === null || isBare(shared) ? (
@@ -62,7 +67,6 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
 }
 
 function TicketBody({ shared }: { shared: TicketAndPlacement }) {
-  const { t } = useTranslation();
   const { ticket, placement } = shared;
   const terms = useTicketTerms();
   const facts = useLegFacts(ticket.selections);
@@ -71,16 +75,15 @@ function TicketBody({ shared }: { shared: TicketAndPlacement }) {
   const locked = placement.state !== "idle";
   return (
     <div className={styles.body}>
-      <div className={styles.tabs}>
-        <Tabs
-          label={t("ticket.kind")}
-          tabs={[{ value: "basic", label: t("ticket.basic") }]}
-          value="basic"
-          onChange={() => undefined}
-        >
-          <SelectionList ticket={ticket} facts={facts} online={online} locked={locked} onRemove={actions.remove} />
-        </Tabs>
-      </div>
+      <TicketTabs
+        ticket={ticket}
+        terms={terms.state === "ready" ? terms.value : null}
+        facts={facts}
+        online={online}
+        locked={locked}
+        onRemove={actions.remove}
+        onSystem={actions.setSystem}
+      />
       <ChangeAnnouncer selections={ticket.selections} />
       {terms.state === "ready" && <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} />}
     </div>

@@ -1,23 +1,38 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { possibleWin } from "../../domain/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showTotalOddsWithin, type OddsFormat } from "../../domain/odds-format.ts";
 import { totalOdds } from "../../domain/total-odds.ts";
-import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
+import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import styles from "./ticket-summary.module.css";
 
+const SystemSums = lazy(async () => ({ default: (await import("./system/system-sums.tsx")).SystemSums }));
+
 export interface TicketSummaryProps {
-  selections: readonly TicketSelection[];
+  ticket: TicketDraft;
   /** Minor units. */
   stake: Minor;
   terms: TicketTerms;
 }
 
 /** Total odds, win, bonus and what is paid out at most; dashes while a selection has no odd. */
-export function TicketSummary({ selections, stake, terms }: TicketSummaryProps) {
+export function TicketSummary({ ticket, stake, terms }: TicketSummaryProps) {
+  const { selections } = ticket;
+  if (!ticket.system) return <BasicSums selections={selections} stake={stake} terms={terms} />;
+  return (
+    <Suspense fallback={<BasicSums selections={[]} stake={stake} terms={terms} />}>
+      <SystemSums ticket={ticket} stake={stake} terms={terms} />
+    </Suspense>
+  );
+}
+
+type BasicSumsProps = Omit<TicketSummaryProps, "ticket"> & { selections: readonly TicketSelection[] };
+
+function BasicSums({ selections, stake, terms }: BasicSumsProps) {
   const { t } = useTranslation();
   const sums = sumsOf(selections, stake, terms, useOddsFormat());
   const percent = sums.bonusPercent / 100;

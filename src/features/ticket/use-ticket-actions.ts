@@ -16,6 +16,8 @@ export interface TicketActions {
   setStake(stake: Minor): void;
   setOddsPolicy(policy: OddsPolicyName): void;
   acceptChanges(): void;
+  /** @param before the ticket as the player sees it: off clears its groups, which undo brings back */
+  setSystem(on: boolean, before: TicketDraft): void;
   retry(): void;
   discard(): void;
 }
@@ -47,6 +49,18 @@ export function useTicketActions(): TicketActions {
       setStake: (stake) => run(ticket.setStake(stake)),
       setOddsPolicy: (policy) => run(ticket.setOddsPolicy(policy)),
       acceptChanges: () => run(ticket.acceptChanges()),
+      setSystem: (on, { groups }) => {
+        const restore = async (): Promise<void> => {
+          await ticket.setSystem(true);
+          for (const { selectionIds, conditions } of groups) await ticket.addGroup({ selectionIds, conditions });
+        };
+        const undo = { labelKey: "ticket.undo", run: () => run(restore()) };
+        const turn = async (): Promise<void> => {
+          await ticket.setSystem(on);
+          if (!on && groups.length > 0) showSnackbar("ticket.groupsCleared", { timeout: undoMs, action: undo });
+        };
+        run(turn());
+      },
       retry: () => run(ticket.retry()),
       discard: () => run(ticket.discard()),
     };

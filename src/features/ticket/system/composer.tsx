@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { conditionsFor } from "../../../domain/system-groups.ts";
 import { Button } from "../../../ui/button.tsx";
-import { linesText } from "./group-text.ts";
+import { groupText, linesText } from "./group-text.ts";
 import styles from "./system.module.css";
 import type { Composition } from "./use-composition.ts";
 
@@ -20,22 +20,21 @@ export function Composer({ composition, anyFree, locked, onAdd }: ComposerProps)
   const total = ticked.length;
   if (total === 0) {
     return (
-      <div className={styles.composer} data-empty>
-        <p>{t(anyFree ? "ticket.group.noneTicked" : "ticket.group.allGrouped")}</p>
-        {anyFree && (
-          <Button variant="ghost" disabled={locked} onClick={composition.tickAll}>
-            {t("ticket.group.tickAll")}
-          </Button>
-        )}
+      <div className={styles.composer}>
+        <div className={styles.result}>
+          <p>{t(anyFree ? "ticket.group.noneTicked" : "ticket.group.allGrouped")}</p>
+          {anyFree && (
+            <Button variant="ghost" disabled={locked} onClick={composition.tickAll}>
+              {t("ticket.group.tickAll")}
+            </Button>
+          )}
+        </div>
       </div>
     );
   }
+  const shape = { conditions, selectionIds: ticked };
   return (
     <div className={styles.composer}>
-      <div className={styles.asked}>
-        <span aria-hidden="true">{t("ticket.group.howMany", { total })}</span>
-        <Presets total={total} locked={locked} onChoose={composition.choose} />
-      </div>
       <fieldset className={styles.chips} aria-label={t("ticket.group.howMany", { total })}>
         {conditionsFor(total).map((count) => (
           <button
@@ -48,39 +47,39 @@ export function Composer({ composition, anyFree, locked, onAdd }: ComposerProps)
             {count}
           </button>
         ))}
+        {total > 2 && <FromTwoOn total={total} locked={locked} composition={composition} />}
       </fieldset>
-      <Button className={styles.add} disabled={locked || conditions.length === 0} onClick={onAdd}>
-        <span>{t("ticket.group.add")}</span>
-        {conditions.length > 0 && (
-          <span className={styles.count}>{linesText({ conditions, selectionIds: ticked }, t)}</span>
-        )}
-      </Button>
+      <div className={styles.result}>
+        <output>
+          {conditions.length === 0 ? (
+            t("ticket.group.howMany", { total })
+          ) : (
+            <>
+              <b>{groupText(shape, t)}</b> <span>{linesText(shape, t)}</span>
+            </>
+          )}
+        </output>
+        <Button disabled={locked || conditions.length === 0} onClick={onAdd}>
+          {t("ticket.group.add")}
+        </Button>
+      </div>
     </div>
   );
 }
 
-interface PresetsProps {
+interface FromTwoOnProps {
   total: number;
   locked: boolean;
-  onChoose: (conditions: readonly number[]) => void;
+  composition: Composition;
 }
 
-/** What is played most: all but one, and every size from two on. */
-function Presets({ total, locked, onChoose }: PresetsProps) {
-  if (total < 3) return null;
-  const presets = [
-    { name: `${total - 1}/${total}`, conditions: [total - 1] },
-    { name: `2+/${total}`, conditions: conditionsFor(total).slice(1) },
-  ];
-  return presets.map(({ name, conditions }) => (
-    <button
-      key={name}
-      type="button"
-      className={styles.preset}
-      disabled={locked}
-      onClick={() => onChoose(conditions)}
-    >
-      {name}
+/** Every size from two on, the system that is played most: Trixie, Yankee, Heinz by their numbers. */
+function FromTwoOn({ total, locked, composition: { conditions, choose } }: FromTwoOnProps) {
+  const all = conditionsFor(total).slice(1);
+  const taken = conditions.length === all.length && !conditions.includes(1);
+  return (
+    <button type="button" aria-pressed={taken} disabled={locked} onClick={() => choose(taken ? [] : all)}>
+      2+
     </button>
-  ));
+  );
 }

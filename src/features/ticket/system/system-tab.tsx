@@ -1,5 +1,5 @@
 // The ticket as a system: its groups, its selections with their ticks, and the group under the finger.
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { TicketDraft } from "../../../domain/ticket-selection.ts";
 import { SelectionList, type SelectionListProps } from "../selection-list.tsx";
@@ -10,11 +10,8 @@ import styles from "./system.module.css";
 import { useComposition } from "./use-composition.ts";
 import { useSystemActions } from "./use-system-actions.ts";
 
-export interface SystemTabProps extends Omit<SelectionListProps, "selections" | "markOf" | "onTick"> {
-  ticket: TicketDraft;
-}
-
-export function SystemTab({ ticket, locked, ...list }: SystemTabProps) {
+export function SystemTab(list: Omit<SelectionListProps, "markOf" | "onTick">) {
+  const { ticket, locked } = list;
   const { t } = useTranslation();
   const { selections, groups } = ticket;
   const composition = useComposition(ticket);
@@ -24,8 +21,9 @@ export function SystemTab({ ticket, locked, ...list }: SystemTabProps) {
   const latest = useRef(composition);
   useEffect(() => void (latest.current = composition));
   const tick = useCallback((id: string) => latest.current.toggle(id), []);
+  const scroll = useShownWhenAdded(groups.length);
   return (
-    <div className={styles.scroll}>
+    <div ref={scroll} className={styles.scroll}>
       {groups.length > 0 && (
         <ol className={styles.groups} aria-label={t("ticket.group.list")}>
           {groups.map((group, index) => (
@@ -40,13 +38,7 @@ export function SystemTab({ ticket, locked, ...list }: SystemTabProps) {
           ))}
         </ol>
       )}
-      <SelectionList
-        {...list}
-        selections={selections}
-        locked={locked}
-        markOf={(id) => systemMark(id, groups, ticked)}
-        onTick={tick}
-      />
+      <SelectionList {...list} markOf={(id) => systemMark(id, groups, ticked)} onTick={tick} />
       <Composer
         composition={composition}
         anyFree={hasFree(ticket)}
@@ -55,6 +47,17 @@ export function SystemTab({ ticket, locked, ...list }: SystemTabProps) {
       />
     </div>
   );
+}
+
+/** A group that was added comes into sight. */
+function useShownWhenAdded(count: number): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) scroll.current?.scrollTo({ top: 0 });
+    before.current = count;
+  }, [count]);
+  return scroll;
 }
 
 function hasFree({ selections, groups }: TicketDraft): boolean {

@@ -34,8 +34,7 @@ export function useComposition({ selections, groups }: Pick<TicketDraft, "select
   const ticked = free.filter((id) => !left.has(id));
   const key = ticked.join();
   const conditions = chosen.of === key ? chosen.conditions : [];
-  const choose = (next: readonly number[]): void =>
-    setChosen({ of: key, conditions: next.toSorted((a, b) => a - b) });
+  const choose = (next: readonly number[]): void => setChosen({ of: key, conditions: next.toSorted((a, b) => a - b) });
 
   return {
     ticked,

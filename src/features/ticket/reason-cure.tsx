@@ -1,0 +1,37 @@
+// What mends a stake that is too low: the lowest that will do, in one press.
+import { useTranslation } from "react-i18next";
+import { linesOfGroups } from "../../domain/system-groups.ts";
+import { minSystemStake } from "../../domain/system-limits.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import { Button } from "../../ui/button.tsx";
+import type { PayReason } from "./pay-view.ts";
+import styles from "./ticket-panel.module.css";
+
+export interface ReasonCureProps {
+  reason: PayReason;
+  ticket: TicketDraft;
+  terms: TicketTerms;
+  onRaise: (stake: Minor) => void;
+}
+
+const curable: readonly PayReason[] = ["minTicketPayin", "minPayinPerSystemComb", "minSystemPayin"];
+
+export function ReasonCure({ reason, ticket, terms, onRaise }: ReasonCureProps) {
+  const { t } = useTranslation();
+  const least = leastStake(ticket, terms);
+  if (!curable.includes(reason) || least > BigInt(terms.maxStake ?? Number.MAX_SAFE_INTEGER)) return null;
+  return (
+    <Button className={styles.cure} onClick={() => onRaise(Number(least))}>
+      {t("ticket.raiseTo", { amount: amountText(Number(least), terms) })}
+    </Button>
+  );
+}
+
+/** The lowest stake that the limits take, minor units; past 2^53 for systems nobody can pay. */
+function leastStake({ system, groups }: TicketDraft, terms: TicketTerms): bigint {
+  const ofLines = system ? minSystemStake(linesOfGroups(groups), terms.minPayinPerCombination) : 0n;
+  const ofTicket = BigInt(terms.minStake);
+  return ofLines > ofTicket ? ofLines : ofTicket;
+}
