@@ -7,6 +7,7 @@ import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
 import { createSystemCommands } from "./commands/system-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
+import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createHistory } from "./history/history.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
@@ -28,6 +29,7 @@ export function createAccount(services: CoreServices): Account {
   const store = createPlacementStore(databases, session.sealer);
   const recheck = createRecheck(services);
   const history = createHistory(services, session, http);
+  const cashOut = createCashOut(services, session, http, () => ping.now());
   const userSettings = createUserSettings(services, session, http);
   const edit = createTicketEdit(services, session.user);
   const freeBets = createFreeBetWatch(services, edit);
@@ -99,11 +101,15 @@ export function createAccount(services: CoreServices): Account {
       ...createPayCommands(services, session, placement, store),
     },
     bookings: createBookingCommands(services, edit, recheck.local),
+    cashOut: cashOut.commands,
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
-    want: history.want,
+    want(interests) {
+      history.want(interests);
+      cashOut.want(interests);
+    },
     async start() {
       await session.start();
       recheck.start();
@@ -115,6 +121,7 @@ export function createAccount(services: CoreServices): Account {
       maintenance.stop();
       recheck.stop();
       history.stop();
+      cashOut.stop();
       freeBets.stop();
       userSettings.stop();
       placement.stop();

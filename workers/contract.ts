@@ -134,6 +134,18 @@ export interface BookingCommands {
   undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake">): Promise<void>;
 }
 
+export interface CashOutCommands {
+  /**
+   * Cashes a ticket out, in part or whole, at the value the player saw. Settles when it is stored and on its way, not
+   * when it is decided: that is told by the row of `cashOuts` and by a notice. Fails with `cashOutPending` (one is under
+   * way, in whatever tab), `cashOutChanged` (the value is another by now), `mustLogin` or `offline`.
+   * @param request.amount value of the whole ticket, minor units; `part` above 0, at most 1
+   */
+  confirm(request: { ticketId: string; amount: number; part: number }): Promise<void>;
+  /** Forgets how the last confirmation came out, in every tab. */
+  acknowledge(ticketId: string): Promise<void>;
+}
+
 export interface PreferenceCommands {
   set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
   closeNotice(id: number): Promise<void>;
@@ -156,6 +168,7 @@ export interface KvotaWorker {
   session: SessionCommands;
   ticket: TicketCommands;
   bookings: BookingCommands;
+  cashOut: CashOutCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   diagnostics: DiagnosticsCommands;

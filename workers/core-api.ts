@@ -17,6 +17,7 @@ export function createCoreApi(
     session: gate(account.session, ready),
     ticket: gate(account.ticket, ready),
     bookings: gate(account.bookings, ready),
+    cashOut: gate(account.cashOut, ready),
     preferences: gate(account.preferences, ready),
     favourites: gate(account.favourites, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),

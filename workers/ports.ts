@@ -12,6 +12,7 @@ import type { Match } from "../src/protocol/match.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type {
   BookingCommands,
+  CashOutCommands,
   FavouriteCommands,
   Interest,
   PreferenceCommands,
@@ -205,6 +206,7 @@ export interface Account {
   session: SessionCommands;
   ticket: TicketCommands;
   bookings: BookingCommands;
+  cashOut: CashOutCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */

@@ -5,7 +5,7 @@ import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
 export type Commands = Pick<
   KvotaWorker,
-  "session" | "ticket" | "bookings" | "preferences" | "favourites" | "diagnostics"
+  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "diagnostics"
 >;
 
 const quickMs = 10_000;
@@ -54,6 +54,10 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       restore: (code, how) => slow((remote) => remote.bookings.restore(code, how)),
       copy: (selections) => slow((remote) => remote.bookings.copy(selections)),
       undo: (before) => quick((remote) => remote.bookings.undo(before)),
+    },
+    cashOut: {
+      confirm: (request) => quick((remote) => remote.cashOut.confirm(request)),
+      acknowledge: (ticketId) => quick((remote) => remote.cashOut.acknowledge(ticketId)),
     },
     preferences: {
       set: (key, value) => quick((remote) => remote.preferences.set(key, value)),

@@ -151,6 +151,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     session: refusing(),
     ticket: refusing(),
     bookings: refusing(),
+    cashOut: refusing(),
     preferences: refusing(),
     favourites: refusing(),
     tabSaidHello: () => Promise.resolve(),

@@ -39,6 +39,7 @@ const names = {
     "closeOutcome",
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
+  cashOut: ["confirm", "acknowledge"],
   preferences: ["set", "closeNotice"],
   favourites: ["set", "played"],
   diagnostics: ["read"],
