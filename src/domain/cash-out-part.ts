@@ -6,9 +6,9 @@ import type { Minor } from "./ticket-selection.ts";
 /** The decimal that is written for the share: 0.1 is a tenth, not the binary fraction beside it. */
 function decimalOf(share: number): Ratio {
   if (!(share > 0 && share <= 1)) throw new RangeError("a part is above 0 and at most 1");
-  const [digits = "", exponent = "0"] = String(share).split("e-");
-  const [whole = "", decimals = ""] = digits.split(".");
-  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length + Number(exponent)) };
+  const [digits, exponent] = String(share).split("e-") as [string, string?];
+  const [whole, decimals = ""] = digits.split(".") as [string, string?];
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length + Number(exponent ?? 0)) };
 }
 
 /**

@@ -1,4 +1,5 @@
 // What an open ticket is worth before its matches are over.
+import { isBettable } from "./odds.ts";
 import type { LegOutcome } from "./payout.ts";
 import { payable } from "./rounding.ts";
 import type { Ratio } from "./subset-sums.ts";
@@ -21,7 +22,6 @@ export interface CashOutTicket extends SystemOf<CashOutLeg> {
 
 /** Of what the odds alone say, the player gets 95 in 100. */
 const share: Ratio = { numerator: 95n, denominator: 100n };
-const lowestOdd = 1010;
 
 /**
  * The whole ticket's value in minor units, rounded half up once, at most the cap; below the possible win by itself,
@@ -39,12 +39,12 @@ export function cashOutValue(ticket: CashOutTicket): Minor | null {
 }
 
 function isUnpriced(leg: CashOutLeg): boolean {
-  return leg.state === "open" && (leg.current === null || leg.current < lowestOdd);
+  return leg.state === "open" && !isBettable(leg.current);
 }
 
 /** What the leg multiplies the value of its lines by: placed / current while open, else what it was decided with. */
 function factorOf(leg: CashOutLeg): Ratio {
   return leg.state === "open"
-    ? { numerator: BigInt(leg.odd), denominator: BigInt(leg.current ?? lowestOdd) }
+    ? { numerator: BigInt(leg.odd), denominator: BigInt(leg.current ?? 1000) }
     : settledFactor(leg);
 }

@@ -13,13 +13,13 @@ export interface Ratio {
  * k-subsets of n inside times d outside, so that one denominator, the product of all d, serves every size.
  */
 export function sumOfSubsets(factors: readonly Ratio[], sizes: readonly number[]): Ratio {
-  const coefficients: bigint[] = [1n, ...factors.map(() => 0n)];
+  const coefficients: bigint[] = [1n];
   let denominator = 1n;
   factors.forEach((factor, index) => {
     denominator *= factor.denominator;
     for (let k = index + 1; k >= 0; k -= 1) {
       const without = (coefficients[k] ?? 0n) * factor.denominator;
-      coefficients[k] = k === 0 ? without : without + (coefficients[k - 1] ?? 0n) * factor.numerator;
+      coefficients[k] = without + (coefficients[k - 1] ?? 0n) * factor.numerator;
     }
   });
   return { numerator: sizes.reduce((sum, k) => sum + (coefficients[k] ?? 0n), 0n), denominator };

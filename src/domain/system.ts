@@ -27,7 +27,7 @@ export interface SystemOf<Leg> {
 export function combinations(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let value = 1n;
-  for (let step = 1; step <= Math.min(k, n - k); step += 1) {
+  for (let step = 1; step <= k; step += 1) {
     value = (value * BigInt(n - step + 1)) / BigInt(step);
   }
   return value;

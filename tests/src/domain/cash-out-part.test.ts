@@ -14,6 +14,16 @@ test("a share is rounded half up, the whole is the value itself", () => {
   expect(partOf(20_000_000, 1e-7)).toBe(2);
 });
 
+test("the decimal that is written counts, not the binary fraction beside it", () => {
+  expect(partOf(15, 0.1)).toBe(2);
+  expect(partOf(14, 0.1)).toBe(1);
+  expect(partOf(9_007_199_254_740_991, 0.1)).toBe(900_719_925_474_099);
+  expect(partOf(4_000_000, 1.25e-7)).toBe(1);
+  expect(partOf(3_999_999, 1.25e-7)).toBe(0);
+  expect(partOf(5_000_000, 1e-7)).toBe(1);
+  expect(remainingStake(9_007_199_254_740_991, 0.1)).toBe(8_106_479_329_266_891);
+});
+
 test("what stays in play is rounded down", () => {
   expect(remainingStake(10_000, 0.25)).toBe(7500);
   expect(remainingStake(3333, 0.5)).toBe(1666);
@@ -24,7 +34,7 @@ test("what stays in play is rounded down", () => {
 test("parts are above 0 and at most 1", () => {
   for (const part of [0, -0.1, 1.01, Number.NaN]) {
     expect(() => partOf(100, part)).toThrow(RangeError);
-    expect(() => remainingStake(100, part)).toThrow(RangeError);
+    expect(() => remainingStake(100, part)).toThrow(/part/);
   }
 });
 

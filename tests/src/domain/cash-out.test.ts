@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cashOutValue, type CashOutLeg, type CashOutTicket } from "../../../src/domain/cash-out.ts";
-import { partOf, remainingStake } from "../../../src/domain/cash-out-part.ts";
 import { halfMillis, type LegOutcome } from "../../../src/domain/payout.ts";
 import { systemPayout } from "../../../src/domain/system.ts";
 import { enumerateLines, meanOfLines, nearest, systems, type Fraction } from "../../harness/enumerated-lines.ts";
@@ -106,39 +105,5 @@ describe("cash-out", () => {
       }),
       { numRuns: 200 },
     );
-  });
-});
-
-describe("a part of a cash-out", () => {
-  it("is its share, rounded half up, by the decimal that was written", () => {
-    expect(partOf(100_01, 0.5)).toBe(50_01);
-    expect(partOf(100_00, 1)).toBe(100_00);
-    expect(partOf(15, 0.1)).toBe(2);
-    expect(partOf(14, 0.1)).toBe(1);
-    // As binary fractions 1.005 x 100 falls below the half.
-    expect(partOf(100_50, 0.01)).toBe(1_01);
-    expect(partOf(9_007_199_254_740_991, 0.1)).toBe(900_719_925_474_099);
-    expect(partOf(4_000_000, 1.25e-7)).toBe(1);
-    expect(partOf(3_999_999, 1.25e-7)).toBe(0);
-    expect(partOf(5_000_000, 1e-7)).toBe(1);
-  });
-
-  it("is refused outside 0 to 1", () => {
-    for (const share of [0, -0.1, 1.000_1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => partOf(100, share)).toThrow(RangeError);
-    }
-    expect(() => partOf(100, 2)).toThrow(/part/);
-  });
-
-  it("and what stays in play make the whole", () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 1000 }), (stake, permille) => {
-        const share = permille / 1000;
-        expect(partOf(stake, share)).toBe(Number(nearest({ n: BigInt(stake) * BigInt(permille), d: 1000n })));
-        expect(partOf(stake, share) + remainingStake(stake, share)).toBe(stake);
-        expect(remainingStake(stake, share)).toBeGreaterThanOrEqual(0);
-      }),
-    );
-    expect(remainingStake(100, 1)).toBe(0);
   });
 });

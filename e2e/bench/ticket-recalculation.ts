@@ -1,0 +1,185 @@
+// How long everything takes that a change of the ticket computes anew: figures of a system, limits, what keeps it from
+// being paid. 30 selections, every odd another one each time, no browser. --rounds=1000 sets how many for each row.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cashOutValue } from "../../src/domain/cash-out.ts";
+import { payBlockers, type PayCircumstances } from "../../src/domain/pay-blockers.ts";
+import { figuresOfRange, systemFigures, systemRange } from "../../src/domain/system-figures.ts";
+import { conditionsFor } from "../../src/domain/system-groups.ts";
+import type { SystemGroup, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { percentile } from "./statistics.ts";
+
+const goalMs = 2;
+const selectionCount = 30;
+const wanted = process.argv.find((argument) => argument.startsWith("--rounds="))?.split("=")[1];
+const rounds = Number(wanted ?? 1000);
+
+/** The same sequence in each run. */
+function randomOdds(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return 1010 + (state % 40_000);
+  };
+}
+
+function selectionAt(index: number, odd: number): TicketSelection {
+  return {
+    id: String(index),
+    eventId: index,
+    type: "prematch",
+    sport: "F",
+    hostName: "",
+    awayName: "",
+    leagueName: "",
+    timeStart: 0,
+    marketCode: "1X2",
+    marketsTable: "markets",
+    marketsKey: "1X2",
+    marketsGroup: "",
+    selectionCode: "1",
+    band: "",
+    player: "",
+    odd,
+    originalOdd: odd,
+    originalBand: "",
+    status: "open",
+    addedAt: index,
+  };
+}
+
+/** Groups of these sizes with all their conditions; what is left over must win. */
+function groupsOf(sizes: readonly number[], conditions: (size: number) => readonly number[]): SystemGroup[] {
+  let from = 0;
+  return sizes.map((size, index) => {
+    const selectionIds = Array.from({ length: size }, (_, place) => String(from + place));
+    from += size;
+    return { id: String(index), conditions: conditions(size), selectionIds };
+  });
+}
+
+const groupings: readonly (readonly [string, readonly SystemGroup[]])[] = [
+  ["one group of 30, all conditions", groupsOf([30], conditionsFor)],
+  ["one group of 30, condition 15", groupsOf([30], () => [15])],
+  ["3 groups of 10, all conditions", groupsOf([10, 10, 10], conditionsFor)],
+  [
+    "10 groups of 3, all conditions",
+    groupsOf(
+      Array.from({ length: 10 }, () => 3),
+      conditionsFor,
+    ),
+  ],
+  ["one group of 15, all conditions, 15 must win", groupsOf([15], conditionsFor)],
+  ["2 groups of 5, conditions 2 and 3, 20 must win", groupsOf([5, 5], () => [2, 3])],
+];
+
+function systemOf(selections: readonly TicketSelection[], groups: readonly SystemGroup[]) {
+  const odds = new Map(selections.map((own) => [own.id, own.odd ?? 0]));
+  const grouped = new Set(groups.flatMap((group) => group.selectionIds));
+  return {
+    mustWin: selections.filter((own) => !grouped.has(own.id)).map((own) => own.odd ?? 0),
+    groups: groups.map(({ conditions, selectionIds }) => ({
+      conditions,
+      odds: selectionIds.map((id) => odds.get(id) ?? 0),
+    })),
+  };
+}
+
+const stake = 1_000_00;
+const cap = 1_000_000_00;
+
+function circumstances(selections: readonly TicketSelection[], groups: readonly SystemGroup[]): PayCircumstances {
+  return {
+    selections,
+    stake,
+    oddsPolicy: "none",
+    unresolved: false,
+    online: true,
+    pricesFresh: true,
+    signedIn: true,
+    wallet: { currencyId: 1, credit: stake },
+    maxTicketSelections: selectionCount,
+    minStake: 20_00,
+    maxStake: null,
+    system: true,
+    groups,
+    maxSystemCombinations: 10_000,
+    minPayinPerCombination: 2_00,
+  };
+}
+
+interface Times {
+  /** Milliseconds of each run. */
+  readonly all: readonly number[];
+  /** The best of each five runs of one ticket: what is left when other work on the machine takes no turn. */
+  readonly best: readonly number[];
+}
+
+const runsOfOne = 5;
+
+function timed(work: (ticket: number) => unknown): Times {
+  const all: number[] = [];
+  const best: number[] = [];
+  for (let ticket = -rounds / 10; ticket < rounds; ticket += 1) {
+    const runs = Array.from({ length: runsOfOne }, () => {
+      const started = performance.now();
+      work(ticket);
+      return performance.now() - started;
+    });
+    // The first tenth warms up.
+    if (ticket < 0) continue;
+    all.push(...runs);
+    best.push(Math.min(...runs));
+  }
+  return { all, best };
+}
+
+const rows = groupings.flatMap(([name, groups]) => {
+  const nextOdd = randomOdds(20_261_121);
+  const tickets = Array.from({ length: 64 }, () =>
+    Array.from({ length: selectionCount }, (_, index) => selectionAt(index, nextOdd())),
+  );
+  const ticketAt = (ticket: number) => tickets[Math.abs(ticket) % tickets.length] ?? [];
+  const range = systemRange(systemOf(ticketAt(0), groups));
+  const measured: readonly (readonly [string, Times])[] = [
+    [
+      "an odd moves",
+      timed((ticket) => {
+        const selections = ticketAt(ticket);
+        return [
+          systemFigures(systemOf(selections, groups), stake, cap),
+          payBlockers(circumstances(selections, groups)),
+        ];
+      }),
+    ],
+    ["a key in the stake", timed((ticket) => figuresOfRange(range, stake + ticket, cap))],
+    [
+      "cash-out value",
+      timed((ticket) => {
+        const { mustWin, groups: own } = systemOf(ticketAt(ticket), groups);
+        const open = (odd: number) => ({ state: "open", odd, current: odd + 10 }) as const;
+        const legs = own.map(({ conditions, odds }) => ({ conditions, legs: odds.map(open) }));
+        return cashOutValue({ mustWin: mustWin.map(open), groups: legs, stake, freeBet: false, cap });
+      }),
+    ],
+  ];
+  return measured.map(([change, { all, best }]) => ({
+    name,
+    change,
+    lines: String(range.lines),
+    p50: percentile(all, 0.5),
+    p99: percentile(all, 0.99),
+    bestP99: percentile(best, 0.99),
+  }));
+});
+
+const line = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
+line(["system of 30 selections", "lines", "what changes", "p50 ms", "p99 ms", "p99 ms, best of 5"]);
+line(Array.from({ length: 6 }, () => "---"));
+for (const { name, lines, change, p50, p99, bestP99 } of rows)
+  line([name, lines, change, ...[p50, p99, bestP99].map((ms) => ms.toFixed(3))]);
+const slowest = Math.max(...rows.map((row) => row.p99));
+console.log(`p99 at most ${goalMs} ms: ${slowest <= goalMs ? "reached" : "missed"}, ${slowest.toFixed(3)} at the most`);
+const results = join(import.meta.dirname, "../results");
+mkdirSync(results, { recursive: true });
+writeFileSync(join(results, "ticket-recalculation.json"), `${JSON.stringify({ rounds, goalMs, rows }, null, 2)}\n`);
