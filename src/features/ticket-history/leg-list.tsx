@@ -41,12 +41,10 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
     <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
       <span className={styles.outcome}>{names.outcome}</span>
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
-      <span className={styles.match}>
-        {names.market === "" ? names.match : `${names.market} · ${names.match}`}
-        {ticket.kind === "system" && <GroupMark leg={leg} />}
-      </span>
+      <span className={styles.match}>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
       <span className={styles.mark}>{running ? <Running now={now} /> : <LegMark outcome={outcomeOf(leg)} />}</span>
       <span className={styles.note}>
+        {ticket.kind === "system" && <GroupMark leg={leg} />}
         <When leg={leg} />
         {leg.score && <span>{t("history.result", { score: leg.score })}</span>}
       </span>

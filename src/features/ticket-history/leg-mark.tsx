@@ -18,7 +18,7 @@ export function LegMark({ outcome }: { outcome: LegOutcome }): ReactNode {
   const { t } = useTranslation();
   const Icon = icons[outcome];
   return (
-    <span className={styles.tag} data-status={outcome}>
+    <span className={styles.tag} data-status={outcome === "open" ? undefined : outcome}>
       <Icon size={16} aria-hidden="true" />
       {t(`history.leg.${outcome}`)}
     </span>

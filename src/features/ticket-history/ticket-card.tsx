@@ -6,11 +6,11 @@ import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import { kindText } from "./kind-text.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { payoutOf, totalOddsText } from "./ticket-facts.ts";
+import { TicketName } from "./ticket-name.tsx";
 import styles from "./settled-tickets.module.css";
 
 export function TicketCard({ ticket, scores, unfolded, onToggle, renderActions }: FoldableTicket): ReactNode {
@@ -29,7 +29,7 @@ export function TicketCard({ ticket, scores, unfolded, onToggle, renderActions }
           aria-controls={detailsId}
           onClick={onToggle}
         >
-          {kindText(ticket, t)}
+          <TicketName ticket={ticket} />
           <ChevronDown size={18} aria-hidden="true" />
         </button>
         <StatusTag status={ticket.status} />

@@ -6,17 +6,17 @@ import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import { kindText } from "./kind-text.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { payoutOf, totalOddsText } from "./ticket-facts.ts";
+import { TicketName } from "./ticket-name.tsx";
 import styles from "./settled-tickets.module.css";
 
 const columns = 6;
 
 export function TicketRow({ ticket, scores, unfolded, onToggle, renderActions }: FoldableTicket): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const format = useOddsFormat();
   const detailsId = useId();
   const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
@@ -34,7 +34,7 @@ export function TicketRow({ ticket, scores, unfolded, onToggle, renderActions }:
             onClick={onToggle}
           >
             <ChevronDown size={18} aria-hidden="true" />
-            {kindText(ticket, t)}
+            <TicketName ticket={ticket} />
           </button>
         </td>
         <td className={styles.number}>{amountText(toMinor(ticket.stake), currency)}</td>
