@@ -1,14 +1,14 @@
 // The server as a process: what it says when it cannot start, and how it ends.
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startServerProcess } from "../harness/server-process.ts";
 
-const root = join(import.meta.dirname, "../..");
 let dataDir: string;
-const children: ChildProcessWithoutNullStreams[] = [];
+const children: ChildProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-process-"));
@@ -19,25 +19,9 @@ afterEach(() => {
 });
 
 function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "server/server.ts")], {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
-  });
-  children.push(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.once("close", (code) => resolve({ code, output }));
-  });
-  const served = new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
-      const url = /http:\/\/\S+/.exec(output)?.[0];
-      if (url) resolve(url);
-    });
-    child.once("close", () => reject(new Error(output)));
-  });
-  // A test that waits for the end alone must not fail on this one.
-  served.catch(() => undefined);
-  return { child, ended, served };
+  const started = startServerProcess(dataDir, env);
+  children.push(started.child);
+  return started;
 }
 
 describe("the server's process", () => {
