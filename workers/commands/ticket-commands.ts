@@ -52,11 +52,13 @@ export function createDraftCommands(change: EditTicket, membershipChanged: () =>
   };
 }
 
-/** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections`. */
+/** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections` or `ticketDisabled`. */
 function withSelections(ticket: TicketRow, selections: readonly TicketSelection[], terms: TicketTerms): TicketRow {
   const before = ticket.selections;
   const same = selections.length === before.length && selections.every((own, i) => isUnchanged(own, before[i]));
   if (same) return ticket;
+  const added = selections.some((own) => !before.some((other) => sameSelection(own, other)));
+  if (added && terms.disabled) throw new KvotaError("ticketDisabled");
   const { maxSelections } = terms;
   if (selections.length > before.length && maxSelections > 0 && selections.length > maxSelections) {
     throw new KvotaError("maxTicketSelections", { max: maxSelections });

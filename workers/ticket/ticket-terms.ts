@@ -2,13 +2,17 @@
 import { parseBonusRules } from "../../src/domain/bonus.ts";
 import { limitOf, maxStake, minStake, siteCurrency } from "../../src/domain/limits.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { isTicketDisabled } from "../../src/domain/ticket-disabled.ts";
 import type { PayoutTerms } from "../../src/domain/payout.ts";
 import type { Minor } from "../../src/domain/ticket-selection.ts";
+import type { Catalogue } from "../../src/db/catalogue-keys.ts";
 import type { WalletRow } from "../../src/db/device-tables.ts";
 import { ticketSettingsSchema, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Databases } from "../ports.ts";
 
 export interface TicketTerms {
+  /** The site takes no tickets now. */
+  disabled: boolean;
   wallet: WalletRow | null;
   /** Minor units. */
   minStake: Minor;
@@ -30,11 +34,13 @@ const fallbackTimeouts = { timeoutPrematchTicket: 10, timeoutLiveTicket: 15, liv
 /** `sub` null = a guest: the site's currency counts. */
 export async function readTicketTerms({ device, offer }: Databases, sub: string | null): Promise<TicketTerms> {
   const settings = await readSettings(offer);
+  const status = (await offer.catalogue.get("settings:status"))?.value as Catalogue["settings:status"] | undefined;
   const wallet = sub === null ? null : await activeWallet(device, sub);
   const limits = settings?.minTicketPayin ?? [];
   const currencyId = wallet?.currencyId ?? siteCurrency(limits)?.currencyId ?? 0;
   const times = settings ?? fallbackTimeouts;
   return {
+    disabled: isTicketDisabled(status ?? null),
     wallet,
     minStake: minStake(limits, currencyId),
     maxStake: wallet === null ? null : maxStake(wallet.currency, null),

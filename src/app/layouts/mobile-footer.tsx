@@ -6,6 +6,7 @@ import { openPanel } from "../../client/overlays.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import { sectionRoutes } from "../routes.ts";
 import styles from "./mobile-footer.module.css";
@@ -16,6 +17,7 @@ export function MobileFooter() {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const small = useMedia(phone);
+  const ticketDisabled = useTicketDisabled();
   if (!small) return null;
   return (
     <footer className={styles.footer}>
@@ -30,9 +32,11 @@ export function MobileFooter() {
           );
         })}
       </nav>
-      <div className={styles.ticket}>
-        <TicketButton onOpen={() => openPanel("ticket")} />
-      </div>
+      {!ticketDisabled && (
+        <div className={styles.ticket}>
+          <TicketButton onOpen={() => openPanel("ticket")} />
+        </div>
+      )}
     </footer>
   );
 }

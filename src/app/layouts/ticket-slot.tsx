@@ -9,6 +9,7 @@ import { showSnackbar } from "../../client/snackbars.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
+import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -17,6 +18,10 @@ import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
 import styles from "./ticket-slot.module.css";
 
 export function TicketSlot() {
+  return useTicketDisabled() ? null : <OpenTicketSlot />;
+}
+
+function OpenTicketSlot() {
   const { t } = useTranslation("site");
   const { preferences } = useCommands();
   const isWide = useMedia(wide);

@@ -1,4 +1,5 @@
 // The footer's right end on phones: what is on the ticket, and the way to it.
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showTotalOdds } from "../../domain/odds-format.ts";
 import { totalOdds } from "../../domain/total-odds.ts";
@@ -10,16 +11,35 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
   const answer = useTicket();
-  const selections = answer.state === "ready" ? answer.value.ticket.selections : [];
-  const system = answer.state === "ready" && answer.value.ticket.system;
+  const ready = answer.state === "ready";
+  const selections = ready ? answer.value.ticket.selections : [];
+  const system = ready && answer.value.ticket.system;
+  const additions = useAdditions(ready ? selections.length : null);
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   const complete = odds.length === selections.length && odds.length > 0;
   return (
-    <button type="button" className={styles.button} data-empty={selections.length === 0 || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      // By turns, so that each addition begins the motion anew.
+      data-added={additions === 0 ? undefined : additions % 2}
+      className={styles.button}
+      data-empty={selections.length === 0 || undefined}
+      onClick={onOpen}
+    >
       <b className={styles.odds}>
         {complete && !system ? showTotalOdds(totalOdds(odds), format) : t(system ? "ticket.system" : "ticket.title")}
       </b>
       <span>{t("ticket.onTicket", { count: selections.length })}</span>
     </button>
   );
+}
+
+/** How often the number of selections grew since it was first known. */
+function useAdditions(count: number | null): number {
+  const [known, setKnown] = useState({ count, additions: 0 });
+  if (known.count === count || count === null) return known.additions;
+  const grew = known.count !== null && count > known.count;
+  const additions = known.additions + (grew ? 1 : 0);
+  setKnown({ count, additions });
+  return additions;
 }

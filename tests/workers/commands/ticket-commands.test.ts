@@ -48,6 +48,19 @@ describe("the ticket", () => {
     expect(await ids()).toEqual(["1:1", "2:1", "3:2"]);
   });
 
+  it("takes no selection while betting and live betting are closed, and lets one go", async () => {
+    const { catalogue } = rig.services.databases.offer;
+    const close = (live: boolean) =>
+      catalogue.put({ key: "settings:status", value: { disableBettingPage: true, disableLiveBettingPage: live } });
+    await close(false);
+    await rig.account.ticket.toggle(of(1));
+    await close(true);
+    await expect(rig.account.ticket.toggle(of(2))).rejects.toMatchObject({ code: "ticketDisabled" });
+    await expect(rig.account.ticket.toggle(of(1, "X"))).rejects.toMatchObject({ code: "ticketDisabled" });
+    await rig.account.ticket.toggle(of(1));
+    expect(await ids()).toEqual([]);
+  });
+
   it("puts a removed selection back in its place", async () => {
     const { ticket } = rig.account;
     for (const id of [1, 2, 3]) await ticket.toggle(of(id));

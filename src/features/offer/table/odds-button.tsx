@@ -23,7 +23,7 @@ export interface OddsButtonProps {
 
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps): ReactNode {
   const { cell, odd, locked, pressed, name, label, onPick } = props;
-  const { stale, texts } = useOddsShared();
+  const { stale, closed, texts } = useOddsShared();
   const button = useRef<HTMLButtonElement>(null);
   const format = useOddsFormat();
   const price = showOdd(odd, format);
@@ -51,7 +51,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
       data-long={format !== "decimal" || price.length > 6 || undefined}
       aria-label={`${name} ${price}${locked ? `, ${texts.locked}` : ""}${stale ? `, ${texts.stale}` : ""}`}
       aria-pressed={pressed}
-      aria-disabled={locked && !pressed}
+      aria-disabled={(locked || closed) && !pressed}
       onClick={() => onPick(cell)}
     >
       {label !== undefined && (
