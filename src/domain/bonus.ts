@@ -49,12 +49,17 @@ export interface NextTier {
   readonly percent: number;
 }
 
-/** The nearest higher tier that a standard ticket (two or more selections) can reach; null = none. */
-export function nextTier(count: number, rules: BonusRules): NextTier | null {
-  const current = count < 2 ? 0 : bonusTier(count, rules);
-  for (let reached = Math.max(count + 1, 2); reached <= rules.tiers.length; reached += 1) {
-    const percent = bonusTier(reached, rules);
-    if (percent > current) return { missing: reached - count, percent };
+/**
+ * The nearest higher tier that more qualifying selections reach; null = none.
+ * @param count selections that qualify
+ * @param legs of the ticket, whether they qualify or not: a bonus takes two
+ */
+export function nextTier(count: number, rules: BonusRules, legs: number): NextTier | null {
+  const current = legs < 2 ? 0 : bonusTier(count, rules);
+  // Beyond the list nothing is higher, but a single becomes a standard ticket with its second leg.
+  for (let missing = 1; missing <= Math.max(rules.tiers.length - count, 2); missing += 1) {
+    const percent = legs + missing < 2 ? 0 : bonusTier(count + missing, rules);
+    if (percent > current) return { missing, percent };
   }
   return null;
 }

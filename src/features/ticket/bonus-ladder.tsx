@@ -14,7 +14,7 @@ export function BonusLadder({ selections, rules }: { selections: readonly Ticket
     rules,
   );
   const now = selections.length > 1 ? bonusTier(counted, rules) : 0;
-  const next = nextTier(counted, rules);
+  const next = nextTier(counted, rules, selections.length);
   if (next === null && now === 0) return null;
   const goal = counted + (next?.missing ?? 0);
   return (

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bonusTier, nextTier, parseBonusRules } from "../../../src/domain/bonus.ts";
+import { parseBonusRules } from "../../../src/domain/bonus.ts";
 import { possibleWin, settledPayout, winOf, type PayoutTerms } from "../../../src/domain/payout.ts";
 import { totalOdds } from "../../../src/domain/total-odds.ts";
 
@@ -14,31 +14,6 @@ const terms = (stake: number, more: Partial<PayoutTerms> = {}): PayoutTerms => (
 });
 const legs = fc.array(fc.integer({ min: 1010, max: 50_000 }), { minLength: 1, maxLength: 30 });
 const stakes = fc.integer({ min: 1, max: 20_000_000 });
-
-describe("bonus ladder", () => {
-  it("gives entry n for n selections, the last beyond the list, nothing for none", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 40].map((count) => bonusTier(count, rules))).toEqual([
-      0, 0, 0, 500, 750, 1000, 1000, 1000,
-    ]);
-  });
-
-  it("tells the nearest higher tier", () => {
-    expect(nextTier(2, rules)).toEqual({ missing: 1, percent: 500 });
-    expect(nextTier(0, rules)).toEqual({ missing: 3, percent: 500 });
-    expect(nextTier(3, rules)).toEqual({ missing: 1, percent: 750 });
-    expect(nextTier(5, rules)).toBeNull();
-  });
-
-  it("needs a second selection even where the list pays for one", () => {
-    expect(nextTier(1, parseBonusRules("5,5", "1.30"))).toEqual({ missing: 1, percent: 500 });
-  });
-
-  it("reads an empty or broken list as no bonus", () => {
-    expect(parseBonusRules("", "1.30").tiers).toEqual([]);
-    expect(parseBonusRules("x,5", "1.30").tiers).toEqual([0, 500]);
-    expect(parseBonusRules("5,5", "-").tiers).toEqual([]);
-  });
-});
 
 describe("possible win", () => {
   it("rounds once, half up", () => {
