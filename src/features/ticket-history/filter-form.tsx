@@ -26,36 +26,40 @@ export function FilterForm({ filter, onChange, now }: Props): ReactNode {
     <div className={styles.form}>
       <fieldset className={styles.group}>
         <legend>{t("history.statusLabel")}</legend>
-        {allStatuses.map((status) => (
+        <div className={styles.choices}>
+          {allStatuses.map((status) => (
+            <Checkbox
+              key={status}
+              label={t(`history.status.${status}`)}
+              checked={filter.statuses.includes(status)}
+              onChange={() => onChange({ statuses: toggled(filter.statuses, status) })}
+            />
+          ))}
           <Checkbox
-            key={status}
-            label={t(`history.status.${status}`)}
-            checked={filter.statuses.includes(status)}
-            onChange={() => onChange({ statuses: toggled(filter.statuses, status) })}
+            label={t("history.cashback")}
+            checked={filter.cashback}
+            onChange={() => onChange({ cashback: !filter.cashback })}
           />
-        ))}
-        <Checkbox
-          label={t("history.cashback")}
-          checked={filter.cashback}
-          onChange={() => onChange({ cashback: !filter.cashback })}
-        />
+        </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t("ticket.kind")}</legend>
-        {ticketKinds.map((kind) => (
+        <div className={styles.choices}>
+          {ticketKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`ticket.kindOf.${kind}`)}
+              checked={filter.kinds.includes(kind)}
+              onChange={() => onChange({ kinds: toggled(filter.kinds, kind) })}
+            />
+          ))}
+          <Checkbox label={t("nav.live")} checked={filter.live} onChange={() => onChange({ live: !filter.live })} />
           <Checkbox
-            key={kind}
-            label={t(`ticket.kindOf.${kind}`)}
-            checked={filter.kinds.includes(kind)}
-            onChange={() => onChange({ kinds: toggled(filter.kinds, kind) })}
+            label={t("history.freebet")}
+            checked={filter.freebet}
+            onChange={() => onChange({ freebet: !filter.freebet })}
           />
-        ))}
-        <Checkbox label={t("nav.live")} checked={filter.live} onChange={() => onChange({ live: !filter.live })} />
-        <Checkbox
-          label={t("history.freebet")}
-          checked={filter.freebet}
-          onChange={() => onChange({ freebet: !filter.freebet })}
-        />
+        </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t("history.placed")}</legend>

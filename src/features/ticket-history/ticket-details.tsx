@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { formatMoment } from "../../i18n/format-moment.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import type { ScoresByEvent } from "../../queries/match-scores.ts";
 import { LegList } from "./leg-list.tsx";
@@ -29,19 +28,21 @@ export function TicketDetails({ ticket, scores, renderActions }: TicketDetailsPr
   );
 }
 
+/** Where neither the amount won nor the line of the list says it. */
+const mightHaveWon: ReadonlySet<string> = new Set(["lost", "cashout"]);
+
+/** What the ticket's line does not say already. */
 function TicketFigures({ ticket }: { ticket: WireTicket }): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
   const amount = (major: number): string => amountText(toMinor(major), currency);
   const lines = linesOf(ticket);
   const isSystem = ticket.kind === "system" && lines > 0n;
   const figures: readonly (readonly [string, string] | null)[] = [
-    [t("history.placed"), formatMoment(ticket.createdAtTimestamp, i18n.language)],
-    [t("ticket.stake"), amount(ticket.stake)],
     isSystem ? [t("ticket.lines"), String(lines)] : null,
     isSystem ? [t("ticket.perLine"), amount(ticket.stake / Number(lines))] : null,
     ticket.bonus > 0 ? [t("ticket.bonus"), amount(ticket.bonus)] : null,
-    ticket.status === "rejected" ? null : [t("ticket.possibleWin"), amount(ticket.possibleWin)],
+    mightHaveWon.has(ticket.status) ? [t("ticket.possibleWin"), amount(ticket.possibleWin)] : null,
     ticket.cashOut ? [t("history.cashedOut"), amount(ticket.cashOut.amount)] : null,
     ticket.openStake !== undefined && ticket.openStake > 0 && ticket.openStake < ticket.stake
       ? [t("history.stillInPlay"), amount(ticket.openStake)]
