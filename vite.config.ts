@@ -5,12 +5,13 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
+import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
 
 const root = import.meta.dirname;
 
-/** What the bundler does not make: icons, the service worker, the build's stamp, compressed copies. */
+/** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
   let dist = join(root, "dist");
   return {
@@ -23,6 +24,7 @@ function finish(buildId: string): Plugin {
       // Nothing to finish, and what went wrong is said by the bundler itself.
       if (failure) return;
       writeSportIcons(dist);
+      writeSounds(dist);
       await buildServiceWorker(root, dist, buildId);
       precompress(dist);
       writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);

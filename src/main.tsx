@@ -11,6 +11,7 @@ import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { registerServiceWorker } from "./client/service-worker.ts";
 import { showSnackbar } from "./client/snackbars.ts";
+import { unlockSoundsByGesture } from "./client/sounds.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -25,6 +26,7 @@ async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   openTabDatabases().catch(reportError);
   const client = startClient();
+  unlockSoundsByGesture(window);
   registerServiceWorker(
     (apply) => showSnackbar("update.ready", { timeout: 0, action: { labelKey: "update.apply", run: apply } }),
     reportError,

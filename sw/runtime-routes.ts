@@ -1,4 +1,4 @@
-// What is not part of the build but of the app: the configuration and the operator's sport icons.
+// What is not part of the build but of the app: the configuration, icons and sounds.
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
@@ -13,7 +13,7 @@ export function serveRuntimeAssets(): void {
     new NetworkFirst({ cacheName: "kvota-config", networkTimeoutSeconds: 3, plugins: [onlyComplete] }),
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && /^\/(?:defaultSportIcons|table_icons)\//.test(url.pathname),
+    ({ url, sameOrigin }) => sameOrigin && /^\/(?:defaultSportIcons|sounds|table_icons)\//.test(url.pathname),
     new CacheFirst({
       cacheName: "kvota-icons",
       plugins: [

@@ -19,8 +19,12 @@ import { createPlacement } from "./ticket/placement.ts";
 import { createPlacementStore } from "./ticket/placement-store.ts";
 import type { Outcome } from "./ticket/placement-types.ts";
 import { createRecheck } from "./ticket/recheck.ts";
+import { followGames } from "./casino/follow-games.ts";
 import { createTicketCalls } from "./ticket/ticket-calls.ts";
 import { createUserSettings } from "./user-settings/create-user-settings.ts";
+
+const busyKey = "snackbarServerBusy";
+const undecidedKey = "ticketUndecided";
 
 export function createAccount(services: CoreServices): Account {
   const { databases, topics, visibility, notify, counters } = services;
@@ -40,6 +44,7 @@ export function createAccount(services: CoreServices): Account {
       visibility.setWaiting(state !== "idle");
       ping.update();
       if (state === "checking") void ping.now();
+      if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
     },
   });
   const ping = createPing(services, session, http, {
@@ -55,9 +60,16 @@ export function createAccount(services: CoreServices): Account {
   });
   const maintenance = createMaintenance(services, session, () => placement.current() !== null);
 
+  async function withdraw(messageKey: string): Promise<void> {
+    await databases.device.notices.filter((notice) => notice.messageKey === messageKey).delete();
+  }
+
   async function settled(outcome: Outcome): Promise<void> {
     if (outcome.type === "busy") {
-      await notify({ messageKey: "snackbarServerBusy", params: {}, tone: "busy", timeout: 0 });
+      await notify({ messageKey: busyKey, params: {}, tone: "busy", timeout: 0 });
+    }
+    if (outcome.type === "declined" && outcome.expired) {
+      await notify({ messageKey: "ticketOfferExpired", params: {}, tone: "warning", timeout: 0 });
     }
     if (outcome.type === "oddsChanged") {
       await recheck.quoted(outcome.changes);
@@ -74,7 +86,13 @@ export function createAccount(services: CoreServices): Account {
     await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
   }
 
-  session.onUser((sub) => placement.setUser(sub));
+  session.onUser(async (sub) => {
+    const waited = placement.current() !== null;
+    await placement.setUser(sub);
+    // Whoever is left with an open outcome hears where to learn it; whoever comes back sees it anyway.
+    if (sub !== null) await withdraw(undecidedKey);
+    else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
+  });
 
   const offs = [
     topics.on("ticket-response", (response) => placement.response(response)),
@@ -85,6 +103,7 @@ export function createAccount(services: CoreServices): Account {
       if (told === undefined) return;
       maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
     }),
+    followGames(services),
   ];
 
   return {

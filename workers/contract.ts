@@ -102,7 +102,7 @@ export interface TicketCommands {
    * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
    */
   pay(request: { revision: number; stake: number }): Promise<void>;
-  /** From `checking`: sends the SAME ticket again. */
+  /** From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. */
   retry(): Promise<void>;
   /** From `checking`: abandons it; a ticket the server knows shows its state instead. */
   discard(): Promise<void>;
@@ -149,6 +149,8 @@ export interface CashOutCommands {
 export interface PreferenceCommands {
   set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
   closeNotice(id: number): Promise<void>;
+  /** Closes "Bet limit" in every tab. */
+  closeBetLimit(): Promise<void>;
 }
 
 export interface FavouriteCommands {

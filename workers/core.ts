@@ -134,6 +134,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     },
     reloadPage: desk.reread,
     reloadFavourites: catalogue.readFavourites,
+    casinoBetLimit: (limit) => topics.announce("casino-bet-limit", limit),
+    casinoInactiveGame: (game) => topics.announce("casino-inactive-game", game),
     ticketResponse: (response) => topics.announce("ticket-response", response),
     userBlocked: () => topics.announce("user-blocked", null),
   });

@@ -9,6 +9,7 @@ import type { OfferDb } from "../src/db/offer-db.ts";
 import type { OfferKind } from "../src/db/offer-tables.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
+import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type {
   BookingCommands,
@@ -115,6 +116,8 @@ export interface TopicMap {
   "ticket-response": TicketResponse;
   /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */
   "tickets-changed": null;
+  "casino-bet-limit": CasinoBetLimit;
+  "casino-inactive-game": CasinoInactiveGame;
   "user-blocked": null;
   /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */
   "reload-settings": { maintenance?: { timeLeft: number } | null };

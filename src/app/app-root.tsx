@@ -20,6 +20,9 @@ import { MainLayout } from "./layouts/main-layout.tsx";
 import { routeOf } from "./route-of.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
 
+/** Until there is such a page nothing leads there. */
+const historyPath = routeOf("/ticket_history")?.path ?? null;
+
 export function AppRoot() {
   const connection = useConnection();
   const { pathname, key } = useLocation();
@@ -45,7 +48,7 @@ export function AppRoot() {
             </MainLayout>
           )}
           <LogInDialog />
-          <TicketDialogs />
+          <TicketDialogs historyPath={historyPath} />
           <Notices />
           <ScrollRestoration />
         </div>

@@ -62,6 +62,7 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
     preferences: {
       set: (key, value) => quick((remote) => remote.preferences.set(key, value)),
       closeNotice: (id) => quick((remote) => remote.preferences.closeNotice(id)),
+      closeBetLimit: () => quick((remote) => remote.preferences.closeBetLimit()),
     },
     favourites: {
       set: (mark, on) => quick((remote) => remote.favourites.set(mark, on)),

@@ -21,7 +21,7 @@ export const deviceDbName = "kvota-device";
 export interface DeviceDb extends Dexie {
   ticket: EntityTable<TicketRow, "id">;
   placement: Table<PlacementRow, "current">;
-  dialogs: EntityTable<DialogRow, "id">;
+  dialogs: Table<DialogRow, DialogRow["id"]>;
   session: Table<SessionRow, "current">;
   wallets: Table<WalletRow, [string, number]>;
   preferences: EntityTable<PreferenceRow, "key">;

@@ -18,7 +18,13 @@ export type PlacementState =
   | { state: "idle" }
   | { state: "sending"; ticketId: string }
   | { state: "waiting"; ticketId: string; deadline: Deadline | null }
-  | { state: "checking"; ticketId: string; canRetry: boolean }
+  | {
+      state: "checking";
+      ticketId: string;
+      canRetry: boolean;
+      /** Why the last attempt came to nothing, as a key of `errors`; `wait` = until when Retry would be in vain. */
+      trouble: { messageKey: string; wait: Deadline | null } | null;
+    }
   | {
       state: "reoffer";
       ticketId: string;
@@ -29,6 +35,8 @@ export type PlacementState =
       changes: readonly ReofferChange[];
       /** What was answered; null = not yet. Single shot over all tabs. */
       answer: "accepting" | "declining" | null;
+      /** Nobody knows whether the answer arrived: the same one may go out again. */
+      failed: boolean;
     };
 
 /** A point in time that skewed clocks do not move: remaining ms at `at`, both by this device's clock. */
@@ -101,12 +109,14 @@ export interface ReadBookingRow {
 
 export type BookingRow = MadeBookingRow | ReadBookingRow;
 
-/** A dialog that opens in every tab and closes in all of them. */
-export interface DialogRow {
+/** How the last ticket came out. */
+export interface OutcomeRow {
   id: "ticket-outcome";
   kind: "accepted" | "rejected";
   /** Client uuid of the ticket it speaks of. */
   ticketId: string;
+  /** The server's `_id` of an accepted ticket, "" of a rejected one. */
+  serverTicketId: string;
   /** Translation key of the message. */
   messageKey: string;
   stake: Minor;
@@ -115,6 +125,17 @@ export interface DialogRow {
   /** How many lines a system makes; none = it is no system. */
   lines?: number | undefined;
 }
+
+/** A casino game refused a bet: too high (`limit`), or not possible at all (null). */
+export interface BetLimitRow {
+  id: "bet-limit";
+  gameCode: string;
+  limit: Minor | null;
+  currency: string;
+}
+
+/** A dialog that opens in every tab and closes in all of them. */
+export type DialogRow = OutcomeRow | BetLimitRow;
 
 /** Claims only: no token is ever in a table. */
 export type SessionRow = { id: "current" } & (

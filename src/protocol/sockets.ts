@@ -71,6 +71,15 @@ export const sidebarUpdateSchema = z.object({ time_filter: z.string(), sports: z
 export const maintenanceSchema = z.object({ timeLeft: z.number() });
 export const reloadSettingsSchema = z.object({ maintenance: z.optional(z.nullable(maintenanceSchema)) });
 export const reloadPageSchema = z.object({ type: z.enum(["live", "prematch"]) });
+/** A game took no bet: above its limit (major units), or, without one, not at all. */
+export const casinoBetLimitSchema = z.object({
+  game_code: z.string(),
+  game_limit: z.nullish(z.number()),
+  currency: z.nullish(z.string()),
+});
+export type CasinoBetLimit = z.infer<typeof casinoBetLimitSchema>;
+export const casinoInactiveGameSchema = z.object({ game_code: z.string() });
+export type CasinoInactiveGame = z.infer<typeof casinoInactiveGameSchema>;
 /** Joins and leaves, client to server. `disconnect: true` leaves. */
 export const joinSportSchema = z.object({ sport: codeSchema, disconnect: z.optional(z.boolean()) });
 export const joinAllSchema = z.object({ eventIds: z.array(eventIdSchema).check(z.maxLength(200)) });

@@ -1,14 +1,24 @@
-// The dialog that is open in every tab: how the last ticket came out.
-import type { DialogRow } from "../db/device-tables.ts";
+// The dialogs that are open in every tab: how the last ticket came out, and what a game refused.
+import type { BetLimitRow, DialogRow, OutcomeRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
 
-async function readOutcome(): Promise<DialogRow | null> {
-  return (await deviceDb.dialogs.get("ticket-outcome")) ?? null;
+interface OpenDialogs {
+  readonly outcome: OutcomeRow | null;
+  readonly betLimit: BetLimitRow | null;
 }
 
-/** null = none is open. */
-export function useTicketOutcome(): DialogRow | null {
-  return valueOf(useLiveAnswer<DialogRow | null>(readOutcome, shareEqual), null);
+const none: OpenDialogs = { outcome: null, betLimit: null };
+
+async function readDialogs(): Promise<OpenDialogs> {
+  const rows: DialogRow[] = await deviceDb.dialogs.toArray();
+  return {
+    outcome: rows.find((row) => row.id === "ticket-outcome") ?? null,
+    betLimit: rows.find((row) => row.id === "bet-limit") ?? null,
+  };
+}
+
+export function useOpenDialogs(): OpenDialogs {
+  return valueOf(useLiveAnswer<OpenDialogs>(readDialogs, shareEqual), none);
 }

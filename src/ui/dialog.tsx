@@ -1,7 +1,8 @@
 // A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -15,12 +16,28 @@ export interface DialogProps {
   /** Name of the close button; none is shown without it. */
   closeLabel?: string;
   modal?: boolean;
+  /** narrow = a message; offer = terms to decide on; else as wide as a form. */
+  width?: "narrow" | "offer" | "form";
+  /** The focus goes to the dialog itself at first: no button is to be pressed by mistake. */
+  focusItself?: boolean;
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function Dialog({ open, title, onClose, closeLabel, modal = true, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    title,
+    onClose,
+    closeLabel,
+    modal = true,
+    width = "form",
+    focusItself = false,
+    actions,
+    children,
+  } = props;
+  const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open && modal, onClose);
   const change = (next: boolean): void => {
     if (!next) onClose?.();
@@ -32,9 +49,10 @@ export function Dialog({ open, title, onClose, closeLabel, modal = true, actions
         <Base.Viewport className={modal ? styles.viewport : styles.aside}>
           {/* Nothing takes the focus from a stake being typed unless it stands over everything. */}
           <Base.Popup
-            className={styles.popup}
+            ref={popup}
+            className={classNames(styles.popup, styles[width])}
             aria-modal={modal}
-            initialFocus={modal ? undefined : false}
+            initialFocus={modal ? (focusItself ? popup : undefined) : false}
             finalFocus={modal ? undefined : false}
           >
             <div className={styles.head}>

@@ -40,7 +40,7 @@ const names = {
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
   cashOut: ["confirm", "acknowledge"],
-  preferences: ["set", "closeNotice"],
+  preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
   diagnostics: ["read"],
 } as const;

@@ -1,5 +1,6 @@
 // A signed-in player with a ticket, and what a test of its payment asks again and again.
-import type { DialogRow, PlacementRow } from "../../src/db/device-tables.ts";
+import type { OutcomeRow, PlacementRow } from "../../src/db/device-tables.ts";
+import type { DeviceDb } from "../../src/db/device-db.ts";
 import { createAccountRig, routes, type AccountRig } from "./account-rig.ts";
 import { settle } from "./fake-clock.ts";
 import type { SeenRequest } from "./fake-http.ts";
@@ -8,7 +9,7 @@ import { until } from "./until.ts";
 export interface PlacementRig extends AccountRig {
   /** Ticket requests so far. */
   sent(): SeenRequest[];
-  dialogs(): Promise<DialogRow[]>;
+  dialogs(): Promise<OutcomeRow[]>;
   row(): Promise<PlacementRow | undefined>;
   reaches(state: string): Promise<void>;
   /** Pays until the server has received it. */
@@ -25,7 +26,7 @@ export async function createPlacementRig(): Promise<PlacementRig> {
   return {
     ...rig,
     sent: () => rig.services.http.seenOf(routes.place),
-    dialogs: () => rig.services.databases.device.dialogs.toArray(),
+    dialogs: () => outcomesOf(rig.services.databases.device),
     row: () => rig.services.databases.device.placement.get("current"),
     reaches,
     async paid() {
@@ -40,4 +41,9 @@ export async function createPlacementRig(): Promise<PlacementRig> {
       await settle(8);
     },
   };
+}
+
+/** How the last ticket came out, where its dialog is open. */
+export async function outcomesOf(device: DeviceDb): Promise<OutcomeRow[]> {
+  return (await device.dialogs.toArray()).filter((row) => row.id === "ticket-outcome");
 }

@@ -41,6 +41,7 @@ export function createPreferenceCommands(
       topics.announce("preference-changed", { key, value });
     },
     closeNotice: (id) => db.notices.delete(id),
+    closeBetLimit: () => db.dialogs.delete("bet-limit"),
   };
 }
 

@@ -2,6 +2,8 @@
 import * as z from "zod/mini";
 import {
   beatSchema,
+  casinoBetLimitSchema,
+  casinoInactiveGameSchema,
   frameSchema,
   initialDataSchema,
   liveInactiveSchema,
@@ -10,6 +12,8 @@ import {
   reloadSettingsSchema,
   sidebarUpdateSchema,
   type Beat,
+  type CasinoBetLimit,
+  type CasinoInactiveGame,
   type Frame,
   type InitialData,
   type LiveInactive,
@@ -29,6 +33,8 @@ export interface InboxPorts {
   reloadSettings(data: z.infer<typeof reloadSettingsSchema>): void;
   reloadPage(type: "live" | "prematch"): void;
   reloadFavourites(): void;
+  casinoBetLimit(limit: CasinoBetLimit): void;
+  casinoInactiveGame(game: CasinoInactiveGame): void;
   ticketResponse(response: TicketResponse): void;
   userBlocked(): void;
 }
@@ -63,6 +69,8 @@ export function createInbox(ports: InboxPorts): Inbox {
     ["reload_settings", on(z.nullish(reloadSettingsSchema), (_, data) => ports.reloadSettings(data ?? {}))],
     ["reload_page", on(reloadPageSchema, (_, data) => ports.reloadPage(data.type))],
     ["reload_favorite_live", on(z.unknown(), () => ports.reloadFavourites())],
+    ["casinoBetLimit", on(casinoBetLimitSchema, (_, data) => ports.casinoBetLimit(data))],
+    ["casinoInactiveGame", on(casinoInactiveGameSchema, (_, data) => ports.casinoInactiveGame(data))],
     ["ticket_response", on(ticketResponseSchema, (_, data) => ports.ticketResponse(data))],
     ["user_blocked", on(z.unknown(), () => ports.userBlocked())],
   ]);

@@ -1,6 +1,6 @@
 // What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
-import type { DialogRow, ReofferChange, TicketRow } from "../../src/db/device-tables.ts";
+import type { OutcomeRow, ReofferChange, TicketRow } from "../../src/db/device-tables.ts";
 import { isBettable } from "../../src/domain/odds.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
@@ -9,7 +9,7 @@ import { linesOf, winIfAllWin } from "./win-if-all-win.ts";
 export interface OutcomeEffects {
   /** Null = the ticket stays as it is. */
   ticket: TicketRow | null;
-  dialog: DialogRow | null;
+  dialog: OutcomeRow | null;
 }
 
 export interface AfterPaying {
@@ -31,12 +31,24 @@ export function outcomeEffects(
     case "accepted":
       return {
         ticket: placed ? afterAcceptance(ticket, minStake, keepSelections) : null,
-        dialog: dialogOf(record, "accepted", "ticketAccepted", outcome.stake, winOf(record, outcome)),
+        dialog: dialogOf(record, {
+          kind: "accepted",
+          messageKey: "ticketAccepted",
+          serverTicketId: outcome.serverTicketId,
+          stake: outcome.stake,
+          possibleWin: winOf(record, outcome),
+        }),
       };
     case "rejected":
       return {
         ticket: placed ? { ...ticket, stake: minStake, stakeLowered: false } : null,
-        dialog: dialogOf(record, "rejected", outcome.messageKey, record.stake, 0),
+        dialog: dialogOf(record, {
+          kind: "rejected",
+          messageKey: outcome.messageKey,
+          serverTicketId: "",
+          stake: record.stake,
+          possibleWin: 0,
+        }),
       };
     case "oddsChanged":
       return {
@@ -45,7 +57,7 @@ export function outcomeEffects(
               ...ticket,
               selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
               stake: outcome.stake ?? ticket.stake,
-              stakeLowered: outcome.stake !== null,
+              stakeLowered: outcome.stake !== null && outcome.stake < ticket.stake,
               revision: ticket.revision + 1,
             }
           : null,
@@ -96,19 +108,13 @@ function winOf(record: PlacementRecord, { stake, changes }: { stake: number; cha
 
 function dialogOf(
   record: PlacementRecord,
-  kind: DialogRow["kind"],
-  messageKey: string,
-  stake: number,
-  win: number,
-): DialogRow {
+  told: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
+): OutcomeRow {
   return {
     id: "ticket-outcome",
-    kind,
     ticketId: record.ticketId,
-    messageKey,
-    stake,
     currency: record.currency,
-    possibleWin: win,
     lines: linesOf(record),
+    ...told,
   };
 }

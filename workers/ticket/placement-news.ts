@@ -6,7 +6,12 @@ import type { Verdict } from "./ticket-verdict.ts";
 export function endOf(verdict: Verdict): Outcome | null {
   switch (verdict.type) {
     case "accepted":
-      return { type: "accepted", stake: verdict.stake, changes: verdict.changes };
+      return {
+        type: "accepted",
+        serverTicketId: verdict.serverTicketId,
+        stake: verdict.stake,
+        changes: verdict.changes,
+      };
     case "denied":
       return { type: "rejected", messageKey: verdict.messageKey };
     case "oddsChanged":
@@ -26,11 +31,6 @@ export function isOwn(context: PlacementContext, event: PlacementEvent): event i
 /** Its own, no repetition, and not older than what was acted on. */
 export function isNews(context: PlacementContext, event: PlacementEvent): event is VerdictEvent {
   return isOwn(context, event) && event.now >= context.newest && !context.handled.includes(event.key);
-}
-
-/** An offer or a wait whose time has not run out. */
-export function isRunning(event: VerdictEvent, type: "pending" | "reoffer"): boolean {
-  return event.verdict.type === type && event.verdict.remainingMs !== 0;
 }
 
 /** The verdict of an event that a guard has found to be of this type. */

@@ -39,5 +39,7 @@ export const placementRecordSchema = z.object({
   exposed: z.boolean(),
   /** Server id of the reoffer that the player accepted; null = none. From then on it may be booked at any time. */
   acceptedOffer: z.nullable(z.string()),
+  /** The reoffer that was declined, while it is not certain that the server knows; null = none. */
+  declinedOffer: z._default(z.nullable(z.object({ serverTicketId: z.string(), reason: z.string() })), null),
 });
 export type PlacementRecord = z.infer<typeof placementRecordSchema>;

@@ -1,5 +1,6 @@
 // The placement as tabs see it.
 import type { PlacementState } from "../../src/db/device-tables.ts";
+import { mayRetry } from "./placement-guards.ts";
 import type { PlacementContext } from "./placement-types.ts";
 
 type ActiveState =
@@ -10,7 +11,8 @@ type ActiveState =
   | "reoffer"
   | "accepting"
   | "confirming"
-  | "declining";
+  | "declining"
+  | "unsure";
 
 export function placementState(state: ActiveState, context: PlacementContext): PlacementState {
   const ticketId = context.record?.ticketId ?? "";
@@ -18,11 +20,10 @@ export function placementState(state: ActiveState, context: PlacementContext): P
     case "sending":
       return { state, ticketId };
     case "waiting":
-      return { state, ticketId, deadline: context.deadline };
+      return { state, ticketId, deadline: context.deadline?.shown ?? null };
     case "refusedUnspent":
-      return { state: "checking", ticketId, canRetry: true };
     case "checking":
-      return { state, ticketId, canRetry: context.timeoutPassed };
+      return checked(context);
     case "reoffer":
       return offered(context, null);
     case "accepting":
@@ -30,17 +31,34 @@ export function placementState(state: ActiveState, context: PlacementContext): P
       return offered(context, "accepting");
     case "declining":
       return offered(context, "declining");
+    case "unsure":
+      return offered(context, context.record?.declinedOffer === null ? "accepting" : "declining", true);
   }
 }
 
-function offered(context: PlacementContext, answer: "accepting" | "declining" | null): PlacementState {
+function checked(context: PlacementContext): PlacementState {
+  const { record, trouble } = context;
+  return {
+    state: "checking",
+    ticketId: record?.ticketId ?? "",
+    canRetry: mayRetry(context),
+    trouble: trouble && { messageKey: trouble.messageKey, wait: trouble.wait?.shown ?? null },
+  };
+}
+
+function offered(
+  { record, offer, deadline }: PlacementContext,
+  answer: "accepting" | "declining" | null,
+  failed = false,
+): PlacementState {
   return {
     state: "reoffer",
-    ticketId: context.record?.ticketId ?? "",
-    serverTicketId: context.offer?.serverTicketId ?? "",
-    deadline: context.deadline,
-    stake: context.offer?.stake ?? null,
-    changes: context.offer?.changes ?? [],
+    ticketId: record?.ticketId ?? "",
+    serverTicketId: offer?.serverTicketId ?? "",
+    deadline: deadline?.shown ?? null,
+    stake: offer?.stake ?? null,
+    changes: offer?.changes ?? [],
     answer,
+    failed,
   };
 }

@@ -1,31 +1,52 @@
 // The vocabulary of the placement machine: context, events, what its calls answer and how a placement ends.
-import type { Deadline, ReofferChange } from "../../src/db/device-tables.ts";
+import type { ReofferChange } from "../../src/db/device-tables.ts";
+import type { Countdown } from "./countdown.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import type { Verdict } from "./ticket-verdict.ts";
 
 /** How a placement ended; the tables follow from it in one transaction. */
 export type Outcome =
-  | { type: "accepted"; stake: number; changes: readonly ReofferChange[] }
+  | { type: "accepted"; serverTicketId: string; stake: number; changes: readonly ReofferChange[] }
   | { type: "rejected"; messageKey: string }
   | { type: "oddsChanged"; changes: readonly ReofferChange[]; stake: number | null }
   | { type: "busy" }
-  /** The player's or the deadline's no to a reoffer: the ticket stays as it was. */
-  | { type: "declined" }
+  /** The player's or the deadline's (`expired`) no to a reoffer: the ticket stays as it was. */
+  | { type: "declined"; expired: boolean }
   /** Abandoned before the server had it: the ticket stays as it was. */
   | { type: "discarded" };
+
+/** Why a call came to nothing: key of `errors`, and how long the server wants to be left alone. */
+export interface Trouble {
+  messageKey: string;
+  retryAfterMs: number | null;
+}
 
 export type SendResult =
   | { type: "received" }
   /** A definite no, which spends the id. */
   | { type: "refused"; messageKey: string }
   /** A definite answer that does not spend it: log-in, rate or form. */
-  | { type: "notReceived" }
+  | ({ type: "notReceived" } & Trouble)
   | { type: "unknown" };
 
-export type AbandonResult = { type: "abandoned" } | { type: "known"; verdict: VerdictEvent } | { type: "unknown" };
+export type AbandonResult =
+  | { type: "abandoned" }
+  | { type: "known"; verdict: VerdictEvent }
+  | ({ type: "unknown" } & Trouble);
 
-/** "settled": the first answer that the server holds. */
-export type AnswerResult = { type: "settled"; accepted: boolean } | { type: "unknown" };
+export type AnswerResult =
+  /** The first answer that the server holds. */
+  | { type: "settled"; accepted: boolean }
+  /** Too late, or nothing it could be an answer to: where the ticket stands tells the rest. */
+  | { type: "refused" }
+  | { type: "unknown" };
+
+export interface AnswerInput {
+  record: PlacementRecord;
+  serverTicketId: string;
+  /** Null = accept. */
+  reason: string | null;
+}
 
 export interface Offer {
   serverTicketId: string;
@@ -35,13 +56,15 @@ export interface Offer {
 
 export interface PlacementContext {
   record: PlacementRecord | null;
-  deadline: Deadline | null;
+  /** Of the wait, or of the offer. */
+  deadline: Countdown | null;
   offer: Offer | null;
-  /** Why a reoffer was declined. */
-  declineReason: string;
   /** When the latest attempt of this realm left, monotonic ms. */
   sentAt: number | null;
+  /** When the latest answer to an offer left, monotonic ms. */
+  answeredAt: number | null;
   timeoutPassed: boolean;
+  trouble: { messageKey: string; wait: Countdown | null } | null;
   /** "id status" of the responses that were acted on. */
   handled: readonly string[];
   /** Server time of the newest of them. */
@@ -67,4 +90,6 @@ export type PlacementEvent =
   | VerdictEvent
   | { type: "RETRY" }
   | { type: "DISCARD" }
-  | { type: "ANSWER"; ticketId: string; accepted: boolean; reason: string };
+  | { type: "ANSWER"; ticketId: string; accepted: boolean; reason: string }
+  /** This device's clock was set: what tabs count down from must be said anew. */
+  | { type: "CLOCK_MOVED" };

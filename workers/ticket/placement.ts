@@ -6,6 +6,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import { createSerialQueue } from "../session/serial-queue.ts";
 import { createActorClock } from "./actor-clock.ts";
+import { createClockWatch } from "./clock-watch.ts";
 import { createPlacementMachine } from "./placement-machine.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import { placementState } from "./placement-row.ts";
@@ -60,6 +61,7 @@ export function createPlacement(
     },
   });
   const actor = createActor(machine, { clock: createActorClock(clock) });
+  const clockWatch = createClockWatch(clock, () => actor.send({ type: "CLOCK_MOVED" }));
   let user: string | null = null;
   let retryTimer: Timer | null = null;
   let stopped = false;
@@ -102,6 +104,7 @@ export function createPlacement(
         () => hooks.settled(outcome),
       );
     } else if (!wasIdle) write(() => store.show(state));
+    clockWatch.set(state.state !== "idle");
     hooks.changed(state.state);
   });
   actor.start();
@@ -143,6 +146,7 @@ export function createPlacement(
     stop() {
       stopped = true;
       retryTimer?.cancel();
+      clockWatch.set(false);
       actor.stop();
     },
   };

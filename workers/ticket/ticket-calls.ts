@@ -7,9 +7,9 @@ import {
   type TicketResponse,
 } from "../../src/protocol/tickets.ts";
 import * as z from "zod/mini";
-import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import type { AuthorisedHttp, AuthorisedOutcome } from "../session/authorised-http.ts";
 import type { PlacementRecord } from "./placement-record.ts";
-import type { AbandonResult, AnswerResult, SendResult, VerdictEvent } from "./placement-types.ts";
+import type { AbandonResult, AnswerResult, SendResult, Trouble, VerdictEvent } from "./placement-types.ts";
 import { verdictOf } from "./ticket-verdict.ts";
 
 export interface TicketCalls {
@@ -17,6 +17,17 @@ export interface TicketCalls {
   abandon(record: PlacementRecord): Promise<AbandonResult>;
   /** `reason` null = accept. */
   answer(record: PlacementRecord, serverTicketId: string, reason: string | null): Promise<AnswerResult>;
+}
+
+/** Statuses after which the same request can go out again, and the server has not received it. */
+const spendsNothing = [400, 401, 403, 429];
+/** Statuses of an answer to a reoffer that the same answer would meet again. */
+const saysNo = [400, 404, 409, 422];
+
+function troubleOf(outcome: Exclude<AuthorisedOutcome<unknown>, { type: "ok" }>): Trouble {
+  if (outcome.type === "refused") return { messageKey: outcome.error, retryAfterMs: outcome.retryAfterMs };
+  if (outcome.type === "signed-out") return { messageKey: "unauthorized", retryAfterMs: null };
+  return { messageKey: outcome.reason === "malformed" ? "server" : outcome.reason, retryAfterMs: null };
 }
 
 /** The specification lets any other 2xx body come as a ticket response. */
@@ -45,7 +56,9 @@ export function createTicketCalls(http: AuthorisedHttp, answered: (response: Tic
       }
       if (outcome.type !== "refused") return { type: "unknown" };
       if (outcome.status === 422) return { type: "refused", messageKey: outcome.error };
-      return [400, 401, 403, 429].includes(outcome.status) ? { type: "notReceived" } : { type: "unknown" };
+      return spendsNothing.includes(outcome.status)
+        ? { type: "notReceived", ...troubleOf(outcome) }
+        : { type: "unknown" };
     },
 
     async abandon(record) {
@@ -59,11 +72,10 @@ export function createTicketCalls(http: AuthorisedHttp, answered: (response: Tic
         { sub: record.sub },
       );
       if (outcome.type === "ok") return { type: "abandoned" };
-      if (outcome.type !== "refused" || outcome.status !== 409) return { type: "unknown" };
-      const known = ticketKnownSchema.safeParse(outcome.body);
+      const known = ticketKnownSchema.safeParse(outcome.type === "refused" ? outcome.body : null);
       return known.success
         ? { type: "known", verdict: verdictEvent(known.data.ticketInfo, record) }
-        : { type: "unknown" };
+        : { type: "unknown", ...troubleOf(outcome) };
     },
 
     async answer(record, serverTicketId, reason) {
@@ -78,7 +90,8 @@ export function createTicketCalls(http: AuthorisedHttp, answered: (response: Tic
         },
         { sub: record.sub },
       );
-      return outcome.type === "ok" ? { type: "settled", accepted: outcome.body.accepted } : { type: "unknown" };
+      if (outcome.type === "ok") return { type: "settled", accepted: outcome.body.accepted };
+      return outcome.type === "refused" && saysNo.includes(outcome.status) ? { type: "refused" } : { type: "unknown" };
     },
   };
 }

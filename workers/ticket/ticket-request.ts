@@ -75,5 +75,6 @@ export function makePlacement(
     timeoutMs: terms.timeoutMs(draft.selections.some((own) => own.type === "live")),
     exposed: false,
     acceptedOffer: null,
+    declinedOffer: null,
   };
 }

@@ -6,7 +6,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 
 export type Verdict =
-  | { type: "accepted"; stake: number; changes: readonly ReofferChange[] }
+  | { type: "accepted"; serverTicketId: string; stake: number; changes: readonly ReofferChange[] }
   | { type: "denied"; messageKey: string }
   /** `stake`: the server's lower one, minor units; null = unchanged. */
   | { type: "oddsChanged"; changes: readonly ReofferChange[]; stake: number | null }
@@ -19,7 +19,7 @@ export type Verdict =
       /** The player's policy has agreed to it already. */
       agreed: boolean;
     }
-  | { type: "pending"; remainingMs: number | null }
+  | { type: "pending"; remainingMs: number }
   | { type: "busy" };
 
 const busyCode = 102;
@@ -38,34 +38,45 @@ export function rejectionKey(subcode: number | null | undefined): string {
 
 export function verdictOf(response: TicketResponse, record: PlacementRecord): Verdict {
   const { mtcResponse } = response;
+  const changes = changesOf(response, record);
   if (response.accepted || mtcResponse.status === "accepted") {
-    return { type: "accepted", stake: stakeOf(response) ?? record.stake, changes: changesOf(response, record) };
+    return { type: "accepted", serverTicketId: response._id, stake: stakeOf(response) ?? record.stake, changes };
   }
   if (response.etsResponse?.code === busyCode) return { type: "busy" };
   switch (mtcResponse.status) {
     case "denied":
       return { type: "denied", messageKey: rejectionKey(mtcResponse.subcode) };
     case "pending":
-      return { type: "pending", remainingMs: remainingOf(response) };
+      return { type: "pending", remainingMs: remainingOf(response) ?? waitOf(response, record) };
     case "oddchange":
-      return { type: "oddsChanged", changes: changesOf(response, record), stake: newStake(response, record) };
-    case "reoffer": {
-      const changes = changesOf(response, record);
-      const stake = newStake(response, record);
+      return { type: "oddsChanged", changes, stake: newStake(response, record) };
+    case "reoffer":
       return {
         type: "reoffer",
         serverTicketId: response._id,
         changes,
-        stake,
+        stake: newStake(response, record),
         remainingMs: remainingOf(response),
-        agreed: record.oddsPolicy === "any" && stake === null && changes.every(onlyOddMoved),
+        agreed: isAgreed(response, record, changes),
       };
-    }
   }
 }
 
-function onlyOddMoved(change: ReofferChange): boolean {
-  return !change.blocked && isBettable(change.odd) && change.band === change.originalBand;
+/** What the policy says yes to beforehand: other odds (or no lower ones), and nothing else. */
+function isAgreed(response: TicketResponse, record: PlacementRecord, changes: readonly ReofferChange[]): boolean {
+  if (record.oddsPolicy === "none" || hasNewPayment(response) || newStake(response, record) !== null) return false;
+  return record.legs.every((leg) => {
+    const change = changes.find((one) => one.eventId === leg.eventId);
+    if (change === undefined) return true;
+    const { odd, band, originalBand, blocked } = change;
+    if (blocked || odd === null || !isBettable(odd) || band !== leg.band || band !== originalBand) return false;
+    return record.oddsPolicy === "any" || odd >= leg.odd;
+  });
+}
+
+function hasNewPayment({ mtcResponse }: TicketResponse): boolean {
+  const told = mtcResponse.actions?.changePayment;
+  return told !== undefined && told !== null && told !== false;
 }
 
 function stakeOf(response: TicketResponse): number | null {
@@ -82,6 +93,11 @@ function newStake(response: TicketResponse, record: PlacementRecord): number | n
 function remainingOf(response: TicketResponse): number | null {
   const { deadline } = response;
   return typeof deadline === "number" ? Math.max(0, deadline - response.nowTimestamp) : null;
+}
+
+/** Where the server names no deadline: its time-out, less what has passed of it. */
+function waitOf({ nowTimestamp, createdAtTimestamp }: TicketResponse, { timeoutMs }: PlacementRecord): number {
+  return Math.min(timeoutMs, Math.max(0, timeoutMs - (nowTimestamp - createdAtTimestamp)));
 }
 
 function changesOf(response: TicketResponse, record: PlacementRecord): ReofferChange[] {

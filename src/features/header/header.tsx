@@ -17,6 +17,7 @@ import styles from "./header.module.css";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 import { OddsFormatSelect } from "./odds-format-select.tsx";
+import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
@@ -126,6 +127,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
         {small && settings}
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
+        <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
       </AccountDrawer>
     </header>
   );

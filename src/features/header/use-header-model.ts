@@ -8,6 +8,7 @@ import type { Preferences } from "../../db/device-tables.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useSession } from "../../queries/session.ts";
+import { useSoundsOn } from "../../queries/sounds.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { activeWallet, useWallets } from "../../queries/wallets.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
@@ -24,11 +25,13 @@ export interface HeaderModel {
   isDark: boolean;
   oddsFormat: Preferences["oddsFormat"];
   dataSaver: Preferences["dataSaver"];
+  sounds: boolean;
   accountOpen: boolean;
   setDark: (isDark: boolean) => void;
   setLanguage: (language: Language) => void;
   setOddsFormat: (format: Preferences["oddsFormat"]) => void;
   setDataSaver: (choice: Preferences["dataSaver"]) => void;
+  setSounds: (on: boolean) => void;
   openAccount: () => void;
   closeAccount: () => void;
   logIn: () => void;
@@ -70,11 +73,13 @@ export function useHeaderModel(): HeaderModel {
     isDark: preferences.isDark ?? rememberedIsDark(() => localStorage),
     oddsFormat: preferences.oddsFormat ?? "decimal",
     dataSaver: preferences.dataSaver ?? "auto",
+    sounds: useSoundsOn(),
     accountOpen: panel === "account",
     setDark: (isDark) => set("isDark", isDark),
     setLanguage: (language) => set("language", language),
     setOddsFormat: (format) => set("oddsFormat", format),
     setDataSaver: (choice) => set("dataSaver", choice),
+    setSounds: (on) => set("sounds", on),
     openAccount: () => openPanel("account"),
     closeAccount: closePanel,
     logIn: openLogIn,

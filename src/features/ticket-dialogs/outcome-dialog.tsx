@@ -1,33 +1,36 @@
 // How the ticket came out: open in every tab, closed in all of them by one OK.
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
-import type { DialogRow } from "../../db/device-tables.ts";
-import { currencyLabel, formatMoney } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { OutcomeRow } from "../../db/device-tables.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { adviceFor } from "./outcome-advice.ts";
 import styles from "./ticket-dialogs.module.css";
 
-export function OutcomeDialog({ outcome }: { outcome: DialogRow }) {
-  const { t } = useTranslation();
-  const text = useDynamicText();
+export interface OutcomeDialogProps {
+  outcome: OutcomeRow;
+  /** Where placed tickets are shown, without language; null = nowhere yet. */
+  historyPath: string | null;
+}
+
+export function OutcomeDialog({ outcome, historyPath }: OutcomeDialogProps) {
+  const { t } = useTranslation("site");
   const { ticket } = useCommands();
   const accepted = outcome.kind === "accepted";
   const close = (): void => {
     ticket.closeOutcome().catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
-  // A server may have made up its own key.
-  const message =
-    text(`ticket.message.${outcome.messageKey}`) ??
-    text(`errors.${outcome.messageKey}`) ??
-    t("ticket.message.snackbarRejected");
-  const amount = (minor: Minor): string => `${formatMoney(minor)} ${currencyLabel(outcome.currency, 0)}`.trimEnd();
   return (
     <Dialog
       open
+      width="narrow"
       title={t(accepted ? "ticket.accepted" : "ticket.rejected")}
       onClose={close}
       actions={
@@ -36,17 +39,59 @@ export function OutcomeDialog({ outcome }: { outcome: DialogRow }) {
         </Button>
       }
     >
-      <p role={accepted ? "status" : "alert"} className={styles.text}>
-        {message}
-      </p>
-      {accepted && (
-        <dl className={styles.sums}>
-          <dt>{t("ticket.payIn")}</dt>
-          <dd>{amount(outcome.stake)}</dd>
-          <dt>{t("ticket.possibleWin")}</dt>
-          <dd>{amount(outcome.possibleWin)}</dd>
-        </dl>
+      {accepted ? (
+        <Accepted outcome={outcome} historyPath={historyPath} onLeave={close} />
+      ) : (
+        <Rejected outcome={outcome} />
       )}
     </Dialog>
+  );
+}
+
+function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLeave: () => void }) {
+  const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
+  const currency = { currency: outcome.currency, currencyId: 0 };
+  return (
+    <>
+      <output className={styles.text}>{t("ticket.message.ticketAccepted")}</output>
+      <dl className={styles.sums}>
+        <dt>{t("ticket.payIn")}</dt>
+        <dd>{amountText(outcome.stake, currency)}</dd>
+        <dt>{t("ticket.possibleWin")}</dt>
+        <dd>{amountText(outcome.possibleWin, currency)}</dd>
+        {outcome.serverTicketId !== "" && (
+          <>
+            <dt>{t("ticket.number")}</dt>
+            <dd className={styles.number} data-ticket="number">
+              {outcome.serverTicketId}
+            </dd>
+          </>
+        )}
+      </dl>
+      {historyPath !== null && (
+        <Link to={withPrefix(prefix, historyPath)} className={styles.link} onClick={onLeave}>
+          {t("ticket.toHistory")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Rejected({ outcome }: { outcome: OutcomeRow }) {
+  const { t } = useTranslation("site");
+  const text = useDynamicText();
+  // A server may have made up its own key.
+  const message =
+    text(`ticket.message.${outcome.messageKey}`) ??
+    text(`errors.${outcome.messageKey}`) ??
+    t("ticket.message.snackbarRejected");
+  return (
+    <>
+      <p role="alert" className={styles.text}>
+        {message}
+      </p>
+      <p className={styles.advice}>{t(`ticket.advice.${adviceFor(outcome.messageKey)}`)}</p>
+    </>
   );
 }

@@ -4,75 +4,63 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
-import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
-import { formatMoney } from "../../domain/money.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useSoundsOn } from "../../queries/sounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useBeep } from "../../ui/use-beep.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ReofferChanges, type ReofferChangesProps } from "./reoffer-changes.tsx";
 import styles from "./ticket-dialogs.module.css";
-
-type Reoffer = Extract<PlacementState, { state: "reoffer" }>;
-
-export interface ReofferDialogProps {
-  reoffer: Reoffer;
-  selections: readonly TicketSelection[];
-}
 
 const urgentFrom = 5;
 /** Seconds at which the countdown is spoken. */
 const spoken = [20, 10, 5];
 
-export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
-  const { t } = useTranslation();
+export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
+  const { t } = useTranslation("site");
   const { ticket } = useCommands();
-  const [pressed, setPressed] = useState(false);
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const seconds = useCountdown(reoffer.deadline);
-  useBeep(seconds, { from: urgentFrom, to: 1, on: useSoundsOn() });
-  const answered = pressed || reoffer.answer !== null || seconds === 0;
+  const given = reoffer.answer === null ? pressed : reoffer.answer === "accepting";
+  const answered = given !== null || seconds === 0;
+  const complain = (error: unknown): void => {
+    showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+  };
   const answer = (accepted: boolean): void => {
-    setPressed(true);
+    setPressed(accepted);
     const reason = accepted ? {} : { reason: "Player declined." };
     ticket.answerReoffer({ ticketId: reoffer.ticketId, accepted, ...reason }).catch((error: unknown) => {
-      setPressed(false);
-      showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+      setPressed(null);
+      complain(error);
     });
   };
   const spokenNow = spoken.find((second) => seconds !== null && seconds <= second && seconds > second - 2);
   return (
     <Dialog
       open
+      width="offer"
+      focusItself
       title={t("ticket.reoffer.title")}
       actions={
-        <>
-          <Button disabled={answered} onClick={() => answer(false)}>
-            {t("ticket.reoffer.decline")}
+        reoffer.failed ? (
+          <Button variant="accent" onClick={() => ticket.retry().catch(complain)}>
+            {t("ticket.retry")}
           </Button>
-          <Button variant="accent" disabled={answered} onClick={() => answer(true)}>
-            {t("ticket.reoffer.accept")}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button disabled={answered} busy={given === false} onClick={() => answer(false)}>
+              {t("ticket.reoffer.decline")}
+            </Button>
+            <Button variant="accent" disabled={answered} busy={given === true} onClick={() => answer(true)}>
+              {t("ticket.reoffer.accept")}
+            </Button>
+          </>
+        )
       }
     >
       <p role="alert" className={styles.text}>
-        {t("ticket.reoffer.text")}
+        {t(reoffer.failed ? "ticket.reoffer.failed" : "ticket.reoffer.text")}
       </p>
-      <ul className={styles.changes}>
-        {reoffer.changes.filter(isChange).map((change) => (
-          <Change key={`${change.eventId}_${change.player}`} change={change} leg={legOf(change, selections)} />
-        ))}
-        {reoffer.stake !== null && (
-          <li>
-            <span>{t("ticket.reoffer.newStake")}</span>
-            <b>{formatMoney(reoffer.stake)}</b>
-          </li>
-        )}
-      </ul>
+      <ReofferChanges reoffer={reoffer} selections={selections} />
       {seconds !== null && (
         <p role="timer" className={styles.seconds} data-urgent={seconds <= urgentFrom || undefined}>
           {t("ticket.seconds", { count: seconds })}
@@ -80,36 +68,8 @@ export function ReofferDialog({ reoffer, selections }: ReofferDialogProps) {
       )}
       <output className={styles.answer}>
         <VisuallyHidden>{spokenNow === undefined ? "" : t("ticket.seconds", { count: spokenNow })}</VisuallyHidden>
-        {answered && <span>{t("ticket.reoffer.answering")}</span>}
+        {answered && !reoffer.failed && <span>{t("ticket.reoffer.answering")}</span>}
       </output>
     </Dialog>
-  );
-}
-
-/** The answer names every leg; only those that differ are shown. */
-function isChange({ odd, originalOdd, band, originalBand, blocked }: ReofferChange): boolean {
-  return blocked || odd !== originalOdd || band !== originalBand;
-}
-
-function legOf(change: ReofferChange, selections: readonly TicketSelection[]): TicketSelection | undefined {
-  return selections.find((leg) => leg.eventId === change.eventId);
-}
-
-function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection | undefined }) {
-  const { t } = useTranslation();
-  const format = useOddsFormat();
-  const moved = change.odd !== change.originalOdd;
-  return (
-    <li>
-      <span>
-        {leg ? `${leg.hostName} – ${leg.awayName}` : change.eventId}
-        {change.band !== change.originalBand &&
-          ` · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
-      </span>
-      <span>
-        {moved && <s>{showOdd(change.originalOdd, format)}</s>}{" "}
-        <b>{change.blocked ? t("ticket.reoffer.blocked") : showOdd(change.odd, format)}</b>
-      </span>
-    </li>
   );
 }

@@ -1,15 +1,39 @@
-// The ticket's dialogs, which every tab shows alike.
-import { useTicketOutcome } from "../../queries/dialogs.ts";
+// The dialogs that every tab shows alike. Their code comes with the first payment: nobody waits for it then.
+import { lazy, Suspense, useEffect } from "react";
+import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { OutcomeDialog } from "./outcome-dialog.tsx";
-import { ReofferDialog } from "./reoffer-dialog.tsx";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { PlacementSounds } from "./placement-sounds.tsx";
 
-export function TicketDialogs() {
-  const outcome = useTicketOutcome();
-  const answer = useTicket();
-  if (answer.state === "ready" && answer.value.placement.state === "reoffer") {
-    const { ticket, placement } = answer.value;
-    return <ReofferDialog key={placement.serverTicketId} reoffer={placement} selections={ticket.selections} />;
-  }
-  return outcome === null ? null : <OutcomeDialog key={outcome.ticketId} outcome={outcome} />;
+const loadOutcome = () => import("./outcome-dialog.tsx");
+const loadReoffer = () => import("./reoffer-dialog.tsx");
+const OutcomeDialog = lazy(async () => ({ default: (await loadOutcome()).OutcomeDialog }));
+const ReofferDialog = lazy(async () => ({ default: (await loadReoffer()).ReofferDialog }));
+const BetLimitDialog = lazy(async () => ({ default: (await import("./bet-limit-dialog.tsx")).BetLimitDialog }));
+
+/** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
+export function TicketDialogs({ historyPath }: { historyPath: string | null }) {
+  const { outcome, betLimit } = useOpenDialogs();
+  const shared = valueOf(useTicket(), null);
+  const paying = shared !== null && shared.placement.state !== "idle";
+  useEffect(() => {
+    // What cannot be had now is asked for again when it is shown, and said then.
+    if (paying) void Promise.allSettled([loadOutcome(), loadReoffer()]);
+  }, [paying]);
+  if (shared === null) return null;
+  const { ticket, placement } = shared;
+  return (
+    <>
+      <PlacementSounds placement={placement} />
+      <Suspense fallback={null}>
+        {placement.state === "reoffer" ? (
+          <ReofferDialog key={placement.serverTicketId} reoffer={placement} selections={ticket.selections} />
+        ) : outcome !== null ? (
+          <OutcomeDialog key={outcome.ticketId} outcome={outcome} historyPath={historyPath} />
+        ) : (
+          betLimit !== null && <BetLimitDialog betLimit={betLimit} />
+        )}
+      </Suspense>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
@@ -18,6 +18,8 @@ export interface PayButtonProps {
   terms: TicketTerms;
   /** The press is under way. */
   busy: boolean;
+  /** Stands in the same row. */
+  beside: ReactNode;
   onPay: () => void;
   onLogIn: () => void;
   onAccept: () => void;
@@ -26,18 +28,12 @@ export interface PayButtonProps {
 }
 
 /** Pay, log in or accept changes: the one thing to do next, and what keeps it from being done. */
-export function PayButton({ view, ticket, stake, terms, busy, onPay, onLogIn, onAccept, onRaise }: PayButtonProps) {
+export function PayButton(props: PayButtonProps) {
+  const { view, ticket, stake, terms, busy, beside, onPay, onLogIn, onAccept, onRaise } = props;
   const { t } = useTranslation();
   const format = useOddsFormat();
   const id = useId();
-  if (view.kind === "accept") {
-    return (
-      <Button variant="accent" size="large" className={styles.pay} onClick={onAccept}>
-        {t("ticket.acceptChanges")}
-      </Button>
-    );
-  }
-  const [first] = view.reasons;
+  const [first] = view.kind === "pay" ? view.reasons : [];
   return (
     <>
       {first !== undefined && (
@@ -46,16 +42,26 @@ export function PayButton({ view, ticket, stake, terms, busy, onPay, onLogIn, on
         </p>
       )}
       {first !== undefined && <ReasonCure reason={first} ticket={ticket} terms={terms} onRaise={onRaise} />}
-      <Button
-        variant="accent"
-        size="large"
-        className={styles.pay}
-        disabled={view.locked || busy}
-        aria-describedby={first === undefined ? undefined : id}
-        onClick={view.guest ? onLogIn : onPay}
-      >
-        {t("ticket.pay", { amount: amountText(stake, terms) })}
-      </Button>
+      <div className={styles.payRow}>
+        {view.kind === "accept" ? (
+          <Button variant="accent" size="large" className={styles.pay} onClick={onAccept}>
+            {t("ticket.acceptChanges")}
+          </Button>
+        ) : (
+          <Button
+            variant="accent"
+            size="large"
+            className={styles.pay}
+            disabled={view.locked}
+            busy={busy}
+            aria-describedby={first === undefined ? undefined : id}
+            onClick={view.guest ? onLogIn : onPay}
+          >
+            {t("ticket.pay", { amount: amountText(stake, terms) })}
+          </Button>
+        )}
+        {beside}
+      </div>
     </>
   );
 }

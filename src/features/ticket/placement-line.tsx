@@ -1,10 +1,9 @@
 // Where the payment stands, in words, and what can be done about an unknown outcome.
 import { useTranslation } from "react-i18next";
 import type { PlacementState } from "../../db/device-tables.ts";
-import { useSoundsOn } from "../../queries/sounds.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useBeep } from "../../ui/use-beep.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import styles from "./ticket-panel.module.css";
 
@@ -15,14 +14,11 @@ export interface PlacementLineProps {
 }
 
 const urgentBelow = 7;
-const beeps = { from: 6, to: 2 };
 
 export function PlacementLine({ placement, onRetry, onDiscard }: PlacementLineProps) {
   const { t } = useTranslation();
   const deadline = placement.state === "waiting" || placement.state === "reoffer" ? placement.deadline : null;
   const seconds = useCountdown(deadline);
-  useBeep(placement.state === "waiting" ? seconds : null, { ...beeps, on: useSoundsOn() });
-  const canRetry = placement.state === "checking" && placement.canRetry;
   const idle = placement.state === "idle";
   return (
     <div className={idle ? styles.hidden : styles.state}>
@@ -35,14 +31,39 @@ export function PlacementLine({ placement, onRetry, onDiscard }: PlacementLinePr
           {t("ticket.seconds", { count: seconds })}
         </span>
       )}
+      {placement.state === "checking" && <Unknown checking={placement} onRetry={onRetry} onDiscard={onDiscard} />}
+    </div>
+  );
+}
+
+interface UnknownProps extends Omit<PlacementLineProps, "placement"> {
+  checking: Extract<PlacementState, { state: "checking" }>;
+}
+
+function Unknown({ checking: { canRetry, trouble }, onRetry, onDiscard }: UnknownProps) {
+  const { t } = useTranslation();
+  const text = useDynamicText();
+  const wait = useCountdown(trouble?.wait ?? null) ?? 0;
+  if (trouble === null && !canRetry) return null;
+  return (
+    <>
+      <p className={styles.trouble} data-trouble={trouble?.messageKey ?? "ticketTimeout"}>
+        {trouble === null
+          ? t("ticket.message.ticketTimeout")
+          : (text(`errors.${trouble.messageKey}`) ?? t("errors.server"))}
+        {". "}
+        {canRetry && t("ticket.undecided")}
+      </p>
       {canRetry && (
         <div className={styles.choices}>
-          <Button onClick={onRetry}>{t("ticket.retry")}</Button>
-          <Button variant="ghost" onClick={onDiscard}>
+          <Button onClick={onRetry} disabled={wait > 0}>
+            {wait > 0 ? t("ticket.retryIn", { count: wait }) : t("ticket.retry")}
+          </Button>
+          <Button variant="ghost" onClick={onDiscard} disabled={wait > 0}>
             {t("ticket.discard")}
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { OddsPolicy } from "./odds-policy.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
 import { PlacementLine } from "./placement-line.tsx";
+import { SoundsButton } from "./sounds-button.tsx";
 import { StakeBox } from "./stake-box.tsx";
 import { StakeNotes } from "./stake-notes.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
@@ -35,7 +36,7 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
   const locked = placement.state !== "idle";
   const signedIn = terms.session === "signedIn";
   const field = useStake({ stored: ticket.stake, minimum: terms.minStake, raise: signedIn, commit: actions.setStake });
-  const { busy, pay } = usePay();
+  const { busy, pay } = usePay(placement.state);
   const view = payView(usePayCircumstances(shared, terms, facts, field.value), terms.session);
   const invalid = invalidSelections(selections);
 
@@ -78,6 +79,7 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
         stake={field.value}
         terms={terms}
         busy={busy}
+        beside={<SoundsButton className={styles.sounds} />}
         onPay={() => pay(ticket, field.value)}
         onLogIn={askToLogIn}
         onRaise={field.choose}

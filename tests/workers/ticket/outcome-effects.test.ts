@@ -27,6 +27,7 @@ const record: PlacementRecord = {
   timeoutMs: 10_000,
   exposed: false,
   acceptedOffer: null,
+  declinedOffer: null,
 };
 const ticketOf = (eventId: number): TicketRow => ({
   id: "current",
@@ -40,7 +41,7 @@ const ticketOf = (eventId: number): TicketRow => ({
 });
 const after = { minStake: 2000, keepSelections: false };
 const outcomes: Outcome[] = [
-  { type: "accepted", stake: 10_000, changes: [] },
+  { type: "accepted", serverTicketId: "s-1", stake: 10_000, changes: [] },
   { type: "rejected", messageKey: "snackbarRejected" },
   { type: "oddsChanged", changes: [], stake: 5000 },
 ];

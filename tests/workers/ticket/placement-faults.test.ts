@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createAccountRig, responseOf, routes, type AccountRig } from "../../harness/account-rig.ts";
 import { settle, type FakeClock } from "../../harness/fake-clock.ts";
 import type { FakeAnswer } from "../../harness/fake-http.ts";
+import { outcomesOf } from "../../harness/placement-rig.ts";
 
 type Fault = "none" | "request-lost" | "answer-lost" | "failed-before" | "failed-after";
 const faults: Fault[] = ["none", "request-lost", "answer-lost", "failed-before", "failed-after"];
@@ -138,7 +139,7 @@ async function play(steps: readonly Step[], accept: boolean): Promise<Played> {
       if (now.do === "line") server.setFault(now.fault);
       if (now.do === "wait") await pass(rig.services.clock, now.ms);
       await settle(3);
-      const [shown] = await rig.services.databases.device.dialogs.toArray();
+      const [shown] = await outcomesOf(rig.services.databases.device);
       const truth = shown === undefined ? undefined : server.tickets.get(shown.ticketId)?.state;
       if (shown?.kind === "accepted" && truth !== "accepted") wrong.push("said accepted");
       if (shown?.kind === "rejected" && truth !== "denied" && truth !== "abandoned") wrong.push("said rejected");

@@ -11,6 +11,7 @@ import type { Databases } from "../../../workers/ports.ts";
 import { startRealCore } from "../../harness/real-core.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { until } from "../../harness/until.ts";
+import { outcomesOf } from "../../harness/placement-rig.ts";
 
 let server: TestServer;
 let databases: Databases;
@@ -24,7 +25,7 @@ async function startCore(): Promise<void> {
 const sandbox = (path: string, body: unknown) => server.call(`/sandbox/${path}`, { body });
 const ticket = () => databases.device.ticket.get("current");
 const placement = () => databases.device.placement.get("current");
-const dialog = () => databases.device.dialogs.get("ticket-outcome");
+const dialog = async () => (await outcomesOf(databases.device))[0];
 const credit = async () =>
   (await databases.device.wallets.toArray()).find((wallet) => wallet.currency === "RSD")?.credit;
 

@@ -79,22 +79,6 @@ describe("a reoffer", () => {
     expect(await rig.services.databases.device.dialogs.count()).toBe(0);
   });
 
-  it("is checked, never declined, once the yes has left and its answer is lost; the same yes goes out again", async () => {
-    rig.services.http.on(routes.reoffer, { failed: "network" });
-    await offered();
-    await reaches("reoffer");
-    await answer(true);
-    await reaches("checking");
-    serverSays(true);
-    rig.pingAnswer.ticketInfo = responseOf(rig.sentId(), { status: "reoffer", deadlineIn: 9000, stake: 40 });
-    await rig.services.clock.advance(3000);
-    await until(() => answers().length === 2);
-    expect(answers()[1]).toEqual({ ticketId: "server-1", accepted: true });
-    rig.respond({ status: "accepted", stake: 40 });
-    await reaches("idle");
-    expect((await rig.ticket()).selections).toEqual([]);
-  });
-
   it("that had expired when the yes arrived is decided by the server", async () => {
     rig.services.http.on(routes.reoffer, { status: 409, body: { error: "reofferExpired" } });
     await offered();
@@ -144,11 +128,30 @@ describe("the policy any", () => {
     ["a band", { stake: 100, selections: [{ eventId: 1, odds: "1.60", band: "3.5", original_band: "2.5" }] }],
     ["a suspension", { stake: 100, selections: [{ eventId: 1, odds: "1.60", event_blocked: true }] }],
     ["a missing odd", { stake: 100, selections: [{ eventId: 1, odds: "-" }] }],
+    ["a payment of its own", { stake: 100, changePayment: true, selections: [{ eventId: 1, odds: "1.90" }] }],
   ])("asks about %s", async (_what, wish) => {
     await offered(wish);
     await reaches("reoffer");
     await settle(8);
     expect(await row()).toMatchObject({ answer: null });
+    expect(answers()).toEqual([]);
+  });
+});
+
+describe("the policy higher", () => {
+  beforeEach(() => rig.putTicket({ oddsPolicy: "higher" }));
+
+  it.each(["1.85", "1.90"])("says yes by itself to odds of %s, which are no lower than 1.85", async (odds) => {
+    serverSays(true);
+    await offered({ stake: 100, selections: [{ eventId: 1, odds }] });
+    await until(() => answers().length === 1);
+    expect(answers()).toEqual([{ ticketId: "server-1", accepted: true }]);
+  });
+
+  it("asks about lower ones, whatever the server calls the original", async () => {
+    await offered({ stake: 100, selections: [{ eventId: 1, odds: "1.84", original_odds: "1.80" }] });
+    await reaches("reoffer");
+    await settle(8);
     expect(answers()).toEqual([]);
   });
 });

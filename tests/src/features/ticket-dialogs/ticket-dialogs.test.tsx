@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlacementState } from "../../../../src/db/device-tables.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
@@ -20,21 +21,45 @@ const reoffer = (over: Partial<Extract<PlacementState, { state: "reoffer" }>> = 
     { eventId: 3, player: "", odd: 1500, originalOdd: 1500, band: "", originalBand: "", blocked: false },
   ],
   answer: null,
+  failed: false,
   ...over,
 });
 
-beforeAll(openTables);
+const dialogs = (historyPath: string | null = null) => (
+  <MemoryRouter initialEntries={["/en/betting"]}>
+    <TicketDialogs historyPath={historyPath} />
+  </MemoryRouter>
+);
+
+beforeAll(async () => {
+  await openTables();
+  // Their code comes when it is needed; the tests do not wait for the transformer.
+  await Promise.all([
+    import("../../../../src/features/ticket-dialogs/outcome-dialog.tsx"),
+    import("../../../../src/features/ticket-dialogs/reoffer-dialog.tsx"),
+    import("../../../../src/features/ticket-dialogs/bet-limit-dialog.tsx"),
+  ]);
+});
 afterEach(emptyTables);
 
 describe("outcome", () => {
-  const row = { id: "ticket-outcome", ticketId: "t", stake: 100_00, currency: "RSD", possibleWin: 1234_50 } as const;
+  const row = {
+    id: "ticket-outcome",
+    ticketId: "t",
+    serverTicketId: "s-1",
+    stake: 100_00,
+    currency: "RSD",
+    possibleWin: 1234_50,
+  } as const;
 
   it("shows pay-in and possible win, and closes by the command alone", async () => {
     await deviceDb.dialogs.put({ ...row, kind: "accepted", messageKey: "ticketAccepted" });
-    const client = await renderScreen(<TicketDialogs />);
+    const client = await renderScreen(dialogs());
     const dialog = await screen.findByRole("dialog", { name: "Ticket accepted" });
     expect(dialog.textContent).toContain("100,00");
     expect(dialog.textContent).toContain("1.234,50");
+    expect(dialog.querySelector("[data-ticket=number]")?.textContent).toBe("s-1");
+    expect(within(dialog).queryByRole("link")).toBeNull();
     fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
     expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: [] }]);
     expect(screen.queryByRole("dialog", { name: "Ticket accepted" })).not.toBeNull();
@@ -42,15 +67,31 @@ describe("outcome", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("leads to the placed tickets, where they are shown, and closes", async () => {
+    await deviceDb.dialogs.put({ ...row, kind: "accepted", messageKey: "ticketAccepted" });
+    const client = await renderScreen(dialogs("/ticket_history"));
+    const link = await screen.findByRole("link", { name: "My tickets" });
+    expect(link.getAttribute("href")).toBe("/en/ticket_history");
+    fireEvent.click(link);
+    expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: [] }]);
+  });
+
   it.each([
-    ["ticketRejectedOddsBlocked", "Rejected: a selection is suspended"],
-    ["insufficientCredit", "Your credit is too low for this stake"],
-    ["somethingNew", "The ticket was rejected"],
-  ])("says %s in words", async (messageKey, words) => {
+    ["snackbarRejected", "The ticket was rejected", "Your selections are kept."],
+    ["ticketRejectedOddsChanged", "Rejected: the odds have changed", "Look at the new odds"],
+    ["ticketRejectedOddsBlocked", "Rejected: a selection is suspended", "Remove the suspended selection"],
+    ["ticketRejectedOddsChangedCms", "Rejected: the odds were corrected", "Look at the new odds"],
+    ["ticketRejectedOddsBlockedCms", "Rejected: a selection has been blocked", "Remove the suspended selection"],
+    ["snackbarTimeout", "The ticket was not confirmed in time", "Wait a moment"],
+    ["insufficientCredit", "Your credit is too low for this stake", "Change the stake"],
+    ["toString", "The ticket was rejected", "Your selections are kept."],
+    ["somethingNew", "The ticket was rejected", "Your selections are kept."],
+  ])("says %s in words, and what to do", async (messageKey, words, advice) => {
     await deviceDb.dialogs.put({ ...row, kind: "rejected", messageKey });
-    await renderScreen(<TicketDialogs />);
+    await renderScreen(dialogs());
     const dialog = await screen.findByRole("dialog", { name: "Ticket rejected" });
     expect(within(dialog).getByRole("alert").textContent).toBe(words);
+    expect(dialog.textContent).toContain(advice);
   });
 });
 
@@ -58,7 +99,7 @@ describe("new offer", () => {
   it("shows what changed and sends one answer", async () => {
     await storeTicket([selectionOf({ eventId: 1 }), selectionOf({ eventId: 2 })]);
     await storePlacement(reoffer());
-    const client = await renderScreen(<TicketDialogs />);
+    const client = await renderScreen(dialogs());
     const dialog = await screen.findByRole("dialog", { name: "New offer" });
     expect(dialog.textContent).toContain("1.85");
     expect(dialog.textContent).toContain("1.70");
@@ -75,14 +116,14 @@ describe("new offer", () => {
 
   it("gives the player's reason when declined", async () => {
     await storePlacement(reoffer());
-    const client = await renderScreen(<TicketDialogs />);
+    const client = await renderScreen(dialogs());
     fireEvent.click(await screen.findByRole("button", { name: "Decline" }));
     expect(client.calls[0]?.args).toEqual([{ ticketId: "t", accepted: false, reason: "Player declined." }]);
   });
 
   it("turns urgent at 5 s, and takes no answer after the deadline or another tab's answer", async () => {
     await storePlacement(reoffer({ deadline: { remainingMs: 20_000, at: Date.now() - 15_500 } }));
-    await renderScreen(<TicketDialogs />);
+    await renderScreen(dialogs());
     expect((await screen.findByRole("timer")).dataset["urgent"]).toBe("true");
     await storePlacement(reoffer({ answer: "accepting" }));
     const accept = screen.getByRole<HTMLButtonElement>("button", { name: "Accept" });
@@ -90,5 +131,41 @@ describe("new offer", () => {
     await storePlacement(reoffer({ deadline: { remainingMs: 20_000, at: Date.now() - 21_000 } }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("0 s"));
     expect(accept.disabled).toBe(true);
+  });
+
+  it("keeps what could not be sent, says so, and sends it again", async () => {
+    await storePlacement(reoffer({ answer: "accepting", failed: true }));
+    const client = await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "New offer" });
+    expect(within(dialog).getByRole("alert").textContent).toContain("may not have reached the server");
+    expect(within(dialog).queryByRole("button", { name: "Accept" })).toBeNull();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Retry" }));
+    expect(client.calls).toEqual([{ name: "ticket.retry", args: [] }]);
+  });
+
+  it("gives the focus to no button, so that a key meant for something else answers nothing", async () => {
+    await storePlacement(reoffer());
+    await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "New offer" });
+    await waitFor(() => expect(document.activeElement).toBe(dialog));
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    expect(screen.queryByRole("dialog", { name: "New offer" })).not.toBeNull();
+  });
+});
+
+describe("bet limit", () => {
+  const row = { id: "bet-limit", gameCode: "g", limit: 500_00, currency: "EUR" } as const;
+
+  it.each([
+    [{ ...row }, "500,00 EUR", "lower your stake"],
+    [{ ...row, limit: null }, "not possible to play", "not possible to play"],
+  ])("says what the game refused", async (stored, first, second) => {
+    await deviceDb.dialogs.put(stored);
+    const client = await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "Bet limit" });
+    expect(dialog.textContent).toContain(first);
+    expect(dialog.textContent).toContain(second);
+    fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+    expect(client.calls).toEqual([{ name: "preferences.closeBetLimit", args: [] }]);
   });
 });

@@ -239,7 +239,7 @@ describe("payment under way", () => {
     const all = {
       sending: { state: "sending", ticketId: "t" },
       waiting: { state: "waiting", ticketId: "t", deadline },
-      checking: { state: "checking", ticketId: "t", canRetry: false },
+      checking: { state: "checking", ticketId: "t", canRetry: false, trouble: null },
       reoffer: {
         state: "reoffer",
         ticketId: "t",
@@ -248,6 +248,7 @@ describe("payment under way", () => {
         stake: null,
         changes: [],
         answer: null,
+        failed: false,
       },
     } as const;
     await storePlacement(all[state]);
@@ -260,7 +261,7 @@ describe("payment under way", () => {
 
   it("offers retry and discard once the time is over", async () => {
     await storeTicket([one]);
-    await storePlacement({ state: "checking", ticketId: "t", canRetry: true });
+    await storePlacement({ state: "checking", ticketId: "t", canRetry: true, trouble: null });
     const client = await renderScreen(<TicketPanel />);
     fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
     fireEvent.click(screen.getByRole("button", { name: "Discard" }));

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
-import { beep } from "./beep.ts";
+import type { Sound } from "../../client/sound-player.ts";
+import { sounds } from "../../client/sounds.ts";
 
 export interface BeepRange {
+  readonly sound: Sound;
   /** First and last second that sounds, counting down. */
   readonly from: number;
   readonly to: number;
@@ -9,13 +11,13 @@ export interface BeepRange {
   readonly on: boolean;
 }
 
-/** Beeps once for each second within the range, in the tab that is looked at. */
-export function useBeep(second: number | null, { from, to, on }: BeepRange): void {
+/** Sounds once for each second within the range. */
+export function useBeep(second: number | null, { sound, from, to, on }: BeepRange): void {
   const sounded = useRef<number | null>(null);
   const due = on && second !== null && second <= from && second >= to;
   useEffect(() => {
     if (!due || sounded.current === second) return;
     sounded.current = second;
-    if (document.visibilityState === "visible") beep();
-  }, [due, second]);
+    sounds.play(sound);
+  }, [due, second, sound]);
 }

@@ -1,0 +1,58 @@
+// What the server would take the ticket at: every odd, band and stake that differs.
+import { useTranslation } from "react-i18next";
+import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
+import { formatMoney } from "../../domain/money.ts";
+import { showOdd } from "../../domain/odds-format.ts";
+import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
+import styles from "./ticket-dialogs.module.css";
+
+export interface ReofferChangesProps {
+  reoffer: Extract<PlacementState, { state: "reoffer" }>;
+  selections: readonly TicketSelection[];
+}
+
+export function ReofferChanges({ reoffer, selections }: ReofferChangesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.changes}>
+      {reoffer.changes.filter(isChange).map((change) => (
+        <Change key={`${change.eventId}_${change.player}`} change={change} leg={legOf(change, selections)} />
+      ))}
+      {reoffer.stake !== null && (
+        <li>
+          <span>{t("ticket.reoffer.newStake")}</span>
+          <b className={styles.lowered}>{formatMoney(reoffer.stake)}</b>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The answer names every leg; only those that differ are shown. */
+function isChange({ odd, originalOdd, band, originalBand, blocked }: ReofferChange): boolean {
+  return blocked || odd !== originalOdd || band !== originalBand;
+}
+
+function legOf(change: ReofferChange, selections: readonly TicketSelection[]): TicketSelection | undefined {
+  return selections.find((leg) => leg.eventId === change.eventId);
+}
+
+function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection | undefined }) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const moved = change.odd !== change.originalOdd;
+  return (
+    <li>
+      <span>
+        {leg ? `${leg.hostName} – ${leg.awayName}` : change.eventId}
+        {change.band !== change.originalBand &&
+          ` · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
+      </span>
+      <span className={styles.odds}>
+        {moved && <s>{showOdd(change.originalOdd, format)}</s>}{" "}
+        <b>{change.blocked ? t("ticket.reoffer.blocked") : showOdd(change.odd, format)}</b>
+      </span>
+    </li>
+  );
+}
