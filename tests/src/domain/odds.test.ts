@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { displayOdd, formatOdd, parseOdd } from "../../../src/domain/odds.ts";
+import { displayOdd, formatOdd, isBettable, parseOdd } from "../../../src/domain/odds.ts";
 import { showTotalOddsWithin } from "../../../src/domain/odds-format.ts";
 import { displayTotalOdds, totalOdds } from "../../../src/domain/total-odds.ts";
 
@@ -52,6 +52,21 @@ describe("odds", () => {
     expect(formatOdd(null)).toBe("-");
   });
 
+  it("shows the digits of the wire, the last ones left out", () => {
+    fc.assert(
+      fc.property(anyOdd, (odd) => {
+        const digits = String(odd);
+        const cut = `${digits.slice(0, -3)}.${digits.slice(-3, -1)}`;
+        const short = cut.slice(0, 4);
+        expect(displayOdd(odd)).toBe(odd >= 10_000_000 ? cut : short.endsWith(".") ? short.slice(0, 3) : short);
+      }),
+    );
+  });
+
+  it("can be bet on from 1.01 on", () => {
+    expect([null, 1000, 1009, 1010, 50_000].map(isBettable)).toEqual([false, false, false, true, true]);
+  });
+
   it("never shows more than the odd is worth, nor more than four characters below 10,000", () => {
     fc.assert(
       fc.property(anyOdd, (odd) => {
@@ -76,6 +91,25 @@ describe("total odds", () => {
       fc.property(fc.array(anyOdd, { maxLength: 30 }), (odds) => {
         expect(totalOdds(odds.toReversed())).toEqual(totalOdds(odds));
       }),
+    );
+  });
+
+  it("shows the limit where stake x odds passes it by whatever little, rounded down like the odds", () => {
+    const legs = fc.array(fc.integer({ min: 1010, max: 50_000 }), { minLength: 1, maxLength: 12 });
+    const money = fc.integer({ min: 1, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(legs, money, money, (odds, stake, cap) => {
+        const total = totalOdds(odds);
+        const pays = total.product * BigInt(stake);
+        const most = BigInt(cap) * 1000n ** BigInt(odds.length);
+        const text = showTotalOddsWithin(total, { stake, cap }, "decimal");
+        expect(text.startsWith(">")).toBe(pays > most);
+        const hundredths = BigInt(text.replace(/[>.]/g, ""));
+        const exact = pays > most ? BigInt(cap) * 100n : total.product * 100n;
+        const unit = pays > most ? BigInt(stake) : 1000n ** BigInt(odds.length);
+        expect(hundredths * unit <= exact && (hundredths + 1n) * unit > exact).toBe(true);
+      }),
+      { numRuns: 300 },
     );
   });
 
