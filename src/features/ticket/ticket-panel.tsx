@@ -1,18 +1,20 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
-import { useEffect, useId, useRef, type RefObject } from "react";
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
-import { useConnection } from "../../client/use-connection.ts";
-import { useLegFacts } from "../../queries/ticket-legs.ts";
-import { useTicketTerms } from "../../queries/ticket-terms.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChangeAnnouncer } from "./change-announcer.tsx";
-import { TicketFoot } from "./ticket-foot.tsx";
-import { TicketTabs } from "./ticket-tabs.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
+
+const { Part: TicketBody, preload: preloadTicket } = lazyPart(
+  async () => (await import("./ticket-body.tsx")).TicketBody,
+);
+
+export { preloadTicket };
 
 export function TicketPanel() {
   const { t } = useTranslation();
@@ -39,7 +41,9 @@ export function TicketPanel() {
       {shared === null || isBare(shared) ? (
         <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
       ) : (
-        <TicketBody shared={shared} />
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <TicketBody shared={shared} />
+        </Suspense>
       )}
     </section>
   );
@@ -63,30 +67,6 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
     >
       {t("ticket.clear")}
     </Button>
-  );
-}
-
-function TicketBody({ shared }: { shared: TicketAndPlacement }) {
-  const { ticket, placement } = shared;
-  const terms = useTicketTerms();
-  const facts = useLegFacts(ticket.selections);
-  const online = useConnection().state === "online";
-  const actions = useTicketActions();
-  const locked = placement.state !== "idle";
-  return (
-    <div className={styles.body}>
-      <TicketTabs
-        ticket={ticket}
-        terms={terms.state === "ready" ? terms.value : null}
-        facts={facts}
-        online={online}
-        locked={locked}
-        onRemove={actions.remove}
-        onSystem={actions.setSystem}
-      />
-      <ChangeAnnouncer selections={ticket.selections} />
-      {terms.state === "ready" && <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} />}
-    </div>
   );
 }
 
