@@ -15,6 +15,7 @@ import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
+import { CashOutSlot } from "./cash-out-slot.tsx";
 import { BareLayout } from "./layouts/bare-layout.tsx";
 import { MainLayout } from "./layouts/main-layout.tsx";
 import { routeOf } from "./route-of.ts";
@@ -49,6 +50,7 @@ export function AppRoot() {
           )}
           <LogInDialog />
           <TicketDialogs historyPath={historyPath} />
+          <CashOutSlot />
           <Notices />
           <ScrollRestoration />
         </div>

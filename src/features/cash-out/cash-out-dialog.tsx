@@ -1,0 +1,70 @@
+// Cashing out one ticket: its value, the part, and what became of a confirmation, in whatever tab it was given.
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import { errorCode } from "../../client/error-code.ts";
+import { closeCashOut } from "../../client/overlays.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
+import { useConnection } from "../../client/use-connection.ts";
+import { useLook } from "../../client/use-look.ts";
+import { useCashOut } from "../../queries/cash-outs.ts";
+import { useHeldTicket } from "../../queries/held-ticket.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CashOutMessage } from "./cash-out-message.tsx";
+import { CashOutOffer } from "./cash-out-offer.tsx";
+import { CashOutPaid } from "./cash-out-paid.tsx";
+import { TicketLine } from "./ticket-line.tsx";
+
+export function CashOutDialog({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation();
+  const { cashOut } = useCommands();
+  const online = useConnection().state === "online";
+  useLook([{ kind: "cash-outs", ticketIds: [ticketId] }]);
+  const row = valueOf(useCashOut(ticketId), null);
+  const ticket = valueOf(useHeldTicket(ticketId), null);
+  const guest = valueOf(useSession(), null)?.state === "guest";
+  useEffect(() => {
+    if (guest) closeCashOut();
+  }, [guest]);
+  useEffect(() => {
+    // How an earlier one came out was told when it did.
+    cashOut.acknowledge(ticketId).catch(told);
+  }, [cashOut, ticketId]);
+
+  const quote = row?.quote ?? null;
+  const confirmation = row?.confirmation ?? null;
+  const currency = {
+    currency: quote?.state === "quoted" ? quote.currency : (ticket?.currency ?? "RSD"),
+    currencyId: 0,
+  };
+  const close = (): void => {
+    closeCashOut();
+    // What is under way goes on; what has come out is known now.
+    cashOut.acknowledge(ticketId).catch(told);
+  };
+
+  return (
+    <Dialog open title={t("cashOut.title")} onClose={close} closeLabel={t("common.close")}>
+      {ticket !== null && <TicketLine ticket={ticket} />}
+      {confirmation?.state === "paid" ? (
+        <CashOutPaid
+          paid={confirmation.amount}
+          part={confirmation.part}
+          currency={currency}
+          onClose={close}
+          onMore={() => void cashOut.acknowledge(ticketId).catch(told)}
+        />
+      ) : quote?.state === "quoted" ? (
+        <CashOutOffer ticketId={ticketId} quote={quote} confirmation={confirmation} ticket={ticket} online={online} />
+      ) : (
+        <CashOutMessage quote={quote} online={online} failed={confirmation?.state === "failed"} />
+      )}
+    </Dialog>
+  );
+}
+
+function told(error: unknown): void {
+  showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+}
