@@ -54,7 +54,7 @@ function useShownWhenAdded(count: number): RefObject<HTMLDivElement | null> {
   const scroll = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current) scroll.current?.scrollTo({ top: 0 });
+    if (count > before.current && scroll.current !== null) scroll.current.scrollTop = 0;
     before.current = count;
   }, [count]);
   return scroll;
