@@ -101,11 +101,12 @@ describe.each([
     // The seeded minimum of a line is 2.00.
     await panel.setStake("30,00");
     await panel.region.getByRole("button", { name: "Raise the stake to 40,00" }).click();
-    await until(
-      "the stake per line",
+    const perLine = await until(
+      "the least stake of a line",
       () => system.figure("per-line"),
-      (text) => text === "2,00",
+      (text) => text !== "1,50",
     );
+    expect(perLine).toBe("2,00");
   });
 
   it("is paid, and booked as it was shown", async () => {

@@ -36,6 +36,6 @@ export function SystemLead({ id, name, mark, locked, onTick }: SystemLeadProps) 
 
 export function SystemNote({ mark }: { mark: SystemMark }) {
   const { t } = useTranslation();
-  if (mark.group !== null) return <em data-mark="fix">{t("ticket.fix", { group: mark.group })}</em>;
-  return mark.mustWin ? <em data-mark="mustWin">{t("ticket.mustWin")}</em> : null;
+  const kind = mark.group !== null ? "fix" : mark.mustWin ? "mustWin" : null;
+  return kind && <em data-mark={kind}>{t(`ticket.${kind}`, { group: mark.group })}</em>;
 }

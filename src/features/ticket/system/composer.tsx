@@ -75,11 +75,12 @@ interface FromTwoOnProps {
 
 /** Every size from two on, the system that is played most: Trixie, Yankee, Heinz by their numbers. */
 function FromTwoOn({ total, locked, composition: { conditions, choose } }: FromTwoOnProps) {
-  const all = conditionsFor(total).slice(1);
+  const least = 2;
+  const all = conditionsFor(total).slice(least - 1);
   const taken = conditions.length === all.length && !conditions.includes(1);
   return (
     <button type="button" aria-pressed={taken} disabled={locked} onClick={() => choose(taken ? [] : all)}>
-      2+
+      {least}+
     </button>
   );
 }
