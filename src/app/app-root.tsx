@@ -5,6 +5,7 @@ import { useConnection } from "../client/use-connection.ts";
 import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { Notices } from "../features/notices/notices.tsx";
+import { TicketSharing } from "../features/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
 import { DataSaverProvider, savesData } from "../queries/data-saver.ts";
 import { OddsFormatProvider } from "../queries/odds-format.ts";
@@ -51,6 +52,7 @@ export function AppRoot() {
           <LogInDialog />
           <TicketDialogs historyPath={historyPath} />
           <CashOutSlot />
+          <TicketSharing />
           <Notices />
           <ScrollRestoration />
         </div>

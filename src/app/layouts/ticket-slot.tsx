@@ -1,12 +1,13 @@
 // Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
 import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
+import { ShareButton } from "../../features/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { preloadTicket, TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
@@ -17,6 +18,10 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
 import styles from "./ticket-slot.module.css";
+
+const BookingField = lazy(async () => ({
+  default: (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
+}));
 
 export function TicketSlot() {
   return useTicketDisabled() ? null : <OpenTicketSlot />;
@@ -37,6 +42,16 @@ function OpenTicketSlot() {
       .set("ticketPinned", on)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
+  const ticket = (
+    <TicketPanel
+      tools={<ShareButton />}
+      whenEmpty={
+        <Suspense>
+          <BookingField />
+        </Suspense>
+      }
+    />
+  );
   if (isWide || (mayPin && pinned)) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>
@@ -45,7 +60,7 @@ function OpenTicketSlot() {
             <PanelRightClose size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <TicketPanel />
+        {ticket}
       </aside>
     );
   }
@@ -67,9 +82,7 @@ function OpenTicketSlot() {
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>
-        <div className={styles.panel}>
-          <TicketPanel />
-        </div>
+        <div className={styles.panel}>{ticket}</div>
       </Drawer>
     </>
   );

@@ -1,5 +1,5 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
-import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
+import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
@@ -16,7 +16,14 @@ const { Part: TicketBody, preload: preloadTicket } = lazyPart(
 
 export { preloadTicket };
 
-export function TicketPanel() {
+export interface TicketPanelProps {
+  /** Beside the title while there are selections. */
+  tools?: ReactNode;
+  /** Under the hint of the empty ticket. */
+  whenEmpty?: ReactNode;
+}
+
+export function TicketPanel({ tools, whenEmpty }: TicketPanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,10 +43,18 @@ export function TicketPanel() {
             {t(`ticket.kindOf.${kindOf(shared.ticket)}`)}
           </span>
         )}
-        {shared !== null && count > 0 && <ClearButton shared={shared} />}
+        {shared !== null && count > 0 && (
+          <span className={styles.tools}>
+            {tools}
+            <ClearButton shared={shared} />
+          </span>
+        )}
       </div>
       {shared === null || isBare(shared) ? (
-        <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
+        <>
+          <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
+          {shared !== null && whenEmpty}
+        </>
       ) : (
         <Suspense fallback={<Skeleton height="320px" />}>
           <TicketBody shared={shared} />
@@ -59,12 +74,7 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
   const { clear } = useTicketActions();
   const { ticket, placement } = shared;
   return (
-    <Button
-      variant="ghost"
-      className={styles.clear}
-      disabled={placement.state !== "idle"}
-      onClick={() => clear(ticket)}
-    >
+    <Button variant="ghost" disabled={placement.state !== "idle"} onClick={() => clear(ticket)}>
       {t("ticket.clear")}
     </Button>
   );

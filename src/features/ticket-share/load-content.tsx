@@ -1,0 +1,49 @@
+// A ticket by its code: what it holds is looked at first, then it takes the place of one's own or goes beside it.
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { bookingCodeIn } from "../../domain/booking-code.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
+import { useReadBooking } from "../../queries/bookings.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { FoundTicket } from "./found-ticket.tsx";
+import styles from "./load-content.module.css";
+import { useCodeReading } from "./use-code-reading.ts";
+
+/** @param given a code to begin with; "" = none */
+export function LoadContent({ given }: { given: string }) {
+  const { t } = useTranslation("site");
+  const textOf = useDynamicText();
+  const [text, setText] = useState(given);
+  const { reading, read } = useCodeReading(given);
+  const found = useReadBooking(reading.code);
+
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    const code = bookingCodeIn(text);
+    if (code === "") return;
+    setText(code);
+    read(code);
+  };
+
+  return (
+    <div className={styles.content}>
+      <form className={styles.form} onSubmit={look} noValidate>
+        <TextField
+          label={t("share.code")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={reading.state === "failed" ? (textOf(`errors.${reading.reason}`) ?? t("errors.unexpected")) : null}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button type="submit" className={styles.show} busy={reading.state === "reading"}>
+          {t("share.show")}
+        </Button>
+      </form>
+      {reading.state === "read" && found !== null && <FoundTicket booking={found} />}
+    </div>
+  );
+}

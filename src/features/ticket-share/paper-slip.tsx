@@ -1,0 +1,61 @@
+// The slip itself: black on white, as wide as a receipt printer's paper.
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { groupedBookingCode } from "../../domain/booking-code.ts";
+import styles from "./paper-slip.module.css";
+import { QrCode } from "./qr-code.tsx";
+import type { Slip, SlipRow } from "./slip.ts";
+
+export interface PaperSlipProps {
+  slip: Slip;
+  /** Name of the site. */
+  brand: string;
+  /** null = none could be had. */
+  code: string | null;
+  link: string | null;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+export function PaperSlip({ slip, brand, code, link, ref }: PaperSlipProps) {
+  const { t } = useTranslation("site");
+  return (
+    <div ref={ref} className={styles.slip} data-slip={slip.number ?? "draft"}>
+      <p className={styles.brand}>{brand}</p>
+      {slip.number === null && <p className={styles.unpaid}>{t("slip.unpaid")}</p>}
+      <Rows rows={slip.head} />
+      <ol className={styles.legs}>
+        {slip.legs.map((leg) => (
+          <li key={leg.key}>
+            <span className={styles.match}>{leg.match}</span>
+            <span className={styles.market}>{[leg.market, leg.when].filter((part) => part !== "").join(" · ")}</span>
+            <b>{leg.outcome}</b>
+            <b className={styles.odd}>{leg.odd}</b>
+            {leg.group !== "" && <span className={styles.market}>{leg.group}</span>}
+          </li>
+        ))}
+      </ol>
+      {slip.groups.length > 0 && <Rows rows={slip.groups} />}
+      <Rows rows={slip.sums} />
+      {code !== null && link !== null && (
+        <div className={styles.code}>
+          <QrCode text={link} label={t("share.qr")} />
+          <b>{groupedBookingCode(code)}</b>
+          <span>{t("slip.scan")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SlipRow[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, strong }) => (
+        <div key={label} data-strong={strong}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

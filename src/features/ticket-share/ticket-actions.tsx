@@ -1,0 +1,29 @@
+import { Copy, Printer, Share2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { WireTicket } from "../../protocol/placed-ticket.ts";
+import { Button } from "../../ui/button.tsx";
+import { openShare, printTicket } from "./share-state.ts";
+import styles from "./ticket-actions.module.css";
+import { useCopyTicket } from "./use-copy-ticket.ts";
+
+/** What can be done with a placed ticket: play it again, hand it on, print it. */
+export function TicketActions({ ticket }: { ticket: WireTicket }) {
+  const { t } = useTranslation("site");
+  const { busy, copy } = useCopyTicket();
+  return (
+    <div className={styles.actions}>
+      <Button busy={busy} onClick={() => copy(ticket)}>
+        <Copy size={18} aria-hidden="true" />
+        {t("share.copyTicket")}
+      </Button>
+      <Button onClick={() => openShare({ kind: "placed", ticket })}>
+        <Share2 size={18} aria-hidden="true" />
+        {t("share.title")}
+      </Button>
+      <Button onClick={() => printTicket({ kind: "placed", ticket })}>
+        <Printer size={18} aria-hidden="true" />
+        {t("share.print")}
+      </Button>
+    </div>
+  );
+}
