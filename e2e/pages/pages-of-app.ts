@@ -38,6 +38,13 @@ export const knownPages: readonly KnownPage[] = [
     bosnianTitle: "Praćenje utakmice · Kvota",
   },
   {
+    // To a guest; what a player sees has a flow of its own.
+    path: "/ticket_history",
+    content: "main h2",
+    title: "Ticket history · Kvota",
+    bosnianTitle: "Historija listića · Kvota",
+  },
+  {
     path: "/no_such_page",
     content: "main h1",
     title: "Page not found · Kvota",

@@ -1,5 +1,5 @@
 // The filter as the address has it, and the addresses that change it.
-import { useCallback, useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { changedFilter, readFilter, type HistoryFilter } from "./history-filter.ts";
 
@@ -7,21 +7,35 @@ export type ChangeFilter = (change: Partial<HistoryFilter>) => void;
 
 export interface HistoryAddress {
   readonly filter: HistoryFilter;
-  /** Each filter is a place to come back to, but not each letter of it. */
+  /** Writes a filter over the one before: going back leaves the list, not one choice of many. */
   readonly change: ChangeFilter;
   /** Search part of a link. */
   pageLink(page: number): string;
 }
 
+/** What was chosen while the address still said something else. */
+interface Chosen {
+  over: URLSearchParams;
+  filter: HistoryFilter;
+}
+
 export function useHistoryAddress(): HistoryAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const filter = useMemo(() => readFilter(params), [params]);
-  const change = useCallback(
-    (part: Partial<HistoryFilter>) =>
-      void navigate({ search: changedFilter(params, part) }, { replace: true, preventScrollReset: true }),
-    [navigate, params],
-  );
-  const pageLink = useCallback((page: number) => changedFilter(params, { page }), [params]);
-  return { filter, change, pageLink };
+  const said = useMemo(() => readFilter(params), [params]);
+  // A box that is ticked must not wait for the router, nor lose what is ticked right after it.
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen !== null && chosen.over !== params) setChosen(null);
+  const filter = chosen?.over === params ? chosen.filter : said;
+  return {
+    filter,
+    change(part) {
+      const next = { ...filter, page: 1, ...part };
+      const search = changedFilter(params, next);
+      if (search === changedFilter(params, said)) setChosen(null);
+      else setChosen({ over: params, filter: next });
+      void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+    pageLink: (page) => changedFilter(params, { page }),
+  };
 }
