@@ -7,6 +7,8 @@ import type { CashOutCalls, QuoteResult } from "./cash-out-calls.ts";
 export const quoteGapMs = 250;
 /** A ticket that cannot be cashed out may well be in a moment: a goal's suspension is over. */
 export const unavailableRetryMs = 10_000;
+/** Where a player waits for it. */
+export const openRetryMs = 3000;
 /** So long before a quote ends the next one is asked for: there is always one that the server still knows. */
 export const renewMs = 700;
 /** A quote that came with next to no life left is not asked for again at once. */
@@ -110,19 +112,25 @@ export function createQuoteReader(
       return;
     }
     entry.attempt = 0;
-    entry.dueAt =
-      now + (result.type === "quoted" ? Math.max(leastWaitMs, result.remainingMs - renewMs) : unavailableRetryMs);
+    const retryMs = first.has(ticketId) ? openRetryMs : unavailableRetryMs;
+    entry.dueAt = now + (result.type === "quoted" ? Math.max(leastWaitMs, result.remainingMs - renewMs) : retryMs);
     await store(sub, ticketId, result);
   }
 
   return {
     want(ticketIds, alone) {
+      const opened = [...alone].filter((ticketId) => !first.has(ticketId));
       first = alone;
       for (const ticketId of entries.keys()) if (!ticketIds.has(ticketId)) entries.delete(ticketId);
       const now = clock.monotonic();
       for (const ticketId of ticketIds) {
         if (entries.has(ticketId)) continue;
         entries.set(ticketId, { dueAt: now, attempt: 0, reading: false, overtaken: false });
+      }
+      // Whoever opens it has the whole time of a new value before him.
+      for (const ticketId of opened) {
+        const entry = entries.get(ticketId);
+        if (entry !== undefined) entry.dueAt = Math.min(entry.dueAt, now);
       }
       pump();
     },

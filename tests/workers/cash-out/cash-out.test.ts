@@ -1,7 +1,7 @@
 // Cashing out in the worker: which values are kept current, and that a confirmation is carried out once.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CashOutRow } from "../../../src/db/device-tables.ts";
-import { renewMs, unavailableRetryMs } from "../../../workers/cash-out/quote-reader.ts";
+import { openRetryMs, renewMs, unavailableRetryMs } from "../../../workers/cash-out/quote-reader.ts";
 import { createAccountRig, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
 import type { FakeAnswer } from "../../harness/fake-http.ts";
 import { settle } from "../../harness/fake-clock.ts";
@@ -94,13 +94,34 @@ describe("values", () => {
 
   it("of what cannot be cashed out are asked for slowly, and written once", async () => {
     value = null;
-    await quoted();
-    expect((await row())?.quote).toEqual({ state: "unavailable", reason: "cashOutUnavailable" });
-    await pass(unavailableRetryMs - 500, 500);
-    expect(asked()).toHaveLength(1);
-    value = 12;
+    look("t1", "t2");
     await pass(500);
-    await until(async () => (await row())?.quote.state === "quoted");
+    await until(() => row("t2"));
+    expect((await row())?.quote).toEqual({ state: "unavailable", reason: "cashOutUnavailable" });
+    await pass(unavailableRetryMs - 1000, 500);
+    expect(asked()).toEqual(["t1", "t2"]);
+    value = 12;
+    await pass(1000);
+    await until(async () => (await amount()) === 1200);
+  });
+
+  it("are asked for anew when a ticket is opened, and sooner while it is", async () => {
+    look("t1", "t2");
+    await pass(250);
+    await until(() => row("t2"));
+    value = null;
+    rig.account.want([
+      { kind: "cash-outs", ticketIds: ["t1", "t2"] },
+      { kind: "cash-outs", ticketIds: ["t2"] },
+    ]);
+    await pass(250);
+    expect(asked()).toEqual(["t1", "t2", "t2"]);
+    value = 12;
+    await pass(openRetryMs - 250);
+    expect(asked()).toHaveLength(3);
+    await pass(500);
+    await until(async () => (await row("t2"))?.quote.state === "quoted");
+    expect(asked()).toEqual(["t1", "t2", "t2", "t2"]);
   });
 
   it("are not asked for while nobody looks, nobody is signed in or the line is down", async () => {
