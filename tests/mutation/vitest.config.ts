@@ -7,5 +7,7 @@ export default defineConfig({
     include: ["tests/src/domain/**/*.test.ts"],
     setupFiles: ["tests/mutation/same-seed.ts"],
     testTimeout: 20_000,
+    // Pure code: test files may share a worker, which is most of the time a mutant takes.
+    isolate: false,
   },
 });
