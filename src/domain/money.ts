@@ -1,9 +1,10 @@
 // Money as integer minor units: from and to the wire, and as Serbian text.
 import type { Minor } from "./ticket-selection.ts";
 
-/** Wire amount (major units, at most two decimals) to minor units. */
+/** Wire amount (major units, at most two decimals) to minor units; exact up to 2^52 of them. */
 export function toMinor(major: number): Minor {
-  return Math.round(major * 100);
+  // By its digits: times 100 the binary fraction beside an amount may fall on the wrong side.
+  return Number(major.toFixed(2).replace(".", ""));
 }
 
 /** Minor units to the wire's major units. */

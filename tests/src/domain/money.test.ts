@@ -36,6 +36,28 @@ describe("money", () => {
     ["-5", null],
     ["1e5", null],
     ["9".repeat(40), null],
+    ["999999999999,99", 99_999_999_999_999],
+    ["9999999999999", null],
+    ["1234567890123456", null],
+    ["12.345.678.901,5", 1_234_567_890_150],
+    ["12.345.678.901,50", null],
+    ["12,345", null],
+    ["12.3456", null],
+    ["1.2345", null],
+    ["12.34.56", null],
+    ["1.234.567", 1_234_567_00],
+    ["12.34,5", null],
+    ["1.234,5,6", null],
+    ["x1", null],
+    ["1x", null],
+    ["1,x", null],
+    ["x1.234", null],
+    ["1.234x", null],
+    ["1\u00a0000,5", 1000_50],
+    ["1\u202f000", 1000_00],
+    [",", 0],
+    [".5", null],
+    ["5.", 5_00],
   ])("reads %j as %j", (text, minor) => {
     expect(parseMoney(text)).toBe(minor);
   });
@@ -47,6 +69,20 @@ describe("money", () => {
         expect(toMinor(toMajor(minor))).toBe(minor);
       }),
     );
+  });
+
+  it("crosses the wire unharmed, gains and losses alike", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(2 ** 52), max: 2 ** 52 }), (minor) => {
+        expect(toMinor(toMajor(minor))).toBe(minor);
+      }),
+    );
+    expect([0, 0.01, 0.29, 1.15, 4.35, 1e3, -4.35].map(toMinor)).toEqual([0, 1, 29, 115, 435, 100_000, -435]);
+  });
+
+  it("is shown to the last digit, however large", () => {
+    expect(formatMoney(Number.MAX_SAFE_INTEGER)).toBe("90.071.992.547.409,91");
+    expect([99, 100, 101, -5].map(formatMoney)).toEqual(["0,99", "1,00", "1,01", "-0,05"]);
   });
 
   it.each([
