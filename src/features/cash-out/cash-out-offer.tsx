@@ -106,7 +106,7 @@ export function CashOutOffer({ ticketId, quote, confirmation, ticket, online }: 
       </Button>
       <output className={styles.note}>
         {underWay === null
-          ? !online && t("cashOut.offline")
+          ? t(online ? "cashOut.hint" : "cashOut.offline")
           : t(underWay.state === "sending" ? "cashOut.sending" : "cashOut.checking")}
       </output>
     </>
