@@ -5,6 +5,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import type { OutcomeRow } from "../../db/device-tables.ts";
+import { formatCount } from "../../domain/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -58,6 +59,12 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
       <dl className={styles.sums}>
         <dt>{t("ticket.payIn")}</dt>
         <dd>{amountText(outcome.stake, currency)}</dd>
+        {outcome.lines !== undefined && (
+          <>
+            <dt>{t("ticket.lines")}</dt>
+            <dd data-ticket="placed-lines">{formatCount(BigInt(outcome.lines))}</dd>
+          </>
+        )}
         <dt>{t("ticket.possibleWin")}</dt>
         <dd>{amountText(outcome.possibleWin, currency)}</dd>
         {outcome.serverTicketId !== "" && (

@@ -79,7 +79,7 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.quick}>
+      <div className={styles.quick} data-quick="">
         {quickStakes(minimum, maximum).map((stake) => (
           <button
             key={stake}

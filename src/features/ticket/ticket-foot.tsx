@@ -47,7 +47,7 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
   }, [tooLow, terms.minStake, actions]);
 
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-system={ticket.system || undefined}>
       {invalid.length > 0 && (
         <div className={styles.invalid}>
           <span>{t("ticket.invalid", { count: invalid.length })}</span>

@@ -34,15 +34,17 @@ export function TicketPanel({ tools, whenEmpty }: TicketPanelProps) {
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
-        <h2 ref={title} id={titleId} tabIndex={-1}>
-          {t("ticket.title")}
-        </h2>
+        <div className={styles.title}>
+          <h2 ref={title} id={titleId} tabIndex={-1}>
+            {t("ticket.title")}
+          </h2>
+          {shared !== null && count > 0 && (
+            <span className={styles.kind} data-ticket="kind">
+              {t(`ticket.kindOf.${kindOf(shared.ticket)}`)}
+            </span>
+          )}
+        </div>
         {count > 0 && <span className={styles.badge}>{count}</span>}
-        {shared !== null && count > 0 && (
-          <span className={styles.kind} data-ticket="kind">
-            {t(`ticket.kindOf.${kindOf(shared.ticket)}`)}
-          </span>
-        )}
         {shared !== null && count > 0 && (
           <span className={styles.tools}>
             {tools}

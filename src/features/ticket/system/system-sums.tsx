@@ -9,6 +9,7 @@ import { systemOfTicket } from "../../../domain/system-odds.ts";
 import type { Minor, TicketDraft } from "../../../domain/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import type { TicketTerms } from "../../../queries/ticket-terms.ts";
 import styles from "../ticket-summary.module.css";
 
@@ -33,7 +34,7 @@ export function SystemSums({ ticket, stake, terms }: SystemSumsProps) {
   const limits = { stake, cap: terms.maxWin };
   const lines = linesOfGroups(groups);
   return (
-    <dl className={styles.sums}>
+    <dl className={classNames(styles.sums, styles.even)}>
       <div>
         <dt>{t("ticket.lines")}</dt>
         <dd data-ticket="lines">{formatCount(lines)}</dd>

@@ -150,7 +150,7 @@ describe("a group under the finger", () => {
 
   it("says when nothing is left to tick", async () => {
     await putSystem([groupOf("a", [1], ["1", "2"]), groupOf("b", [1], ["3", "4"])]);
-    expect(await screen.findByText("Every selection is in a group.")).toBeTruthy();
+    expect(await screen.findByText("Every selection is in a group")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Tick all" })).toBeNull();
   });
 });
