@@ -1,5 +1,6 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
 import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
@@ -77,7 +78,8 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
   const { ticket, placement } = shared;
   return (
     <Button variant="ghost" disabled={placement.state !== "idle"} onClick={() => clear(ticket)}>
-      {t("ticket.clear")}
+      <Trash2 size={18} className={styles.clearIcon} aria-hidden="true" />
+      <span className={styles.clearText}>{t("ticket.clear")}</span>
     </Button>
   );
 }

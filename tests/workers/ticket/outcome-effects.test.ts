@@ -69,7 +69,14 @@ describe("the end of a placement", () => {
   it("keeps selections and groups after an acceptance where asked, marked as paid once", () => {
     const groups = [{ id: "g", conditions: [1], selectionIds: ["1"] }];
     const before = { ...ticketOf(1), system: true, groups };
-    const { ticket } = outcomeEffects(outcomes[0]!, record, before, { minStake: 2000, keepSelections: true });
+    const placed = { ...record, groups: [{ conditions: [1] }] };
+    const { ticket } = outcomeEffects(outcomes[0]!, placed, before, { minStake: 2000, keepSelections: true });
     expect(ticket).toEqual({ ...before, stake: 2000, placedOnce: true, revision: 8 });
+  });
+
+  it("leaves a system alone that was made of the same selections since", () => {
+    const groups = [{ id: "g", conditions: [1], selectionIds: ["1"] }];
+    const since = { ...ticketOf(1), system: true, groups };
+    expect(outcomeEffects(outcomes[0]!, record, since, { minStake: 2000, keepSelections: false }).ticket).toBeNull();
   });
 });
