@@ -63,7 +63,7 @@ const lowestOdd = 1010;
 /** A planned change of odds must be one: where the offer has not moved by itself, the odd is a little lower. */
 function withMovedOdd(leg: TicketLegTable): TicketLegTable {
   if (leg.odd === null || (leg.odd !== leg.original_odd && leg.odd !== leg.asked_odd)) return leg;
-  const fallen = Math.floor((leg.odd * 0.95) / 10) * 10;
+  const fallen = Math.floor((leg.odd * 95) / 1000) * 10;
   return { ...leg, odd: fallen >= lowestOdd ? fallen : leg.odd + 10 };
 }
 

@@ -16,10 +16,15 @@ export const oddSchema = z.string().check(z.regex(/^(?:-|\d{1,7}(?:\.\d{1,3})?)$
 /** Milliseconds since 1970 by the server's clock. */
 export const epochMsSchema = z.number().check(z.nonnegative());
 
-/** An amount in major units with at most two decimals. */
-export const amountSchema = z
-  .number()
-  .check(z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "must have at most 2 decimals"));
+/** Beyond it a number no longer tells hundredths apart. */
+const mostAmount = 2 ** 52 / 100;
+
+/** An amount in major units with at most two decimals; what sums of binary fractions leave behind them is let through. */
+export const amountSchema = z.number().check(
+  z.gte(-mostAmount),
+  z.lte(mostAmount),
+  z.refine((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-8, "must have at most 2 decimals"),
+);
 
 /** A client-made idempotency key (RFC 9562). */
 export const uuidSchema = z
