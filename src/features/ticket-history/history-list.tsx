@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
@@ -31,6 +31,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   const { t } = useTranslation();
   const { filter, change, pageLink } = useHistoryAddress();
   const model = useHistoryModel(filter);
+  const settledId = useId();
   const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
   const filtered = countFilters(filter) > 0;
   return (
@@ -43,8 +44,8 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
           <Doubt doubt={model.doubt} now={now} onRetry={model.reread} />
           {model.open.length > 0 && <OpenTickets tickets={model.open} renderActions={renderActions} />}
           {model.settled.length > 0 && (
-            <section aria-labelledby="settled-tickets">
-              <h2 id="settled-tickets" className={styles.title}>
+            <section aria-labelledby={settledId}>
+              <h2 id={settledId} className={styles.title}>
                 {t("history.settled")}
               </h2>
               <SettledTickets tickets={model.settled} renderActions={renderActions} />

@@ -1,5 +1,5 @@
 // The tickets that are still running, before all others.
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLook } from "../../client/use-look.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
@@ -24,6 +24,7 @@ interface Props {
 
 export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   const { t } = useTranslation();
+  const titleId = useId();
   const [all, setAll] = useState(false);
   const shown = all ? tickets : tickets.slice(0, atFirst);
   const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
@@ -35,8 +36,8 @@ export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   useLook(ticketIds.length === 0 ? [] : [{ kind: "cash-outs", ticketIds }]);
   const scores = useMatchScores(followed.map(({ eventId }) => eventId));
   return (
-    <section aria-labelledby="open-tickets">
-      <h2 id="open-tickets" className={styles.title}>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {t("history.open")} <span className={styles.count}>{tickets.length}</span>
       </h2>
       <div className={styles.tickets}>
