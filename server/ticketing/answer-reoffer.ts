@@ -1,5 +1,6 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
 import type { Database } from "../ports.ts";
+import { checkLeg } from "./check-leg.ts";
 import type { DecisionDeps } from "./decide.ts";
 import { blockedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
@@ -11,12 +12,11 @@ export type ReofferAnswer =
   | { kind: "expired"; changed: StoredTicket | null }
   | { kind: "unknown" };
 
-/** Prices stand as offered, but a match that ended or began meanwhile cannot be bet on. */
+/** Prices stand as offered, but what is suspended, ended, begun or gone by now cannot be bet on. */
 function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, now: number): boolean {
   return legs.every((leg) => {
-    const match = book.match(leg.event_id);
-    if (!match || book.outcome(leg.event_id) !== null) return false;
-    return leg.type === "live" || (book.kindOf(leg.event_id) === "prematch" && match.timeStart > now);
+    const check = checkLeg(book, leg, now);
+    return !check.blocked && check.band === leg.band;
   });
 }
 

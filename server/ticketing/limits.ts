@@ -54,6 +54,9 @@ export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: Of
   if (ofSystem) return ofSystem;
   if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd)))
     return "minSelectionsMaxOddFreebet";
-  const unknown = selections.some(({ eventId }) => book.match(eventId) === null && book.outcome(eventId) === null);
+  const unknown = selections.some(({ eventId, sport }) => {
+    const match = book.match(eventId);
+    return match === null ? book.outcome(eventId) === null : match.sport !== sport;
+  });
   return unknown ? "unknownMatch" : null;
 }

@@ -8,7 +8,9 @@ interface Problem {
 
 /** Empty = the request says one thing only. Paths are those of the error body's details. */
 export function* requestProblems({ selections, systemGroups }: TicketRequest): Generator<Problem> {
-  for (const [index, { systemGroup }] of selections.entries()) {
+  for (const [index, { systemGroup, marketCode, marketsKey }] of selections.entries()) {
+    if (marketCode !== marketsKey)
+      yield { path: `selections.${index}.marketCode`, message: "must be the same as marketsKey" };
     if (typeof systemGroup === "number" && systemGroup >= systemGroups.length)
       yield { path: `selections.${index}.systemGroup`, message: "must be the place of a group in systemGroups" };
   }

@@ -84,6 +84,26 @@ test("a match that ended meanwhile cannot be bet on", async () => {
   expect(await rig.wallet()).toMatchObject({ wallet_0: 10_000 });
 });
 
+test.each<[string, () => void]>([
+  ["was suspended", () => rig.book.status(1, "SUSPENDED")],
+  ["has no odd", () => rig.book.odd(1, "1", "-")],
+  ["began", () => rig.book.kickOff(1)],
+  ["left the offer", () => rig.book.lines(1, "1X2", [])],
+])("a leg that %s meanwhile denies the ticket; a price that moved does not", async (_name, happen) => {
+  const { ticketId, id } = await offered();
+  rig.book.odd(1, "1", "1.20");
+  happen();
+  await answer(id, true);
+  await rig.settle();
+  expect(rig.last(ticketId).mtcResponse).toMatchObject({ status: "denied", subcode: 217 });
+  rig.book.add(1);
+  const other = await offered();
+  rig.book.odd(1, "1", "1.20");
+  await answer(other.id, true);
+  expect(await rig.ticket(other.ticketId)).toMatchObject({ status: "open", stake: 40, totalOdds: "1.50" });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 9960 });
+});
+
 test("it is the player's own to answer, and only a reoffer can be answered", async () => {
   const { id } = await offered();
   expect((await answer(id, true, "boris")).status).toBe(404);
