@@ -69,7 +69,8 @@ describe("the end of a placement", () => {
   it("keeps selections and groups after an acceptance where asked, marked as paid once", () => {
     const groups = [{ id: "g", conditions: [1], selectionIds: ["1"] }];
     const before = { ...ticketOf(1), system: true, groups };
-    const placed = { ...record, groups: [{ conditions: [1] }] };
+    const legs = record.legs.map((own) => ({ ...own, group: 0 }));
+    const placed = { ...record, legs, groups: [{ conditions: [1] }] };
     const { ticket } = outcomeEffects(outcomes[0]!, placed, before, { minStake: 2000, keepSelections: true });
     expect(ticket).toEqual({ ...before, stake: 2000, placedOnce: true, revision: 8 });
   });
