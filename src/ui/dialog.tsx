@@ -3,6 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { isAboveOverlays } from "./above-overlays.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -39,8 +40,8 @@ export function Dialog(props: DialogProps) {
   } = props;
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open && modal, onClose);
-  const change = (next: boolean): void => {
-    if (!next) onClose?.();
+  const change = (next: boolean, { event }: { event: Event }): void => {
+    if (!next && !isAboveOverlays(event)) onClose?.();
   };
   return (
     <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>

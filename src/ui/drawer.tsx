@@ -1,6 +1,7 @@
 // A panel over the page's edge: a modal dialog at one side.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
+import { isAboveOverlays } from "./above-overlays.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./drawer.module.css";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -19,8 +20,8 @@ export interface DrawerProps {
 
 export function Drawer({ open, onClose, side, label, narrow, children }: DrawerProps) {
   useBackCloses(open, onClose);
-  const change = (next: boolean): void => {
-    if (!next) onClose();
+  const change = (next: boolean, { event }: { event: Event }): void => {
+    if (!next && !isAboveOverlays(event)) onClose();
   };
   return (
     <Base.Root open={open} onOpenChange={change}>

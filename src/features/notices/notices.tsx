@@ -7,6 +7,7 @@ import { closeSnackbar, showSnackbar, snackbars } from "../../client/snackbars.t
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
 import { useNotices } from "../../queries/notices.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
+import { aboveOverlays } from "../../ui/above-overlays.ts";
 import { Snackbar } from "../../ui/snackbar.tsx";
 import styles from "./notices.module.css";
 
@@ -22,7 +23,7 @@ export function Notices() {
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
   return (
-    <section aria-label={t("notices.title")} className={styles.host}>
+    <section {...aboveOverlays} aria-label={t("notices.title")} className={styles.host}>
       {notices.map((notice) => (
         <Snackbar
           key={`device ${notice.id}`}
