@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
@@ -34,6 +34,11 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   const settledId = useId();
   const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
   const filtered = countFilters(filter) > 0;
+  // There were more pages when the address was made.
+  const isPastEnd = filter.page > Math.max(1, model.totalPages);
+  if (model.state === "ready" && model.doubt === null && isPastEnd) {
+    return <Navigate to={{ search: pageLink(1) }} replace />;
+  }
   return (
     <>
       <HistoryToolbar filter={filter} onChange={change} now={now} />

@@ -215,6 +215,17 @@ describe("the ticket history", () => {
     expect(address()).toBe("/en/ticket_history?sort=stake&order=asc");
   });
 
+  it("leads back to the first page from one that is no longer there", async () => {
+    await storeSignedIn();
+    await store(openTicketsQuestion, [placedTicket("run")]);
+    await store(settled, [placedTicket("a", { status: "lost" })]);
+    const key = historyKey(settled, 5);
+    await deviceDb.history.put({ sub: "s1", key, tickets: [], totalPages: 1, readAt, error: null });
+    await show("/en/ticket_history?page=5");
+    await waitFor(() => expect(shown()).toEqual(["run", "a"]));
+    expect(address()).toBe("/en/ticket_history");
+  });
+
   it("says what is wrong and tries again where nothing could be read", async () => {
     await storeSignedIn();
     const failed = { tickets: [], totalPages: 0, readAt: 0, error: "server" };
