@@ -12,6 +12,8 @@ import { placedTicket } from "../../../harness/placed-tickets.ts";
 import { emptyTables, openTables, renderScreen, storeSignedIn } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
+// Its code comes when it is first opened, which is not what these tests wait for.
+beforeAll(() => import("../../../../src/features/cash-out/cash-out-dialog.tsx"));
 beforeEach(() => storeSignedIn());
 afterEach(async () => {
   act(closeCashOut);
