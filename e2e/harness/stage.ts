@@ -8,6 +8,7 @@ import { startServer, type ServerProcess } from "./server-process.ts";
 export interface Stage {
   readonly server: ServerProcess;
   readonly sandbox: Sandbox;
+  readonly browser: Browser;
   readonly context: BrowserContext;
   /** Uncaught errors and CSP violations of all pages so far. */
   readonly faults: string[];
@@ -29,6 +30,7 @@ export async function createStage(options: BrowserContextOptions = {}): Promise<
   return {
     server,
     sandbox: createSandbox(server.url),
+    browser,
     context,
     faults,
     newTab: async () => createAppPage(await context.newPage(), server.url),
