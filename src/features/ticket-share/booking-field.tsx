@@ -21,6 +21,7 @@ export function BookingField() {
     <form className={styles.form} onSubmit={look} noValidate>
       <TextField
         label={t("share.code")}
+        className={styles.field}
         value={text}
         onChange={(event) => setText(event.target.value)}
         autoComplete="off"

@@ -31,6 +31,7 @@ export function LoadContent({ given }: { given: string }) {
       <form className={styles.form} onSubmit={look} noValidate>
         <TextField
           label={t("share.code")}
+          className={styles.field}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={reading.state === "failed" ? (textOf(`errors.${reading.reason}`) ?? t("errors.unexpected")) : null}
