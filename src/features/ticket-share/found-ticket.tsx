@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { openPanel } from "../../client/overlays.ts";
+import { closePanel, openPanel } from "../../client/overlays.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import type { ReadBookingRow } from "../../db/device-tables.ts";
 import { isChanged } from "../../domain/ticket.ts";
@@ -35,7 +35,9 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
       const before = await readDraft();
       await bookings.restore(booking.code, how);
       closeShare();
-      if (!isWide) openPanel("ticket");
+      // The way back is a message on the page, which an open ticket would lie over.
+      if (mine > 0) closePanel();
+      else if (!isWide) openPanel("ticket");
       showSnackbar("share.loaded", { params: { count: selections.length }, ...undo(before) });
     } catch (error) {
       setBusy(null);
