@@ -29,8 +29,9 @@ export function createBookingCommands(
   const rows = createBookingRows(databases.device, clock);
   const serverNow = (): number => clock.now() + connection.clockOffset();
 
+  /** A page that was opened by a link asks before the line is known to be up: the request itself will tell. */
   function mustBeOnline(): void {
-    if (connection.read().state !== "online") throw new KvotaError("offline");
+    if (connection.read().state === "offline") throw new KvotaError("offline");
   }
 
   async function mustBeFree(): Promise<void> {

@@ -1,6 +1,7 @@
 // Finding out what a code holds: the latest one that was asked for, whatever answer comes first.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCommands } from "../../client/client-context.tsx";
+import { useConnection } from "../../client/use-connection.ts";
 import { errorCode } from "../../client/error-code.ts";
 
 export type Reading = { readonly code: string } & (
@@ -17,6 +18,7 @@ export interface CodeReading {
 /** @param given is read at once; "" = none */
 export function useCodeReading(given: string): CodeReading {
   const { bookings } = useCommands();
+  const online = useConnection().state === "online";
   const [reading, setReading] = useState<Reading>({ code: given, state: given === "" ? "idle" : "reading" });
   const asked = useRef(0);
 
@@ -39,6 +41,12 @@ export function useCodeReading(given: string): CodeReading {
   useEffect(() => {
     if (given !== "") void ask(given);
   }, [given, ask]);
+
+  // What could not be asked offline is asked when the line is back.
+  const missed = reading.state === "failed" && reading.reason === "offline" ? reading.code : null;
+  useEffect(() => {
+    if (online && missed !== null) void ask(missed);
+  }, [online, missed, ask]);
 
   return {
     reading,

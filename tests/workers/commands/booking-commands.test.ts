@@ -275,6 +275,15 @@ describe("restoring", () => {
     expect(await shown()).toEqual([{ eventId: 1, status: "open", odd: 1800, originalOdd: 1500 }]);
   });
 
+  it("does not wait to be told that the line is up", async () => {
+    offer([], [prematch(1)]);
+    prices({ 1: { odd: "1.50" } });
+    booked([homeWin(1)]);
+    rig.services.setConnection("connecting");
+    await rig.account.bookings.restore(code, "replace");
+    expect(await shown()).toHaveLength(1);
+  });
+
   it("asks nobody offline", async () => {
     rig.services.setConnection("offline");
     await expect(rig.account.bookings.restore(code, "replace")).rejects.toMatchObject({ code: "offline" });
