@@ -60,6 +60,14 @@ describe.each(sizes)("on $name", ({ phone, options }) => {
     await ticket.open();
     await ticket.panel.setStake("1.234,5");
     expect(await ticket.stake.inputValue()).toBe("1.234,50");
+    // Opened anew it shows what is stored.
+    await ticket.close();
+    await ticket.open();
+    await until(
+      "the stake is stored",
+      () => ticket.stake.inputValue(),
+      (shown) => shown === "1.234,50",
+    );
     await ticket.panel.selections.getByRole("button", { name: /^Remove/ }).click();
     if (phone) await ticket.drawer.waitFor({ state: "hidden" });
     else await ticket.panel.waitForSelections(0);

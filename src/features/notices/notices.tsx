@@ -1,4 +1,5 @@
 // Every message at the bottom: the device's, which all tabs show, and this tab's own.
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
@@ -22,7 +23,8 @@ export function Notices() {
       .closeNotice(id)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
-  return (
+  // Beside the dialogs, not under the app, whose layers all lie below theirs.
+  return createPortal(
     <section {...aboveOverlays} aria-label={t("notices.title")} className={styles.host}>
       {notices.map((notice) => (
         <Snackbar
@@ -52,7 +54,8 @@ export function Notices() {
           {messageOf(text, snackbar.messageKey, snackbar.params) ?? t("errors.unexpected")}
         </Snackbar>
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
