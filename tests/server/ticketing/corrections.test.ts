@@ -185,3 +185,23 @@ test("the final score is told with the leg, and corrected with it", async () => 
   await correct(1, "lost", { score: [1, 2] });
   expect((await rig.ticket(ticketId)).selections[0]).toMatchObject({ score: "1:2", result: "lost" });
 });
+
+test.each([
+  // 95 of 150 for all of it, or 47.50 for half and 75 for the half that stays in play
+  [1, "cashout", 9995, 9995],
+  [0.5, "won", 10_022.5, 9947.5],
+])("what was cashed out stays so: part %d", async (part, status, whenWon, whenLost) => {
+  const ticketId = await booked();
+  const { _id } = rig.last(ticketId);
+  const { amount } = (await rig.call<{ amount: number }>("/cashOut", { body: { ticketId: _id } })).body;
+  expect((await rig.call("/confirmCashOut", { body: { ticketId: _id, amount, part } })).status).toBe(200);
+  await end(1, "won");
+  expect(await rig.ticket(ticketId)).toMatchObject({ status, cashOut: { amount: 95 * part } });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: whenWon });
+  await correct(1, "lost");
+  expect(await rig.ticket(ticketId)).toMatchObject({
+    status: status === "won" ? "lost" : "cashout",
+    selections: [{ result: "lost" }],
+  });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: whenLost });
+});
