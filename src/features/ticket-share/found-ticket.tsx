@@ -53,7 +53,8 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
           {marked === 0 ? t("share.unchanged") : t("share.marked", { count: marked })}
         </span>
       </output>
-      <ul className={styles.legs}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls by the keyboard too */}
+      <ul className={styles.legs} tabIndex={0} aria-label={t("share.found", { count: selections.length })}>
         {selections.map((leg) => (
           <FoundLeg key={leg.id} leg={leg} />
         ))}
