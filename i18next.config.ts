@@ -18,6 +18,7 @@ export default defineConfig({
       "rel",
       "hrefLang",
       "aria-haspopup",
+      "data-cash-out",
       "data-ticket",
       "data-wallet",
       "value",

@@ -1,5 +1,5 @@
 // Cashing out one ticket: its value, the part, and what became of a confirmation, in whatever tab it was given.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
@@ -20,6 +20,7 @@ import { TicketLine } from "./ticket-line.tsx";
 export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const { cashOut } = useCommands();
+  const [wanted, setWanted] = useState(100);
   const online = useConnection().state === "online";
   useLook([{ kind: "cash-outs", ticketIds: [ticketId] }]);
   const row = valueOf(useCashOut(ticketId), null);
@@ -54,10 +55,21 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
           part={confirmation.part}
           currency={currency}
           onClose={close}
-          onMore={() => void cashOut.acknowledge(ticketId).catch(told)}
+          onMore={() => {
+            setWanted(100);
+            cashOut.acknowledge(ticketId).catch(told);
+          }}
         />
       ) : quote?.state === "quoted" ? (
-        <CashOutOffer ticketId={ticketId} quote={quote} confirmation={confirmation} ticket={ticket} online={online} />
+        <CashOutOffer
+          ticketId={ticketId}
+          quote={quote}
+          confirmation={confirmation}
+          ticket={ticket}
+          online={online}
+          wanted={wanted}
+          onWant={setWanted}
+        />
       ) : (
         <CashOutMessage quote={quote} online={online} failed={confirmation?.state === "failed"} />
       )}

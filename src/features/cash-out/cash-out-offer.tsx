@@ -24,13 +24,16 @@ export interface CashOutOfferProps {
   confirmation: Exclude<CashOutRow["confirmation"], { state: "paid" }>;
   ticket: WireTicket | null;
   online: boolean;
+  /** The part the player wants; it outlives a suspension in between. */
+  wanted: number;
+  onWant: (percent: number) => void;
 }
 
-export function CashOutOffer({ ticketId, quote, confirmation, ticket, online }: CashOutOfferProps) {
+export function CashOutOffer(props: CashOutOfferProps) {
+  const { ticketId, quote, confirmation, ticket, online, wanted, onWant } = props;
   const { t } = useTranslation();
   const text = useDynamicText();
   const { cashOut } = useCommands();
-  const [wanted, setWanted] = useState(100);
   const [pressing, setPressing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const movement = useMovement(quote.amount);
@@ -75,7 +78,7 @@ export function CashOutOffer({ ticketId, quote, confirmation, ticket, online }: 
         by={movement.by}
         locked={underWay !== null}
       />
-      <PartChoice percent={percent} pays={paid} disabled={busy} onChange={setWanted} />
+      <PartChoice percent={percent} pays={paid} disabled={busy} onChange={onWant} />
       <dl className={styles.sums}>
         <div className={styles.now}>
           <dt>{t("cashOut.youGet")}</dt>

@@ -65,6 +65,9 @@ describe("the offer", () => {
     expect(sum(dialog, "stays")).toBe("52,00");
     expect(dialog.textContent).toContain("96,20");
     fireEvent.click(within(dialog).getByRole("button", { name: "50%" }));
+    await store({ quote: { state: "unavailable", reason: "cashOutUnavailable" } });
+    await within(dialog).findByText(/cannot be cashed out right now/);
+    await store();
     fireEvent.click(await button(dialog, "Cash out 47,50"));
     await waitFor(() => expect(pressed()).toEqual([{ ticketId: "t1", amount: 95_00, part: 0.5 }]));
   });
