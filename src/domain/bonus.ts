@@ -38,7 +38,6 @@ export function qualifying(odds: readonly number[], rules: BonusRules): number {
 
 /** Hundredths of a per cent for so many qualifying selections; beyond the list its last entry. */
 export function bonusTier(count: number, rules: BonusRules): number {
-  if (count <= 0) return 0;
   return rules.tiers[Math.min(count, rules.tiers.length) - 1] ?? 0;
 }
 
@@ -57,7 +56,7 @@ export interface NextTier {
 export function nextTier(count: number, rules: BonusRules, legs: number): NextTier | null {
   const current = legs < 2 ? 0 : bonusTier(count, rules);
   // Beyond the list nothing is higher, but a single becomes a standard ticket with its second leg.
-  for (let missing = 1; missing <= Math.max(rules.tiers.length - count, 2); missing += 1) {
+  for (let missing = 1; missing <= Math.max(rules.tiers.length, 2); missing += 1) {
     const percent = legs + missing < 2 ? 0 : bonusTier(count + missing, rules);
     if (percent > current) return { missing, percent };
   }

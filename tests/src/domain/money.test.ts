@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limitOf, maxStake, quickStakes } from "../../../src/domain/limits.ts";
+import { limitOf, maxStake, minStake, quickStakes, siteCurrency } from "../../../src/domain/limits.ts";
 import { currencyLabel, formatMoney, parseMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
 
 const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
@@ -45,6 +45,10 @@ describe("money", () => {
     ["12.3456", null],
     ["1.2345", null],
     ["12.34.56", null],
+    ["12.3.", null],
+    ["1234.567.890", null],
+    ["0000000000123456", null],
+    ["00000000001,50", 1_50],
     ["1.234.567", 1_234_567_00],
     ["12.34,5", null],
     ["1.234,5,6", null],
@@ -107,10 +111,18 @@ describe("limits", () => {
     expect(maxStake("RSD", null)).toBe(200_000_00);
     expect(maxStake("EUR", null)).toBeNull();
     expect(maxStake("RSD", 50_00)).toBe(50_00);
+    expect(maxStake("FREEBET-RSD", null)).toBe(200_000_00);
+  });
+
+  it("starts a guest at the first published currency, and knows no minimum where none is published", () => {
+    expect(siteCurrency(limits)).toEqual({ currency: "RSD", currencyId: 1 });
+    expect(siteCurrency([])).toBeNull();
+    expect([minStake(limits, 1), minStake(limits, 2), minStake([], 1)]).toEqual([20_00, 0, 0]);
   });
 
   it("offers quick stakes up to the maximum", () => {
     expect(quickStakes(20_00, 1000_00)).toEqual([20_00, 50_00, 100_00, 200_00, 500_00, 1000_00]);
     expect(quickStakes(0, null)).toEqual([]);
+    expect(quickStakes(1, null)).toEqual([1, 3, 5, 10, 25, 50, 100, 250]);
   });
 });

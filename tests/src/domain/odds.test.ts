@@ -49,7 +49,14 @@ describe("odds", () => {
         expect(parseOdd(wire)).toBe(odd);
       }),
     );
-    expect(formatOdd(null)).toBe("-");
+    expect([null, 1850, 1855, 2000, 12_005, 0].map(formatOdd)).toEqual([
+      "-",
+      "1.85",
+      "1.855",
+      "2.00",
+      "12.005",
+      "0.00",
+    ]);
   });
 
   it("shows the digits of the wire, the last ones left out", () => {
@@ -119,5 +126,7 @@ describe("total odds", () => {
     expect(showTotalOddsWithin(total, { stake: 100_01, cap: 1000_00 }, "decimal")).toBe(">9.99");
     expect(showTotalOddsWithin(total, { stake: 200_00, cap: 1000_00 }, "decimal")).toBe(">5.00");
     expect(showTotalOddsWithin(total, { stake: 100_01, cap: null }, "decimal")).toBe("10.00");
+    expect(showTotalOddsWithin(total, { stake: 0, cap: 1000_00 }, "decimal")).toBe("10.00");
+    expect(showTotalOddsWithin(total, { stake: 0, cap: -1 }, "decimal")).toBe("10.00");
   });
 });

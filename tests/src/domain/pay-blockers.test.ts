@@ -26,6 +26,7 @@ describe("pay blockers", () => {
   it("lets a ticket within all limits be paid, the limits themselves included", () => {
     expect(payBlockers(payable)).toEqual([]);
     expect(payBlockers({ ...payable, stake: 20_00 })).toEqual([]);
+    expect(payBlockers({ ...payable, stake: 50_00, maxStake: 50_00 })).toEqual([]);
     expect(payBlockers({ ...payable, selections: four, maxTicketSelections: 4, wallet: freeBet })).toEqual([]);
   });
 

@@ -60,6 +60,13 @@ describe("editing groups", () => {
     expect(removeFromGroup(all, "a", "2")).toEqual([{ id: "a", conditions: [1, 2], selectionIds: ["1", "3"] }, all[1]]);
   });
 
+  it("leaves the other groups as they are, even ones that could not be added now", () => {
+    const broken = group({ id: "b", conditions: [3], selectionIds: ["4", "5"] });
+    const edited = removeFromGroup([broken, group()], "a", "3");
+    expect(edited[0]).toBe(broken);
+    expect(edited).toHaveLength(2);
+  });
+
   it("lets a group go that has no condition left", () => {
     expect(removeFromGroup(two, "b", "4")).toEqual([two[0]]);
     expect(removeFromGroup([group({ conditions: [1], selectionIds: ["1"] })], "a", "1")).toEqual([]);

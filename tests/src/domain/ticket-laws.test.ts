@@ -153,6 +153,15 @@ describe("agreeing to changes", () => {
     );
   });
 
+  it("is not asked for an odd that stands, and is for one that came or went, whatever the policy", () => {
+    for (const policy of ["any", "higher", "none"] as const) {
+      expect(needsAcceptance([selectionOf()], policy)).toBe(false);
+      expect(needsAcceptance([selectionOf({ odd: null, originalOdd: null })], policy)).toBe(false);
+      expect(needsAcceptance([selectionOf({ odd: null, originalOdd: 1850 })], policy)).toBe(true);
+      expect(needsAcceptance([selectionOf({ odd: 1850, originalOdd: null })], policy)).toBe(true);
+    }
+  });
+
   it("is asked for of open selections alone", () => {
     for (const status of ["locked", "started", "gone"] as const) {
       const moved = [selectionOf({ status, odd: 1900, originalOdd: 1850, band: "3.5", originalBand: "2.5" })];
