@@ -69,7 +69,7 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
         <dd>{amountText(outcome.possibleWin, currency)}</dd>
         {outcome.serverTicketId !== "" && (
           <>
-            <dt>{t("ticket.number")}</dt>
+            <dt className={styles.numberName}>{t("ticket.number")}</dt>
             <dd className={styles.number} data-ticket="number">
               {outcome.serverTicketId}
             </dd>
