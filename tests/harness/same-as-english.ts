@@ -2,7 +2,17 @@
 import type { Language } from "../../src/i18n/languages.ts";
 
 const everywhere = ["Kvota", "MMA"];
-const southSlavic = ["Bonus", "Argentina", "Brazil", "Japan", "Kosovo", "UAE", "Badminton", "Futsal"];
+const southSlavic = [
+  "Bonus",
+  "Bonus {{percent}}%",
+  "Argentina",
+  "Brazil",
+  "Japan",
+  "Kosovo",
+  "UAE",
+  "Badminton",
+  "Futsal",
+];
 
 export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   en: [],

@@ -19,7 +19,12 @@ export function usePayCircumstances(
     oddsPolicy: ticket.oddsPolicy,
     unresolved: placement.state !== "idle",
     online,
-    pricesFresh: online && ticket.selections.every((leg) => facts[leg.eventId]?.fresh === true),
+    // One that left the offer or has begun blocks as such, not for the age of its price.
+    pricesFresh:
+      online &&
+      ticket.selections.every(
+        (leg) => leg.status === "gone" || leg.status === "started" || facts[leg.eventId]?.fresh === true,
+      ),
     signedIn: terms.session === "signedIn",
     wallet: terms.wallet,
     maxTicketSelections: terms.maxSelections,
