@@ -141,19 +141,17 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
   return rig;
 }
 
-/** A group of commands none of which is there. */
-function refusing<Group extends object>(): Group {
-  return new Proxy({} as Group, { get: () => () => Promise.reject(new Error("not in this rig")) });
-}
+/** Stands for a group of commands none of which is there. */
+const refusing = new Proxy({}, { get: () => () => Promise.reject(new Error("not in this rig")) }) as never;
 
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {
-    session: refusing(),
-    ticket: refusing(),
-    bookings: refusing(),
-    cashOut: refusing(),
-    preferences: refusing(),
-    favourites: refusing(),
+    session: refusing,
+    ticket: refusing,
+    bookings: refusing,
+    cashOut: refusing,
+    preferences: refusing,
+    favourites: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,

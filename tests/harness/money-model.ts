@@ -107,7 +107,7 @@ export async function finishWorld(world: World): Promise<void> {
     .where("sub", "=", "ana")
     .where("currency_id", "=", 1)
     .executeTakeFirstOrThrow();
-  expect(Number(balance)).toBe(await expectedCredit(world));
+  expect(balance).toBe(await expectedCredit(world));
   const waiting = rig.store.db.selectFrom("ticket").select("phase").where("phase", "in", ["pending", "reoffer"]);
   const open = rig.store.db.selectFrom("ticket").select("id").where("settlement", "=", "open");
   expect([await waiting.execute(), await open.execute(), rig.errors]).toEqual([[], [], []]);

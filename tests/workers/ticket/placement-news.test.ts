@@ -84,6 +84,7 @@ describe("the timer of code 101", () => {
     await rig.paid();
     rig.respond({ status: "pending", deadlineIn: null, now: 1_800_000_600_000 + age });
     await until(async () => (await shown()).includes(`"remainingMs":${remainingMs}`));
+    expect(await rig.placement()).toBe("waiting");
   });
 
   it("that has run out ends the wait", async () => {
@@ -93,6 +94,7 @@ describe("the timer of code 101", () => {
     await until(async () => (await shown()).includes('"remainingMs":0'));
     await rig.services.clock.advance(1500);
     await rig.reaches("checking");
+    expect(rig.sent()).toHaveLength(1);
   });
 
   it.each([600_000, -600_000])(
@@ -175,6 +177,7 @@ describe("notices", () => {
     await rig.reaches("idle");
     await rig.paid();
     await until(async () => !(await notices()).includes("snackbarServerBusy"));
+    expect(rig.sent()).toHaveLength(2);
   });
 
   it("tell whoever logs out that the outcome is open, until they are back", async () => {
@@ -184,6 +187,7 @@ describe("notices", () => {
     await rig.signIn({ n: 7 });
     await until(async () => !(await notices()).includes("ticketUndecided"));
     await rig.reaches("checking");
+    expect(rig.sent()).toHaveLength(1);
   });
 
   it("say nothing at a log-out with nothing open", async () => {

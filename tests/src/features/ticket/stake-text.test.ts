@@ -32,20 +32,21 @@ describe("a stake as it is typed or pasted", () => {
         const shown = formatMoney(minor);
         const plain = shown.replaceAll(".", "");
         const ways = [shown, plain, plain.replace(",", "."), ` ${shown} RSD`, shown.replaceAll(".", " ")];
-        for (const way of ways) expect(readStake(way), way).toBe(minor);
+        expect(ways.filter((way) => readStake(way) !== minor)).toEqual([]);
       }),
     );
   });
 
   it("reads no text as anything but whole minor units, and never more decimals than money has", () => {
-    const texts = fc.string({ unit: fc.constantFrom(..."0123456789.,  -+eRSD€"), maxLength: 16 });
+    const texts = fc.string({ unit: fc.constantFrom(...Array.from("0123456789.,  -+eRSD€")), maxLength: 16 });
     fc.assert(
       fc.property(texts, (text) => {
         const minor = readStake(text);
         if (minor === null) return;
         expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
         // Amounts beyond any stake are not read in groups.
-        if (minor <= 20_000_000_00) expect(readStake(formatMoney(minor))).toBe(minor);
+        const again = minor <= 20_000_000_00 ? readStake(formatMoney(minor)) : minor;
+        expect(again).toBe(minor);
       }),
     );
   });
