@@ -1,25 +1,20 @@
 // The table before its rows: the same lines at the same heights.
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useWidth } from "../table/use-width.ts";
 import styles from "./table-skeleton.module.css";
-
-const assumedWidth = 1200;
 
 export function TableSkeleton({ rows = 9 }: { rows?: number }): ReactNode {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const phone = useWidth(box, assumedWidth) < 600;
   return (
-    <div ref={box} aria-busy="true">
+    <div className={styles.table} aria-busy="true">
       <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
       <div className={styles.league}>
         <Skeleton width="180px" height="14px" />
       </div>
       {Array.from({ length: rows }, (_, line) => (
-        <div key={line} className={phone ? styles.phone : styles.desk}>
+        <div key={line} className={styles.line}>
           <Skeleton width="36px" height="28px" />
           <div className={styles.teams}>
             <Skeleton width="62%" height="15px" />
