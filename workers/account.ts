@@ -52,7 +52,9 @@ export function createAccount(services: CoreServices): Account {
     ticketInfo: placement.response,
     async answered(sub, answer) {
       if (answer.blocked) return session.end("blocked");
-      const moved = await storeWallets(databases.device, sub, answer.wallets, () => session.user()?.sub === sub);
+      const { wallets } = answer;
+      const moved =
+        wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
       if (moved) topics.announce("tickets-changed", null);
       freeBets.walletsRead(sub);
       await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);

@@ -1,6 +1,6 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
 import { ticketResponseSchema } from "./tickets.ts";
 
@@ -60,11 +60,11 @@ export const walletSchema = z.object({
   currency_id: z.int(),
   credit_text: z._default(text, ""),
   wallet_0: amountSchema,
-  wallet_1: amountSchema,
-  wallet_2: z.optional(amountSchema),
-  wallet_3: z.optional(amountSchema),
-  wallet_5: z.optional(amountSchema),
-  wallet_6: z.optional(amountSchema),
+  wallet_1: z._default(amountSchema, 0),
+  wallet_2: adorning(amountSchema),
+  wallet_3: adorning(amountSchema),
+  wallet_5: adorning(amountSchema),
+  wallet_6: adorning(amountSchema),
 });
 export type WireWallet = z.infer<typeof walletSchema>;
 
@@ -91,6 +91,18 @@ export const pingAnswerSchema = z.object({
   ticketInfo: z.nullable(ticketResponseSchema),
 });
 export type PingAnswer = z.infer<typeof pingAnswerSchema>;
+
+/**
+ * The answer before its parts are looked at: that it came says that the line is good, and one part that is not
+ * understood must not hide the others. Without a maintenanceMode there is none.
+ */
+export const pingReadSchema = z.object({
+  now: epochMsSchema,
+  blocked: z.catch(z.boolean(), false),
+  wallets: z.optional(z.array(z.unknown())),
+  maintenanceMode: z.catch(z.nullable(maintenanceSchema), null),
+  ticketInfo: z.optional(z.unknown()),
+});
 
 export const preAuthAnswerSchema = z.object({ token: text });
 

@@ -54,3 +54,8 @@ export const bookingSchema = z.object({
   code: z.string(),
   selections: z.array(bookedSelectionSchema).check(z.minLength(1), z.maxLength(200)),
 });
+
+/** The answer before its selections are looked at: one that is not understood must not hide the others. */
+export const bookingReadSchema = z.object({
+  selections: z.array(z.unknown()).check(z.minLength(1), z.maxLength(200)),
+});

@@ -4,7 +4,7 @@ import { amountSchema } from "./primitives.ts";
 
 /** An amount limit of one currency, major units. */
 export const currencyLimitSchema = z.object({
-  currency: z.object({ currency_id: z.int(), currency: z.string() }),
+  currency: z.object({ currency_id: z.int(), currency: z._default(z.string(), "") }),
   limit: amountSchema,
 });
 export type CurrencyLimit = z.infer<typeof currencyLimitSchema>;
@@ -13,18 +13,21 @@ export const keyValueSchema = z.object({ key: z.string(), value: z.unknown() });
 export const keyValuesSchema = z.array(keyValueSchema);
 export type KeyValue = z.infer<typeof keyValueSchema>;
 
-/** GET /cms/v1/settings/ticket. Time-outs and the live delay in seconds; ticketBonuses a comma list of percentages. */
+/**
+ * GET /cms/v1/settings/ticket. Time-outs and the live delay in seconds; ticketBonuses a comma list of percentages.
+ * A limit that another server leaves out is none (0 and the empty list): the server itself has the last word on each.
+ */
 export const ticketSettingsSchema = z.object({
-  maxTicketSelections: z.int(),
-  maxSystemTicketCombinations: z.int(),
-  minTicketPayin: z.array(currencyLimitSchema),
-  minPayinPerSystemComb: z.array(currencyLimitSchema),
-  maxTicketWin: z.array(currencyLimitSchema),
-  timeoutPrematchTicket: z.number(),
-  timeoutLiveTicket: z.number(),
-  liveTicketDelay: z.number(),
-  ticketBonuses: z.string(),
-  ticketBonusMinOdd: z.string(),
+  maxTicketSelections: z._default(z.int(), 0),
+  maxSystemTicketCombinations: z._default(z.int(), 0),
+  minTicketPayin: z._default(z.array(currencyLimitSchema), []),
+  minPayinPerSystemComb: z._default(z.array(currencyLimitSchema), []),
+  maxTicketWin: z._default(z.array(currencyLimitSchema), []),
+  timeoutPrematchTicket: z._default(z.number(), 10),
+  timeoutLiveTicket: z._default(z.number(), 15),
+  liveTicketDelay: z._default(z.number(), 3),
+  ticketBonuses: z._default(z.string(), ""),
+  ticketBonusMinOdd: z._default(z.string(), "1"),
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
 

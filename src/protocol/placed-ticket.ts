@@ -1,7 +1,7 @@
 // A placed ticket, as history and details give it.
 import * as z from "zod/mini";
 import { marketsTableSchema } from "./match.ts";
-import { epochMsSchema, eventIdSchema } from "./primitives.ts";
+import { adorning, epochMsSchema, eventIdSchema } from "./primitives.ts";
 
 /**
  * One of its selections: the specification's ticket selection and its state. Other servers may leave out what only
@@ -10,31 +10,31 @@ import { epochMsSchema, eventIdSchema } from "./primitives.ts";
 export const placedSelectionSchema = z.looseObject({
   eventId: eventIdSchema,
   status: z.enum(["open", "won", "lost", "void"]),
-  id: z.optional(z.string()),
-  type: z.optional(z.enum(["prematch", "live"])),
-  sport: z.optional(z.string()),
-  pair: z.optional(z.string()),
-  hostName: z.optional(z.string()),
-  awayName: z.optional(z.string()),
-  leagueName: z.optional(z.string()),
-  timeStart: z.optional(epochMsSchema),
-  marketCode: z.optional(z.string()),
-  marketName: z.optional(z.string()),
-  marketsTable: z.optional(marketsTableSchema),
-  marketsKey: z.optional(z.string()),
-  marketsGroup: z.optional(z.string()),
-  selectionCode: z.optional(z.string()),
-  oddName: z.optional(z.string()),
-  player: z.optional(z.string()),
-  odd: z.optional(z.string()),
-  originalOdd: z.optional(z.string()),
-  band: z.optional(z.string()),
+  id: adorning(z.string()),
+  type: adorning(z.enum(["prematch", "live"])),
+  sport: adorning(z.string()),
+  pair: adorning(z.string()),
+  hostName: adorning(z.string()),
+  awayName: adorning(z.string()),
+  leagueName: adorning(z.string()),
+  timeStart: adorning(epochMsSchema),
+  marketCode: adorning(z.string()),
+  marketName: adorning(z.string()),
+  marketsTable: adorning(marketsTableSchema),
+  marketsKey: adorning(z.string()),
+  marketsGroup: adorning(z.string()),
+  selectionCode: adorning(z.string()),
+  oddName: adorning(z.string()),
+  player: adorning(z.string()),
+  odd: adorning(z.string()),
+  originalOdd: adorning(z.string()),
+  band: adorning(z.string()),
   /** Place in systemGroups; null or missing = must win. */
   systemGroup: z.nullish(z.int().check(z.nonnegative())),
   /** Tells half wins and half losses from whole ones. */
-  result: z.nullish(z.string()),
+  result: adorning(z.nullable(z.string())),
   /** Final score of the match, where it is known. */
-  score: z.nullish(z.string()),
+  score: adorning(z.nullable(z.string())),
 });
 export type PlacedSelection = z.infer<typeof placedSelectionSchema>;
 
@@ -54,10 +54,11 @@ export const ticketSchema = z.object({
   win: z.number(),
   status: z.enum(["pending", "open", "won", "lost", "cashout", "void", "rejected"]),
   selections: z.array(placedSelectionSchema),
-  systemGroups: z._default(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
+  /** None where there is none, however that is said. */
+  systemGroups: z.catch(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
   /** Sum of what was paid for cashing it out, in part or whole; not part of `win`. */
   cashOut: z.nullish(z.object({ amount: z.number() })),
   /** What of the stake is still in play; less than `stake` after a partial cash-out. Other servers may leave it out. */
-  openStake: z.optional(z.number()),
+  openStake: adorning(z.number()),
 });
 export type WireTicket = z.infer<typeof ticketSchema>;

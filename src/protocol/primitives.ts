@@ -34,6 +34,11 @@ export const uuidSchema = z
 /** A sequence number or a revision: both begin at the server's start time in ms and never go back. */
 export const counterSchema = z.int().check(z.nonnegative());
 
+/** What only adorns a message: one of another kind is as good as missing, and hides nothing else. */
+export function adorning<T extends z.ZodMiniType>(schema: T) {
+  return z.catch(z.optional(schema), undefined);
+}
+
 /** Body of every non-2xx answer: `error` is a translation key. */
 export const errorBodySchema = z.object({
   error: z.string(),

@@ -2,10 +2,16 @@
 import { plainBookingCode } from "../../src/domain/booking-code.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
-import { bookingMadeSchema, bookingSchema, type BookedSelection } from "../../src/protocol/bookings.ts";
+import {
+  bookedSelectionSchema,
+  bookingMadeSchema,
+  bookingReadSchema,
+  type BookedSelection,
+} from "../../src/protocol/bookings.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import { KvotaError } from "../errors.ts";
 import type { HttpClient, HttpOutcome } from "../http-port.ts";
+import type { Counters } from "../ports.ts";
 
 const path = "/sportsbetting/v1/bookings";
 
@@ -26,18 +32,39 @@ export async function makeBooking(http: HttpClient, selections: readonly BookedS
  * As it was typed, then as codes are usually written: another server's codes may know small letters.
  * @throws KvotaError `bookingNotFound`, or why the server could not be asked
  */
-export async function readBooking(http: HttpClient, text: string): Promise<BookedSelection[]> {
+export async function readBooking(
+  http: HttpClient,
+  counters: Pick<Counters, "add">,
+  text: string,
+): Promise<BookedSelection[]> {
   for (const code of new Set([text, plainBookingCode(text)])) {
     if (code === "") continue;
     const outcome = await http.request({
       method: "GET",
       path: `${path}/${encodeURIComponent(code)}`,
-      schema: bookingSchema,
+      schema: bookingReadSchema,
     });
-    if (outcome.type === "ok") return outcome.body.selections;
+    if (outcome.type === "ok") return understood(outcome.body.selections, counters);
     if (outcome.type !== "refused" || outcome.status !== 404) throw failureOf(outcome);
   }
   throw new KvotaError("bookingNotFound");
+}
+
+/** What cannot be found again is dropped and counted; with nothing left the code is none that is known here. */
+function understood(selections: readonly unknown[], counters: Pick<Counters, "add">): BookedSelection[] {
+  const known = selections.flatMap((entry) => {
+    const parsed = bookedSelectionSchema.safeParse(withoutNulls(entry));
+    if (!parsed.success) counters.add("dropped");
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (known.length === 0) throw new KvotaError("server");
+  return known;
+}
+
+/** The ticket's own shape says null where there is nothing. */
+function withoutNulls(entry: unknown): unknown {
+  if (typeof entry !== "object" || entry === null) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
 }
 
 /** null = not answered: what the matches themselves say has to do. */

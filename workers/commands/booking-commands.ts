@@ -21,7 +21,7 @@ interface Leg {
 }
 
 export function createBookingCommands(
-  services: Pick<CoreServices, "clock" | "http" | "databases" | "connection">,
+  services: Pick<CoreServices, "clock" | "http" | "databases" | "connection" | "counters">,
   change: EditTicket,
   membershipChanged: () => Promise<void>,
 ): BookingCommands {
@@ -68,7 +68,7 @@ export function createBookingCommands(
 
   async function read(code: string): Promise<TicketSelection[]> {
     mustBeOnline();
-    const selections = await priceNow(await lookUp(await readBooking(http, code)));
+    const selections = await priceNow(await lookUp(await readBooking(http, services.counters, code)));
     await rows.keepRead(code, selections);
     return selections;
   }

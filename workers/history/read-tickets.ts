@@ -42,7 +42,11 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
   }
 
   return async function read(sub: string, question: HistoryQuestion, page: number): Promise<TicketsRead> {
-    if (question.part === "settled") return readPage(sub, question, page);
+    if (question.part === "settled") {
+      const one = await readPage(sub, question, page);
+      // A server that knows no such filter tells all: those that are open stand elsewhere.
+      return one.type === "read" ? { ...one, tickets: one.tickets.filter((ticket) => !isOpen(ticket)) } : one;
+    }
     const tickets = new Map<string, WireTicket>();
     for (let next = 1, pages = 1; next <= pages && next <= maxOpenPages; next += 1) {
       const one = await readPage(sub, question, next);

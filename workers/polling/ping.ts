@@ -1,9 +1,10 @@
 // The one ping for all tabs: every 3 s while somebody is signed in and either looks or waits for a ticket.
-import { pingAnswerSchema, type PingAnswer } from "../../src/protocol/accounts.ts";
+import { pingReadSchema } from "../../src/protocol/accounts.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
+import { understoodPing, type PingRead } from "./understood-ping.ts";
 
 export const pingIntervalMs = 3000;
 const pingTimeoutMs = 5000;
@@ -13,7 +14,7 @@ export interface PingListener {
   waitingTicket(): string | null;
   /** What the server knows of that ticket; not called while it knows nothing. */
   ticketInfo(info: TicketResponse): void;
-  answered(sub: string, answer: PingAnswer): Promise<void>;
+  answered(sub: string, answer: PingRead): Promise<void>;
 }
 
 export interface Ping {
@@ -47,7 +48,7 @@ export function createPing(
     const wallAtStart = clock.now();
     const query = ticketId === null ? "" : `?ticket_id=${encodeURIComponent(ticketId)}`;
     const outcome = await http.request(
-      { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingAnswerSchema, timeoutMs: pingTimeoutMs },
+      { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
       { retryForbidden: true, sub: user.sub },
     );
     if (stopped || outcome.type === "signed-out") return;
@@ -57,8 +58,9 @@ export function createPing(
     if (outcome.type === "refused") return;
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now - (wallAtStart + rtt / 2)));
-    if (ticketId !== null && outcome.body.ticketInfo !== null) listener.ticketInfo(outcome.body.ticketInfo);
-    await listener.answered(user.sub, outcome.body);
+    const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
+    if (ticketId !== null && ticketInfo !== null) listener.ticketInfo(ticketInfo);
+    await listener.answered(user.sub, read);
   }
 
   function now(): Promise<void> {

@@ -80,7 +80,7 @@ function hasNewPayment({ mtcResponse }: TicketResponse): boolean {
 }
 
 function stakeOf(response: TicketResponse): number | null {
-  const stake = response.mtcResponse.bets[0]?.stake;
+  const stake = response.mtcResponse.bets?.[0]?.stake;
   return stake === undefined ? null : toMinor(stake);
 }
 
@@ -107,7 +107,7 @@ function changesOf(response: TicketResponse, record: PlacementRecord): ReofferCh
     return {
       eventId: leg.eventId,
       player: leg.player,
-      odd: parseOdd(selection.odds),
+      odd: parseOdd(selection.odds ?? "-"),
       originalOdd: typeof selection.original_odds === "string" ? parseOdd(selection.original_odds) : leg.odd,
       band: selection.band ?? leg.band,
       originalBand: selection.original_band ?? leg.band,
