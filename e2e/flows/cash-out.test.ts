@@ -57,11 +57,18 @@ async function partThenRest(player: Player): Promise<void> {
   await cashOut.confirm.waitFor();
   // Placed and present odds are the same: 95 in 100.
   expect(await cashOut.value()).toBe(190_00);
-  await cashOut.slider.focus();
-  await first.page.keyboard.press("Home");
-  expect(await cashOut.pays()).toBe(9_50);
+  await cashOut.slider.press("Home");
+  await until(
+    "the smallest part",
+    () => cashOut.pays(),
+    (pays) => pays === 9_50,
+  );
   await cashOut.dialog.getByRole("button", { name: "50%" }).click();
-  expect(await cashOut.pays()).toBe(95_00);
+  await until(
+    "half of it",
+    () => cashOut.pays(),
+    (pays) => pays === 95_00,
+  );
   expect(await cashOut.stays()).toBe(100_00);
   expect(await axeFindings(first.page)).toEqual([]);
   await cashOut.confirm.click();
