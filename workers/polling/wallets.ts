@@ -1,10 +1,11 @@
 // Wallets as the server counts them: credit is wallet_0 + wallet_1, in minor units.
+import { toMinor } from "../../src/domain/money.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { WalletRow } from "../../src/db/device-tables.ts";
 
 function toRow(sub: string, wallet: WireWallet): WalletRow {
-  const credit = Math.round(wallet.wallet_0 * 100) + Math.round(wallet.wallet_1 * 100);
+  const credit = toMinor(wallet.wallet_0) + toMinor(wallet.wallet_1);
   return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit };
 }
 
