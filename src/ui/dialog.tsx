@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.backdrop} />}
-        <Base.Viewport className={modal ? styles.viewport : styles.aside}>
+        <Base.Viewport className={modal ? styles.viewport : styles.aside} data-modal={modal || undefined}>
           {/* Nothing takes the focus from a stake being typed unless it stands over everything. */}
           <Base.Popup
             ref={popup}

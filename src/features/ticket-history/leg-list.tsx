@@ -10,7 +10,7 @@ import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { MatchScore, ScoresByEvent } from "../../queries/match-scores.ts";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
-import { groupName, oddOf, outcomeOf } from "./ticket-facts.ts";
+import { oddOf, outcomeOf } from "./ticket-facts.ts";
 import styles from "./leg-list.module.css";
 
 export interface LegListProps {
@@ -82,7 +82,7 @@ function GroupMark({ leg }: { leg: PlacedSelection }): ReactNode {
   const grouped = typeof leg.systemGroup === "number";
   return (
     <span className={styles.group}>
-      {grouped ? t("history.group", { group: groupName(leg.systemGroup ?? 0) }) : t("ticket.mustWin")}
+      {grouped ? t("history.group", { group: (leg.systemGroup ?? 0) + 1 }) : t("ticket.mustWin")}
     </span>
   );
 }

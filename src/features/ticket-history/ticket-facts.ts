@@ -41,11 +41,6 @@ export function linesOf(ticket: WireTicket): bigint {
   return lineCount(ticket.systemGroups);
 }
 
-/** The letter of a group by its place: A, B, ... */
-export function groupName(place: number): string {
-  return place < 26 ? String.fromCharCode(65 + place) : String(place + 1);
-}
-
 export type LegOutcome = "open" | "won" | "half-won" | "half-lost" | "lost" | "void";
 
 /** Half results are told beside the status, which knows whole ones alone. */

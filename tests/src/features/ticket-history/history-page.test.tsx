@@ -126,7 +126,7 @@ describe("the ticket history", () => {
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
     const legs = [...document.querySelectorAll("[data-leg]")].map((leg) => leg.textContent);
     expect(legs).toHaveLength(3);
-    expect(legs[0]).toMatch(/Half won.*Group A.*Result 2:1/);
+    expect(legs[0]).toMatch(/Half won.*Group 1.*Result 2:1/);
     expect(legs[1]).toMatch(/Borac.*Lost/);
     expect(legs[2]).toMatch(/Void.*Must win/);
     expect(screen.getByText("150,00")).toBeTruthy();
