@@ -6,26 +6,25 @@ const known = new Map<number, number>();
 
 /** Width of the element in CSS pixels, right before it is painted; `otherwise` where nothing is laid out. */
 export function useWidth(element: RefObject<HTMLElement | null>, otherwise: number): number {
-  const [width, setWidth] = useState(() => known.get(innerWidth) ?? otherwise);
+  const [assumed] = useState(() => known.get(innerWidth));
+  const [width, setWidth] = useState(assumed ?? otherwise);
   useLayoutEffect(() => {
-    if (element.current !== null && !known.has(innerWidth)) measure(element.current);
-    function measure(current: HTMLElement): void {
-      if (current.clientWidth === 0) return;
-      known.set(innerWidth, current.clientWidth);
-      setWidth(current.clientWidth);
-    }
-  }, [element]);
+    // Of two that come together neither knew the other's width when it was rendered: each is measured.
+    if (assumed !== undefined) return;
+    const seen = element.current?.clientWidth ?? 0;
+    if (seen === 0) return;
+    known.set(innerWidth, seen);
+    setWidth(seen);
+  }, [element, assumed]);
   useEffect(() => {
     const { current } = element;
     if (current === null || typeof ResizeObserver === "undefined") return;
-    let shown = known.get(innerWidth) ?? 0;
     const observer = new ResizeObserver(([entry]) => {
       const seen = Math.round(entry?.contentRect.width ?? 0);
       if (seen === 0) return;
       known.set(innerWidth, seen);
       // This runs between layout and paint: what is rendered now is painted at once.
-      if (seen !== shown) flushSync(() => setWidth(seen));
-      shown = seen;
+      flushSync(() => setWidth(seen));
     });
     observer.observe(current);
     return () => observer.disconnect();
