@@ -44,11 +44,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
 
   let resolveApiKnown: () => void = () => undefined;
   const apiKnown = new Promise<void>((resolve) => (resolveApiKnown = resolve));
-  const http = createConfiguredHttp({
-    http: ports.http(() => config?.read().apiUrl ?? ""),
-    clock,
-    known: apiKnown,
-  });
+  const api = ports.http(() => config?.read().apiUrl ?? "");
+  const http = createConfiguredHttp({ http: api, clock, known: apiKnown });
   const monitor = createConnectionMonitor({
     clock,
     device: databases.device,

@@ -1,6 +1,6 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { adorning, amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
 import { ticketResponseSchema } from "./tickets.ts";
 
@@ -98,9 +98,9 @@ export type PingAnswer = z.infer<typeof pingAnswerSchema>;
  */
 export const pingReadSchema = z.object({
   now: epochMsSchema,
-  blocked: z.catch(z.boolean(), false),
+  blocked: orElse(z.boolean(), false),
   wallets: z.optional(z.array(z.unknown())),
-  maintenanceMode: z.catch(z.nullable(maintenanceSchema), null),
+  maintenanceMode: orElse(z.nullable(maintenanceSchema), null),
   ticketInfo: z.optional(z.unknown()),
 });
 

@@ -1,7 +1,7 @@
 // A placed ticket, as history and details give it.
 import * as z from "zod/mini";
 import { marketsTableSchema } from "./match.ts";
-import { adorning, epochMsSchema, eventIdSchema } from "./primitives.ts";
+import { adorning, epochMsSchema, eventIdSchema, orElse } from "./primitives.ts";
 
 /**
  * One of its selections: the specification's ticket selection and its state. Other servers may leave out what only
@@ -55,7 +55,7 @@ export const ticketSchema = z.object({
   status: z.enum(["pending", "open", "won", "lost", "cashout", "void", "rejected"]),
   selections: z.array(placedSelectionSchema),
   /** None where there is none, however that is said. */
-  systemGroups: z.catch(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
+  systemGroups: orElse(z.array(z.object({ conditions: z.array(z.int()), totalSelections: z.int() })), []),
   /** Sum of what was paid for cashing it out, in part or whole; not part of `win`. */
   cashOut: z.nullish(z.object({ amount: z.number() })),
   /** What of the stake is still in play; less than `stake` after a partial cash-out. Other servers may leave it out. */

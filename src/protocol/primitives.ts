@@ -1,5 +1,6 @@
 // The scalars of the wire: what an id, a code, an odd and an amount look like in JSON.
 import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
 
 /** Match id: a non-negative integer. */
 export const eventIdSchema = z.int().check(z.nonnegative());
@@ -34,9 +35,12 @@ export const uuidSchema = z
 /** A sequence number or a revision: both begin at the server's start time in ms and never go back. */
 export const counterSchema = z.int().check(z.nonnegative());
 
+/** What is wrong counts as this value. */
+export { orElse };
+
 /** What only adorns a message: one of another kind is as good as missing, and hides nothing else. */
 export function adorning<T extends z.ZodMiniType>(schema: T) {
-  return z.catch(z.optional(schema), undefined);
+  return orElse(z.optional(schema), undefined);
 }
 
 /** Body of every non-2xx answer: `error` is a translation key. */

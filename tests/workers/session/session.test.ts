@@ -1,53 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
-import { createAuthorisedHttp, type AuthorisedHttp } from "../../../workers/session/authorised-http.ts";
-import { createPreAuth } from "../../../workers/session/pre-auth.ts";
-import { createSession, type Session } from "../../../workers/session/session.ts";
+import { describe, expect, it } from "vitest";
 import { settle } from "../../harness/fake-clock.ts";
-import { createFakeServices, type FakeServices } from "../../harness/fake-services.ts";
 import { tokensOf } from "../../harness/tokens.ts";
 import { until } from "../../harness/until.ts";
+import {
+  changes,
+  http,
+  login,
+  logout,
+  profile,
+  refresh,
+  restart,
+  row,
+  services,
+  session,
+  signIn,
+  useSessionRig,
+} from "../../harness/session-rig.ts";
 
-const login = "POST /kcmanager/loginUser";
-const refresh = "POST /kcmanager/refreshToken";
-const logout = "POST /kcmanager/logoutUser";
-const profile = { method: "GET", path: "/base/v1/users", schema: z.object({}) } as const;
-
-let services: FakeServices;
-let session: Session;
-let http: AuthorisedHttp;
-let changes: (string | null)[];
-
-function build(from: FakeServices): void {
-  services = from;
-  session = createSession(services);
-  http = createAuthorisedHttp(services, session);
-  changes = [];
-  services.topics.on("session-changed", ({ sub }) => changes.push(sub));
-}
-
-/** A worker that ended without a word, and the next one over the same tables. */
-async function restart(): Promise<void> {
-  session.stop();
-  build(await createFakeServices(services));
-  await session.start();
-}
-
-async function signIn(rememberMe = true): Promise<string | null> {
-  services.http.on(login, { status: 200, body: tokensOf() });
-  return session.logIn({ username: "player", password: "x", rememberMe });
-}
-
-const row = () => services.databases.device.session.get("current");
-
-beforeEach(async () => {
-  build(await createFakeServices());
-  await session.start();
-});
-afterEach(async () => {
-  session.stop();
-  await services.closeDatabases();
-});
+useSessionRig();
 
 describe("log-in", () => {
   it("shows claims to tabs and a token to none", async () => {
@@ -249,66 +219,5 @@ describe("restoring", () => {
     await restart();
     await until(() => services.http.seenOf(refresh).length === 2);
     expect(services.http.seenOf(refresh)[1]?.body).toEqual({ refreshToken: "refresh-2" });
-  });
-});
-
-describe("log-out", () => {
-  it("tells the server, wipes what is the user's and keeps what is the device's", async () => {
-    await signIn();
-    const { device } = services.databases;
-    await device.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 5 });
-    await device.preferences.put({ key: "isDark", value: false });
-    services.http.on(logout, { status: 204 });
-    await session.end("logout");
-    await until(() => services.http.seenOf(logout).length === 1);
-    expect(services.http.seenOf(logout)[0]).toMatchObject({
-      body: { refreshToken: "refresh-1" },
-      bearer: tokensOf().access_token,
-    });
-    expect(await device.wallets.count()).toBe(0);
-    expect(await device.preferences.count()).toBe(1);
-    await restart();
-    expect(session.user()).toBeNull();
-  });
-
-  it("offline wipes at once and tells the server when it can, after a restart too", async () => {
-    await signIn();
-    await session.end("logout");
-    expect(await row()).toEqual({ id: "current", state: "guest" });
-    await until(() => services.http.seenOf(logout).length === 1);
-    const kept = await services.databases.device.secrets.toArray();
-    expect(JSON.stringify(kept)).not.toContain("refresh-1");
-    await restart();
-    await until(() => services.http.seenOf(logout).length === 2);
-    await settle();
-    services.http.on(logout, { status: 204 });
-    services.topics.announce("connected", null);
-    await until(
-      async () => (await services.databases.device.secrets.where("id").startsWith("revocation:").count()) === 0,
-    );
-    expect(services.http.seenOf(logout).at(-1)?.body).toEqual({ refreshToken: "refresh-1" });
-  });
-
-  it("goes before the log-in of another user, whose tables start empty", async () => {
-    await signIn();
-    await services.databases.device.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 5 });
-    services.http.on(logout, { status: 204 });
-    services.http.on(login, { status: 200, body: tokensOf({ sub: "u2", username: "player2", n: 9 }) });
-    await session.logIn({ username: "player2", password: "x", rememberMe: true });
-    expect(changes).toEqual(["u1", null, "u2"]);
-    expect(await services.databases.device.wallets.count()).toBe(0);
-    await until(() => services.http.seenOf(logout).length === 1);
-    expect(services.http.seenOf(logout)[0]?.body).toEqual({ refreshToken: "refresh-1" });
-  });
-});
-
-describe("preAuth", () => {
-  it("is null for guests, a token for users, and tried again where the network fails", async () => {
-    const preAuth = createPreAuth(session, http);
-    expect(await preAuth()).toEqual({ token: null });
-    await signIn();
-    expect(await preAuth()).toBe("unavailable");
-    services.http.on("GET /sportsbetting/v1/preAuth", { status: 200, body: { token: "once" } });
-    expect(await preAuth()).toEqual({ token: "once" });
   });
 });
