@@ -60,7 +60,16 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const wallets = createLedger({ db: store.db, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
-  const ticketing = createTicketing({ ...store, clock, book: feed, realtime, settings, steering, onError });
+  const ticketing = createTicketing({
+    ...store,
+    clock,
+    book: feed,
+    realtime,
+    settings,
+    steering,
+    setOdd: feed.control.setOdd,
+    onError,
+  });
   let url = `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);

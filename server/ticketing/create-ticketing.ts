@@ -1,4 +1,5 @@
 // Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
+import { formatOdd } from "../../src/domain/odds.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { MatchOutcome, TicketLookup } from "../ports.ts";
 import { abandon } from "./abandon.ts";
@@ -43,12 +44,24 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     working.add(running);
   }
 
+  async function moveOffer({ ticket, legs }: StoredTicket): Promise<void> {
+    if (ticket.mode !== "oddchange" || ticket.phase !== "oddchange") return;
+    for (const leg of legs) {
+      if (leg.odd === null || leg.blocked === 1) continue;
+      await deps.setOdd({
+        ...{ eventId: leg.event_id, marketsTable: leg.markets_table, marketsKey: leg.markets_key },
+        ...{ B: leg.band, P: leg.player, selectionCode: leg.selection_code, O: formatOdd(leg.odd) },
+      });
+    }
+  }
+
   /** Sets the next timer and, after the running call was answered, tells the player. */
   function follow(stored: StoredTicket): void {
     const { ticket } = stored;
     const next = ticket.phase === "pending" ? ticket.decide_at : ticket.phase === "reoffer" ? ticket.deadline : null;
     if (next === null) deadlines.clear(ticket.id);
     else deadlines.set(ticket.id, next);
+    background(() => moveOffer(stored));
     if (ticket.mode === "silent") return;
     clock.setTimeout(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())), 0);
   }

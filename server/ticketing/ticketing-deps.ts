@@ -1,5 +1,5 @@
 // What ticketing needs from the rest of the server.
-import type { Clock, Database, OfferBook, Realtime, Settings, TicketSteering } from "../ports.ts";
+import type { Clock, Database, FeedControl, OfferBook, Realtime, Settings, TicketSteering } from "../ports.ts";
 
 export interface TicketingDeps {
   db: Database;
@@ -10,6 +10,8 @@ export interface TicketingDeps {
   realtime: Pick<Realtime, "toUser">;
   settings: Settings;
   steering: TicketSteering;
+  /** A planned change of odds is one of the offer too: at the odds it was told, the player's next ticket must be good. */
+  setOdd: FeedControl["setOdd"];
   /** Told of work that failed behind the caller's back (timers, settlement). */
   onError(error: unknown): void;
 }

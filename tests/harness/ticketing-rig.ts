@@ -8,7 +8,7 @@ import { openStore, type Store } from "../../server/db/open-store.ts";
 import { createHttp } from "../../server/http/create-http.ts";
 import { unauthorized } from "../../server/http/http-error.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
-import type { Settings, TicketSteering, Wallets } from "../../server/ports.ts";
+import type { FeedControl, Settings, TicketSteering, Wallets } from "../../server/ports.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
 import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
@@ -102,7 +102,11 @@ export async function startTicketingRig(): Promise<TicketingRig> {
   async function open() {
     const store = await openStore(dataDir, clock.now());
     const onError = (error: unknown) => errors.push(error);
-    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, onError });
+    const setOdd: FeedControl["setOdd"] = async ({ eventId, selectionCode, O }) => {
+      book.odd(eventId, selectionCode, O);
+      return true;
+    };
+    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, setOdd, onError });
     const http = createHttp("silent");
     const required = async (
       request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],

@@ -132,6 +132,14 @@ describe("the ticket policy", () => {
     expect(await wallet()).toBe(left);
   });
 
+  it("oddchange moves the offer too: at the odds that were told the next ticket is good", async () => {
+    await sandbox("ticket-policy", { mode: "oddchange" });
+    const { mtcResponse } = await placed(bodyOf([legOf(match)]));
+    await sandbox("ticket-policy", { mode: "accept" });
+    const { odds } = mtcResponse.selections[0]!;
+    expect((await placed(bodyOf([legOf(match, { odds, original_odds: odds })]))).accepted).toBe(true);
+  });
+
   it("silent: nothing is told, ping says pending with the deadline", async () => {
     await sandbox("ticket-policy", { mode: "silent" });
     const body = bodyOf([legOf(match)]);
