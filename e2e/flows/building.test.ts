@@ -207,7 +207,11 @@ describe.each(sizes)("on $name", ({ phone, options }) => {
     expect(await page.locator('main button[data-odd][aria-disabled="false"][aria-pressed="false"]').count()).toBe(0);
     await close(false);
     await shown.waitFor();
-    expect(await ticket.count()).toBe(1);
+    await until(
+      "its selection is still on it",
+      () => ticket.count(),
+      (count) => count === 1,
+    );
   });
 
   it("raises, steps and bounds a player's stake, from the wallet of their choice", async () => {

@@ -10,11 +10,12 @@ export function useWidth(element: RefObject<HTMLElement | null>, otherwise: numb
   const [width, setWidth] = useState(assumed ?? otherwise);
   useLayoutEffect(() => {
     // Of two that come together neither knew the other's width when it was rendered: each is measured.
-    if (assumed !== undefined) return;
-    const seen = element.current?.clientWidth ?? 0;
-    if (seen === 0) return;
-    known.set(innerWidth, seen);
-    setWidth(seen);
+    if (element.current !== null && assumed === undefined) measure(element.current);
+    function measure(current: HTMLElement): void {
+      if (current.clientWidth === 0) return;
+      known.set(innerWidth, current.clientWidth);
+      setWidth(current.clientWidth);
+    }
   }, [element, assumed]);
   useEffect(() => {
     const { current } = element;
