@@ -60,6 +60,7 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
     book: bookOf(match),
     realtime: { toUser: () => {} },
     settings,
+    setOdd: async () => false,
     steering: { policy: { mode: "accept" } },
     onError: (error) => {
       throw error;
