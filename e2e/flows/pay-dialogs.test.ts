@@ -16,6 +16,8 @@ describe("paying", () => {
   it("shows the press in the same frame, and a busy server until it is read, also after a reload", async () => {
     await stage.sandbox.post("ticket-policy", { mode: "busy" });
     await payers.build();
+    // Frames of a tab behind another come once a second.
+    await payers.tabs[0].page.bringToFront();
     const shownAt = await payers.panels[0].pay.evaluate(
       (button) =>
         new Promise<boolean>((resolve) => {
