@@ -190,6 +190,7 @@ describe.each(sizes)("on $name", ({ phone, options }) => {
     await page.getByRole("button", { name: /1 on ticket/ }).click();
     await page.getByRole("button", { name: "Pin the ticket" }).click();
     await page.getByRole("button", { name: "Unpin the ticket" }).waitFor();
+    await ticket.panel.waitForSelections(1);
   });
 
   it("is not there while betting and live betting are closed", async () => {
@@ -231,7 +232,11 @@ describe.each(sizes)("on $name", ({ phone, options }) => {
     await stake.press("ArrowDown");
     expect(await stake.inputValue()).toBe("9.999,99");
     await ticket.panel.region.getByRole("button", { name: "50", exact: true }).click();
-    expect(await stake.inputValue()).toBe("50,00");
+    await until(
+      "the quick stake is taken",
+      () => stake.inputValue(),
+      (value) => value === "50,00",
+    );
     const wallets = ticket.panel.region.getByRole("combobox", { name: "Paid from" });
     await wallets.selectOption({ label: "1.000,00 FREEBET" });
     await ticket.panel.region.getByText("Selections of at least 1.35:").waitFor();

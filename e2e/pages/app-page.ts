@@ -31,6 +31,11 @@ export function createAppPage(page: Page, url: string): AppPage {
     oddsButtons: page.locator("main button[data-odd]"),
     dialog,
     async open(path) {
+      // A layer that just closed takes its history entry away a moment later, which would end this navigation.
+      await page.waitForFunction(() => {
+        const { layers = 0 } = (history.state ?? {}) as { layers?: number };
+        return layers <= document.querySelectorAll("[role=dialog], dialog[open]").length;
+      });
       await page.goto(`${url}${path}`);
     },
     async waitForConnection(state) {

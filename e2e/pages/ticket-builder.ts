@@ -1,5 +1,6 @@
 // Picking odds and working on the ticket, where it lies over the page and where it stands beside it.
 import type { Locator, Page } from "playwright";
+import { until } from "../harness/until.ts";
 import { createTicketPanel, type TicketPanel } from "./ticket-panel.ts";
 
 export interface TicketBuilder {
@@ -26,6 +27,7 @@ export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
   const panel = createTicketPanel(page);
   const drawer = page.getByRole("dialog", { name: "Ticket", exact: true });
   const opener = page.getByRole("contentinfo").getByRole("button", { name: /on ticket/ });
+  const clear = panel.region.getByRole("button", { name: "Clear" });
   const count = async (): Promise<number> =>
     phone
       ? Number(/(\d+) on ticket/.exec((await opener.locator("span").textContent()) ?? "")?.[1])
@@ -55,6 +57,7 @@ export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
         .filter({ has: page.locator('button[data-odd][data-state="open"]') });
       const button = rows.nth(row).locator(openOdd).nth(odd);
       const cell = (await button.getAttribute("data-odd")) ?? "";
+      if ((await button.getAttribute("aria-pressed")) === "true") throw new Error(`${cell} is on the ticket already`);
       await button.click();
       await page.locator(`button[data-odd="${cell}"][aria-pressed="true"]`).waitFor();
       return cell;
@@ -62,12 +65,19 @@ export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
     async empty() {
       const messages = page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Close" });
       await close();
-      if ((await count()) > 0) {
-        await open();
-        await panel.region.getByRole("button", { name: "Clear" }).click();
-        if (phone) await drawer.waitFor({ state: "hidden" });
-        await panel.waitForSelections(0);
-      }
+      // What the step before did may still be on its way: the button can go while it is looked for.
+      await until(
+        "the ticket is empty",
+        async () => {
+          const left = await count();
+          if (left === 0) return left;
+          await open();
+          if (await clear.isVisible()) await clear.click({ timeout: 2000 }).catch(() => null);
+          return count();
+        },
+        (left) => left === 0,
+      );
+      if (phone) await drawer.waitFor({ state: "hidden" });
       while ((await messages.count()) > 0) await messages.first().click();
     },
     async stroke(id, by) {
