@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import * as z from "zod/mini";
 import { createRouter } from "./app/router.tsx";
-import { routeOf } from "./app/route-of.ts";
+import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { registerServiceWorker } from "./client/service-worker.ts";

@@ -19,7 +19,7 @@ import styles from "./app-root.module.css";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { BareLayout } from "./layouts/bare-layout.tsx";
 import { MainLayout } from "./layouts/main-layout.tsx";
-import { routeOf } from "./route-of.ts";
+import { routeOf } from "./routes/route-of.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
 
 /** Until there is such a page nothing leads there. */

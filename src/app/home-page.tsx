@@ -4,7 +4,7 @@ import { Banners } from "../features/banners/banners.tsx";
 import { HomeOffer } from "../features/offer/home/home-offer.tsx";
 import { SectionTiles } from "../features/sections/section-tiles.tsx";
 import styles from "./home-page.module.css";
-import { pageRoutes } from "./routes.ts";
+import { pageRoutes } from "./routes/all-routes.ts";
 
 export function HomePage(): ReactNode {
   const paths = pageRoutes.map((route) => route.path);

@@ -4,7 +4,7 @@ import { isLanguage } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { usePreferences } from "../queries/preferences.ts";
 import { RoutedPage } from "./routed-page.tsx";
-import { homeRoute } from "./routes.ts";
+import { homeRoute } from "./routes/offer-routes.ts";
 
 /** The front page. The installed app starts here, and goes on in the remembered language. */
 export function HomeStart() {

@@ -6,7 +6,7 @@ import { ErrorContent } from "./error-content.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./routed-page.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import type { PageRoute } from "./routes.ts";
+import type { PageRoute } from "./routes/page-route.ts";
 import { SettingsGate } from "./settings-gate.tsx";
 
 /** A page with its head and its one h1, which the pages themselves therefore leave out. */

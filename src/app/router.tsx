@@ -6,7 +6,8 @@ import { ErrorPage } from "./error-page.tsx";
 import { HomeStart } from "./home-start.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RoutedPage } from "./routed-page.tsx";
-import { homeRoute, pageRoutes } from "./routes.ts";
+import { pageRoutes } from "./routes/all-routes.ts";
+import { homeRoute } from "./routes/offer-routes.ts";
 
 const prefixes = ["", ...languages.map((language) => `/${language}`)];
 

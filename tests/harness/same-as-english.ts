@@ -12,6 +12,7 @@ const southSlavic = [
   "UAE",
   "Badminton",
   "Futsal",
+  "Poker",
 ];
 
 export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
@@ -20,7 +21,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ba: [...everywhere, ...southSlavic, "Portugal"],
   de: [
     ...everywhere,
-    ..."OK,Offline,Online,Live,Bonus,Casino,Highlights,Handicap,Handicaps,System".split(","),
+    ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Highlights,Handicap,Handicaps,System".split(","),
     ..."Chile,China,England,Israel,Japan,Kosovo,Montenegro,Portugal,USA,Ukraine,Uruguay,Wales".split(","),
     ..."Basketball,Baseball,Badminton,Cricket,Darts,Futsal,Handball,Snooker,Tennis,Volleyball,Frames,Legs,Maps,Runs".split(
       ",",
@@ -28,6 +29,6 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ],
   // Greek slips and bookmakers print Over and Under in English.
   el: [...everywhere, "Live", "Over", "Under"],
-  sq: [...everywhere, "Live", "Badminton", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
+  sq: [...everywhere, "Live", "Badminton", "Poker", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
   ru: everywhere,
 };

@@ -11,7 +11,8 @@ import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
-import { sectionRoutes, type PageRoute } from "../routes.ts";
+import { sectionRoutes } from "../routes/offer-routes.ts";
+import type { PageRoute } from "../routes/page-route.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { TicketSlot } from "./ticket-slot.tsx";
@@ -45,7 +46,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
         search={
-          route?.search && (
+          (route?.search === "offer" || route?.search === "list") && (
             <Suspense>
               <SiteSearch key={route.search} scope={route.search} />
             </Suspense>

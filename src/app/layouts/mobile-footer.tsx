@@ -8,7 +8,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
-import { sectionRoutes } from "../routes.ts";
+import { sectionRoutes } from "../routes/offer-routes.ts";
 import styles from "./mobile-footer.module.css";
 
 const icons = { betting: CalendarDays, live: Radio, scores: ListChecks };

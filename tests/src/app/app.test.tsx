@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AppRoot } from "../../../src/app/app-root.tsx";
 import { ErrorPage } from "../../../src/app/error-page.tsx";
-import { routeOf } from "../../../src/app/route-of.ts";
+import { routeOf } from "../../../src/app/routes/route-of.ts";
 import { routeObjects } from "../../../src/app/router.tsx";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import type { FakeClient } from "../../harness/fake-client.ts";

@@ -1,0 +1,78 @@
+// The pages of the offer, of placed tickets and of the device.
+import { lazyPage } from "./lazy-page.ts";
+import type { PageRoute, SectionRoute } from "./page-route.ts";
+
+export const sectionRoutes: readonly SectionRoute[] = [
+  {
+    path: "/betting",
+    titleKey: "page.betting",
+    page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView),
+    sidebar: lazyPage(async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
+    search: "offer",
+    needsSettings: true,
+    menuKey: "betting",
+    section: { labelKey: "nav.betting", icon: "betting" },
+  },
+  {
+    path: "/live_betting",
+    titleKey: "page.live",
+    page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView),
+    sidebar: lazyPage(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
+    search: "offer",
+    needsSettings: true,
+    menuKey: "live",
+    section: { labelKey: "nav.live", icon: "live" },
+  },
+  {
+    path: "/scores",
+    titleKey: "page.scores",
+    page: lazyPage(async () => (await import("../../features/offer/scores/scores-page.tsx")).ScoresPage),
+    sidebar: null,
+    search: "list",
+    needsSettings: false,
+    section: { labelKey: "nav.scores", icon: "scores" },
+  },
+];
+
+export const homeRoute: PageRoute = {
+  path: "/",
+  titleKey: "page.home",
+  page: lazyPage(async () => (await import("../home-page.tsx")).HomePage),
+  sidebar: null,
+  needsSettings: true,
+};
+
+export const offerRoutes: readonly PageRoute[] = [
+  homeRoute,
+  {
+    ...homeRoute,
+    path: "/index1",
+    page: lazyPage(async () => (await import("../home-page.tsx")).OfferFirstPage),
+  },
+  ...sectionRoutes,
+  {
+    path: "/ticket_history",
+    titleKey: "page.ticketHistory",
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../history-page.tsx")).TicketHistoryPage),
+    sidebar: null,
+    search: "list",
+    needsSettings: false,
+  },
+  {
+    path: "/match3",
+    titleKey: "page.tracker",
+    page: lazyPage(async () => (await import("../../features/offer/tracker/tracker-page.tsx")).TrackerPage),
+    layout: "bare",
+    sidebar: null,
+    needsSettings: false,
+  },
+  {
+    path: "/ping",
+    titleKey: "page.ping",
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../../features/ping/ping-page.tsx")).PingPage),
+    sidebar: null,
+    needsSettings: false,
+  },
+];
