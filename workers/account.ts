@@ -9,6 +9,7 @@ import { createSystemCommands } from "./commands/system-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createHistory } from "./history/history.ts";
+import { createPersonalReads } from "./personal/personal-reads.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
 import { storeWallets } from "./polling/wallets.ts";
@@ -34,6 +35,7 @@ export function createAccount(services: CoreServices): Account {
   const recheck = createRecheck(services);
   const history = createHistory(services, session, http);
   const cashOut = createCashOut(services, session, http, () => ping.now());
+  const personal = createPersonalReads(services, session, http);
   const userSettings = createUserSettings(services, session, http);
   const edit = createTicketEdit(services, session.user);
   const freeBets = createFreeBetWatch(services, edit);
@@ -130,6 +132,7 @@ export function createAccount(services: CoreServices): Account {
     want(interests) {
       history.want(interests);
       cashOut.want(interests);
+      personal.want(interests);
     },
     async start() {
       await session.start();
@@ -143,6 +146,7 @@ export function createAccount(services: CoreServices): Account {
       recheck.stop();
       history.stop();
       cashOut.stop();
+      personal.stop();
       freeBets.stop();
       userSettings.stop();
       placement.stop();

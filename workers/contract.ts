@@ -4,6 +4,7 @@ import type { OddsPolicyName, TicketDraft, TicketSelection } from "../src/domain
 import type { SearchQuestion } from "../src/domain/search-term.ts";
 import type { FavouriteMark } from "../src/domain/favourites.ts";
 import type { HistoryQuestion } from "../src/db/history-key.ts";
+import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
@@ -19,6 +20,8 @@ export type Interest =
   | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
   /** Placed tickets of the signed-in user; the answer comes as a row of `history`. */
   | { kind: "history"; question: HistoryQuestion; page: number }
+  /** What the server knows of the signed-in user; the answer comes as a row of `personal`. */
+  | { kind: "personal"; question: PersonalQuestion }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
   /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */

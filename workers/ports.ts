@@ -3,6 +3,7 @@
 // `createCore(ports, createAccount)` wires: it opens the databases, builds the services below, hands them to
 // `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
 // databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
+import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { DeviceDb } from "../src/db/device-db.ts";
 import type { NoticeRow, PreferenceKey } from "../src/db/device-tables.ts";
 import type { OfferDb } from "../src/db/offer-db.ts";
@@ -116,6 +117,8 @@ export interface TopicMap {
   "ticket-response": TicketResponse;
   /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */
   "tickets-changed": null;
+  /** What was read of the player may be otherwise now. */
+  "personal-changed": { kinds: readonly PersonalQuestion["kind"][] };
   "casino-bet-limit": CasinoBetLimit;
   "casino-inactive-game": CasinoInactiveGame;
   "user-blocked": null;

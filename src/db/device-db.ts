@@ -7,11 +7,13 @@ import type {
   FavouritesRow,
   HistoryRow,
   NoticeRow,
+  PersonalRow,
   PlacementRow,
   PreferenceRow,
   SecretRow,
   SessionRow,
   StatusRow,
+  TemplateRow,
   TicketRow,
   WalletRow,
 } from "./device-tables.ts";
@@ -32,6 +34,8 @@ export interface DeviceDb extends Dexie {
   history: Table<HistoryRow, [string, string]>;
   cashOuts: Table<CashOutRow, [string, string]>;
   bookings: Table<BookingRow, string>;
+  personal: Table<PersonalRow, [string, string]>;
+  templates: EntityTable<TemplateRow, "name">;
 }
 
 interface Migration {
@@ -59,6 +63,7 @@ const migrations: readonly Migration[] = [
     stores: { history: "[sub+key], sub", cashOuts: "[sub+ticketId], sub", bookings: "key" },
     upgrade: (transaction) => transaction.table("ticket").toCollection().modify({ system: false, groups: [] }),
   },
+  { stores: { personal: "[sub+key], sub", templates: "name" } },
 ];
 
 /** Builds the database object without opening it. */

@@ -153,6 +153,26 @@ export interface WalletRow {
   credit: Minor;
 }
 
+/** What the server says of the player, as it was last read. */
+export interface PersonalRow {
+  sub: string;
+  /** See personal-question.ts. */
+  key: string;
+  /** Validated before it was stored; null = never read. */
+  value: unknown;
+  /** Epoch ms by the server's clock; 0 = never. */
+  readAt: number;
+  /** Translation key of the last failed read; null = the last one succeeded. */
+  error: string | null;
+}
+
+/** A colour template that was saved on this device, under its name. */
+export interface TemplateRow {
+  name: string;
+  dark: Readonly<Record<string, string>>;
+  light: Readonly<Record<string, string>>;
+}
+
 /** Favourites of one user of this device. */
 export interface FavouritesRow extends Favourites {
   /** `sub`, or "" for the guest. */

@@ -50,6 +50,7 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
       case "search":
       case "scores":
       case "history":
+      case "personal":
       case "cash-outs":
         // Answered by parts of their own; no stream belongs to them.
         break;

@@ -12,13 +12,14 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
 export async function wipePersonal(db: DeviceDb): Promise<void> {
   await db.transaction(
     "rw",
-    [db.session, db.wallets, db.dialogs, db.favourites, db.preferences, db.history, db.cashOuts],
+    [db.session, db.wallets, db.dialogs, db.favourites, db.preferences, db.history, db.cashOuts, db.personal],
     async () => {
       await db.session.put({ id: "current", state: "guest" });
       await db.wallets.clear();
       await db.dialogs.clear();
       await db.history.clear();
       await db.cashOuts.clear();
+      await db.personal.clear();
       await db.favourites.where("owner").notEqual("").delete();
       await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
     },

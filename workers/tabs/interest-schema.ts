@@ -32,6 +32,8 @@ const historyQuestionSchema = z.object({
   descending: z.boolean(),
 });
 
+const personalQuestionSchema = z.discriminatedUnion("kind", [z.object({ kind: z.literal("profile") })]);
+
 export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
@@ -57,6 +59,7 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
       page: z.int().check(z.positive()),
     }),
     z.object({ kind: z.literal("history"), question: historyQuestionSchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("personal"), question: personalQuestionSchema }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({

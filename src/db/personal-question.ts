@@ -1,0 +1,9 @@
+// What a tab may want to know of the signed-in player, and the key under which the answer is cached.
+
+/** Each is answered by one call of the server, see workers/personal/personal-requests.ts. */
+export type PersonalQuestion = { kind: "profile" };
+
+/** Equal questions give equal keys. */
+export function personalKey(question: PersonalQuestion): string {
+  return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

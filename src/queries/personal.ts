@@ -1,0 +1,38 @@
+// What the server says of the signed-in player, as the worker read it last.
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { personalKey, type PersonalQuestion } from "../db/personal-question.ts";
+import { deviceDb } from "../db/tab-databases.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+
+export interface Personal<T> {
+  /** null = nothing is known of it. */
+  readonly value: T | null;
+  /** Epoch ms by the server's clock; 0 = never read. */
+  readonly readAt: number;
+  /** Translation key of why the last reading failed; null = it did not. */
+  readonly error: string | null;
+}
+
+/**
+ * null = nobody is signed in, or the worker has not looked yet. Show it with `useLook([{ kind: "personal", question }])`.
+ * @param schema what the row must be: it may have been written by another build; constant
+ */
+export function usePersonal<T>(question: PersonalQuestion, schema: z.ZodMiniType<T>): Answer<Personal<T> | null> {
+  const key = personalKey(question);
+  const query = useMemo(
+    () => async (): Promise<Personal<T> | null> => {
+      const session = await deviceDb.session.get("current");
+      if (session === undefined || session.state === "guest") return null;
+      const row = await deviceDb.personal.get([session.sub, key]);
+      if (row === undefined) return null;
+      const parsed = z.safeParse(schema, row.value);
+      return parsed.success
+        ? { value: parsed.data, readAt: row.readAt, error: row.error }
+        : { value: null, readAt: 0, error: row.error };
+    },
+    [key, schema],
+  );
+  return useLiveAnswer<Personal<T> | null>(query, shareEqual);
+}
