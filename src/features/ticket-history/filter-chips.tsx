@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../domain/money.ts";
 import { formatDate } from "../../i18n/format-moment.ts";
-import { dayStart } from "./days.ts";
+import { dayStart } from "../../domain/days.ts";
 import { noFilter, type HistoryFilter } from "./history-filter.ts";
 import type { ChangeFilter } from "./use-history-address.ts";
 import styles from "./filter-chips.module.css";

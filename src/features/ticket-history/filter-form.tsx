@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { CodeField } from "./code-field.tsx";
-import { isDay, periods } from "./days.ts";
+import { isDay, periods } from "../../domain/days.ts";
 import { allStatuses, type HistoryFilter } from "./history-filter.ts";
 import type { ChangeFilter } from "./use-history-address.ts";
 import styles from "./filter-form.module.css";

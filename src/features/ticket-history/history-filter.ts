@@ -9,7 +9,7 @@ import {
   type HistorySort,
 } from "../../db/history-key.ts";
 import { parseMoney } from "../../domain/money.ts";
-import { dayEnd, dayStart, isDay } from "./days.ts";
+import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
 export type TicketStatus = HistoryQuestion["statuses"][number];
 type TicketKind = HistoryQuestion["kinds"][number];

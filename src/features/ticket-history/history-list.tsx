@@ -11,7 +11,7 @@ import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { dayOf } from "./days.ts";
+import { dayOf } from "../../domain/days.ts";
 import { countFilters } from "./filter-chips.tsx";
 import { noFilter } from "./history-filter.ts";
 import { HistoryMessage } from "./history-message.tsx";

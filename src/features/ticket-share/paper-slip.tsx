@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { groupedBookingCode } from "../../domain/booking-code.ts";
 import styles from "./paper-slip.module.css";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import type { Slip, SlipRow } from "./slip.ts";
 
 export interface PaperSlipProps {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useBookingLink } from "./booking-link.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import styles from "./share-content.module.css";
 import { closeShare, openLoad, printTicket, type ShareSubject } from "./share-state.ts";
 import { useSubjectLegs } from "./subject-legs.ts";

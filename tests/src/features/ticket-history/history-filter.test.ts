@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { historyKey, openTicketsQuestion } from "../../../../src/db/history-key.ts";
-import { dayEnd, dayOf, dayStart, isDay, periods } from "../../../../src/features/ticket-history/days.ts";
+import { dayEnd, dayOf, dayStart, isDay, periods } from "../../../../src/domain/days.ts";
 import {
   changedFilter,
   noFilter,
