@@ -17,8 +17,7 @@ import { useTheme } from "../theme/use-theme.ts";
 import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
 import { CashOutSlot } from "./cash-out-slot.tsx";
-import { BareLayout } from "./layouts/bare-layout.tsx";
-import { MainLayout } from "./layouts/main-layout.tsx";
+import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
 
@@ -40,15 +39,9 @@ export function AppRoot() {
     <DataSaverProvider value={saving}>
       <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
         <div className={styles.root} {...connectionAttributes(connection)}>
-          {route?.layout === "bare" ? (
-            <BareLayout>
-              <Outlet />
-            </BareLayout>
-          ) : (
-            <MainLayout route={route}>
-              <Outlet />
-            </MainLayout>
-          )}
+          <RouteLayout route={route}>
+            <Outlet />
+          </RouteLayout>
           <LogInDialog />
           <TicketDialogs historyPath={historyPath} />
           <CashOutSlot />

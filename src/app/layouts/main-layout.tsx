@@ -13,6 +13,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
 import { sectionRoutes } from "../routes/offer-routes.ts";
 import type { PageRoute } from "../routes/page-route.ts";
+import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { TicketSlot } from "./ticket-slot.tsx";
@@ -42,6 +43,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         {t("nav.skip")}
       </a>
       <Header
+        drawer={drawerSlots}
         sections={sectionRoutes.map(({ path, section }) => ({ path, label: t(section.labelKey) }))}
         chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}

@@ -13,6 +13,7 @@ import { AccountDrawer } from "./account-drawer.tsx";
 import { Balance } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
 import { DataSaverSelect } from "./data-saver-select.tsx";
+import type { DrawerSlots } from "./drawer-slots.ts";
 import styles from "./header.module.css";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
@@ -38,9 +39,10 @@ export interface HeaderProps {
   chosenLeagues: number;
   /** The page's search: a box on wide screens, a button on phones. */
   search?: ReactNode;
+  drawer: DrawerSlots;
 }
 
-export function Header({ sections, onOpenSidebar, chosenLeagues, search }: HeaderProps) {
+export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer }: HeaderProps) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const small = useMedia(phone);
@@ -118,6 +120,11 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
         username={model.player.state === "signedIn" ? model.player.username : null}
         onLogOut={model.logOut}
       >
+        {model.player.state === "signedIn" && drawer.sessionClock && (
+          <Suspense>
+            <drawer.sessionClock />
+          </Suspense>
+        )}
         {model.player.state === "signedIn" && (
           <Suspense>
             <TicketsLink named onFollow={model.closeAccount} />
@@ -128,6 +135,11 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search }: Heade
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
         <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
+        {drawer.themeEditor && (
+          <Suspense>
+            <drawer.themeEditor />
+          </Suspense>
+        )}
       </AccountDrawer>
     </header>
   );

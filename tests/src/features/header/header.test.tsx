@@ -15,7 +15,7 @@ const sections = [
   { path: "/live_betting", label: "Live" },
 ];
 const show = (address = "/en/live_betting") =>
-  renderAt(address, <Header sections={sections} onOpenSidebar={null} chosenLeagues={0} />);
+  renderAt(address, <Header sections={sections} onOpenSidebar={null} chosenLeagues={0} drawer={{}} />);
 const balance = async (): Promise<string | null | undefined> =>
   waitFor(() => {
     const element = document.querySelector("[data-wallet=balance]");

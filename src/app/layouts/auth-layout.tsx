@@ -1,0 +1,25 @@
+// Getting in: a form on the log-in background, without header; the logo leads home.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { Connection } from "../../features/connection/connection.tsx";
+import { Logo } from "../../features/header/logo.tsx";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import styles from "./auth-layout.module.css";
+
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
+  return (
+    <div className={styles.auth}>
+      <Connection />
+      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>
+        <Logo />
+      </Link>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
