@@ -1,19 +1,11 @@
 // The rules of the registration form; each answers the translation key of its first broken field.
+import { isEmail, isGoodPassword, isPersonName, minimumUsername } from "../../src/domain/account-rules.ts";
 import type { RegisterRequest } from "../../src/protocol/accounts.ts";
-
-const minimumUsername = 3;
-const minimumPassword = 10;
-/** Letters of any script, with spaces and hyphens between them. */
-const personName = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
-
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** null = the password is good. */
 export function passwordProblem(password: string): string | null {
   if (password === "") return "passwordRequired";
-  const good =
-    password.length >= minimumPassword && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password);
-  return good ? null : "passwordInvalidUniversal";
+  return isGoodPassword(password) ? null : "passwordInvalidUniversal";
 }
 
 export function confirmationProblem(password: string, confirmation: string): string | null {
@@ -33,7 +25,7 @@ function usernameProblem(username: string): string | null {
 
 function nameProblem(name: string, field: "firstName" | "lastName"): string | null {
   if (name === "") return `${field}Required`;
-  return personName.test(name) ? null : `${field}Invalid`;
+  return isPersonName(name) ? null : `${field}Invalid`;
 }
 
 /** The values as they are stored: trimmed, an empty promo code is none. */

@@ -3,14 +3,32 @@ import { proxy } from "valtio";
 
 export type Panel = "sidebar" | "ticket" | "account" | "search";
 
+/** The four forms of getting in, as the log-in dialog shows them. */
+export type AuthMode = "login" | "register" | "forgot-password" | "reset-password";
+
+/** Of the link in an e-mail; in memory alone, and only while the form that needs it is shown. */
+export interface ResetCredentials {
+  userId: string;
+  token: string;
+}
+
 interface Overlays {
   panel: Panel | null;
+  /** Whether the log-in dialog is wanted; it shows only while nobody is signed in. */
   logIn: boolean;
+  authMode: AuthMode;
+  reset: ResetCredentials | null;
   /** The server's id of the ticket whose cash-out is open; null = none. */
   cashOut: string | null;
 }
 
-export const overlays = proxy<Overlays>({ panel: null, logIn: false, cashOut: null });
+export const overlays = proxy<Overlays>({
+  panel: null,
+  logIn: false,
+  authMode: "login",
+  reset: null,
+  cashOut: null,
+});
 
 export function openPanel(panel: Panel): void {
   overlays.panel = panel;
@@ -20,12 +38,26 @@ export function closePanel(): void {
   overlays.panel = null;
 }
 
+/** Opens the log-in dialog; an open one goes back to its first form. */
 export function openLogIn(): void {
+  openAuth("login");
+}
+
+/** Opens the log-in dialog at one of its forms, or switches an open one to it. */
+export function openAuth(mode: AuthMode): void {
+  overlays.authMode = mode;
   overlays.logIn = true;
+  if (mode !== "reset-password") overlays.reset = null;
+}
+
+export function openReset(credentials: ResetCredentials): void {
+  overlays.reset = credentials;
+  openAuth("reset-password");
 }
 
 export function closeLogIn(): void {
   overlays.logIn = false;
+  overlays.reset = null;
 }
 
 /** @param ticketId the server's `_id` of an open ticket */
