@@ -115,6 +115,12 @@ export function createAccount(services: CoreServices): Account {
       async logIn(credentials) {
         return { sessionMarker: await session.logIn(credentials) };
       },
+      async register(form) {
+        return { sessionMarker: await session.register(form) };
+      },
+      sendResetEmail: session.calls.sendResetEmail,
+      resetPassword: session.calls.resetPassword,
+      confirmEmail: session.calls.confirmEmail,
       logOut: () => session.end("logout"),
       marker: () => Promise.resolve({ sessionMarker: session.marker() }),
     },

@@ -64,9 +64,37 @@ export interface TabCommands {
   look(tabId: string, interests: Interest[]): Promise<void>;
 }
 
+export interface Registration {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  promoCode: string | null;
+}
+
+export interface PasswordReset {
+  userId: string;
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
 export interface SessionCommands {
   /** Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code. */
   logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<SessionMarker>;
+  /**
+   * Creates the account and signs it in until the browser ends. Fails with `usernameTaken`, `emailTaken`, the key of a
+   * field's rule, or as `logIn` does.
+   */
+  register(form: Registration): Promise<SessionMarker>;
+  /** Whether there is such an account is not told. Fails with `emailRequired`, `emailInvalid` or a transport code. */
+  sendResetEmail(email: string): Promise<void>;
+  /** Ends every session of the user. Fails with `resetTokenInvalid`, the key of a field's rule, or a transport code. */
+  resetPassword(reset: PasswordReset): Promise<void>;
+  /** Fails with `verificationTokenInvalid` or a transport code. */
+  confirmEmail(proof: { userId: string; token: string }): Promise<void>;
   logOut(): Promise<void>;
   /** For tabs that did not log in themselves: the same marker, null while there is none. */
   marker(): Promise<SessionMarker>;

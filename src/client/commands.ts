@@ -23,6 +23,14 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
         marker.keep(answer.sessionMarker);
         return answer;
       },
+      async register(form) {
+        const answer = await slow((remote) => remote.session.register(form));
+        marker.keep(answer.sessionMarker);
+        return answer;
+      },
+      sendResetEmail: (email) => slow((remote) => remote.session.sendResetEmail(email)),
+      resetPassword: (reset) => slow((remote) => remote.session.resetPassword(reset)),
+      confirmEmail: (proof) => slow((remote) => remote.session.confirmEmail(proof)),
       marker: () => quick((remote) => remote.session.marker()),
       async logOut() {
         marker.keep(null);

@@ -138,11 +138,20 @@ export interface BetLimitRow {
 export type DialogRow = OutcomeRow | BetLimitRow;
 
 /** Claims only: no token is ever in a table. */
-export type SessionRow = { id: "current" } & (
-  | { state: "guest" }
-  | { state: "restoring"; sub: string; username: string }
-  | { state: "signedIn"; sub: string; username: string; roles: readonly string[] }
-);
+export type SessionRow = { id: "current" } &
+  /** `expired`: the session before ended by itself, and its player is asked to log in again. */
+  (
+    | { state: "guest"; expired?: true }
+    | { state: "restoring"; sub: string; username: string }
+    | {
+        state: "signedIn";
+        sub: string;
+        username: string;
+        roles: readonly string[];
+        /** Code of the language that the server keeps for the user; null = none, absent = not read yet. */
+        language?: string | null;
+      }
+  );
 
 /** Amounts in minor units. */
 export interface WalletRow {

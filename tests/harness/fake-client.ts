@@ -18,7 +18,7 @@ export interface FakeClient extends Client {
 }
 
 const names = {
-  session: ["logIn", "logOut", "marker"],
+  session: ["logIn", "register", "sendResetEmail", "resetPassword", "confirmEmail", "logOut", "marker"],
   ticket: [
     "toggle",
     "remove",
@@ -49,6 +49,7 @@ export function createFakeClient(): FakeClient {
   const calls: FakeClient["calls"] = [];
   const scripts = new Map<string, (...args: never[]) => unknown>([
     ["session.logIn", () => ({ sessionMarker: null })],
+    ["session.register", () => ({ sessionMarker: null })],
     ["session.marker", () => ({ sessionMarker: null })],
     ["diagnostics.read", () => ({})],
   ]);

@@ -7,6 +7,7 @@ import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { tokensOf } from "./tokens.ts";
 
 export const login = "POST /kcmanager/loginUser";
+export const register = "POST /kcmanager/registerUser";
 export const refresh = "POST /kcmanager/refreshToken";
 export const logout = "POST /kcmanager/logoutUser";
 export const profile = { method: "GET", path: "/base/v1/users", schema: z.object({}) } as const;

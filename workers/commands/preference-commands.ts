@@ -23,7 +23,7 @@ const kinds = {
 } as const satisfies Record<PreferenceKey, Kind>;
 
 /** These are kept on the server too for those who are signed in. */
-const ofUsers: readonly PreferenceKey[] = ["oddsFormat"];
+const ofUsers: readonly PreferenceKey[] = ["oddsFormat", "language"];
 
 /** @param user sub of the present user; null = guest */
 export function createPreferenceCommands(

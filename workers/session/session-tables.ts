@@ -8,13 +8,16 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
   await db.session.put({ ...session, id: "current" });
 }
 
-/** The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket). */
-export async function wipePersonal(db: DeviceDb): Promise<void> {
+/**
+ * The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket).
+ * @param expired the session ended by itself
+ */
+export async function wipePersonal(db: DeviceDb, expired: boolean): Promise<void> {
   await db.transaction(
     "rw",
     [db.session, db.wallets, db.dialogs, db.favourites, db.preferences, db.history, db.cashOuts, db.personal],
     async () => {
-      await db.session.put({ id: "current", state: "guest" });
+      await db.session.put({ id: "current", state: "guest", ...(expired ? { expired } : {}) });
       await db.wallets.clear();
       await db.dialogs.clear();
       await db.history.clear();

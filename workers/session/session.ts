@@ -1,9 +1,11 @@
 // The session of this device: who is signed in, and the tokens that prove it. It ends only on a refresh token that
 // the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
-import { tokensSchema } from "../../src/protocol/accounts.ts";
+import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
+import type { Registration } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { HttpOutcome } from "../http-port.ts";
 import type { CoreServices } from "../ports.ts";
+import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
 import { holdTokens, type HeldSession } from "./held-session.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
@@ -11,7 +13,8 @@ import { createSerialQueue } from "./serial-queue.ts";
 import { wipePersonal, writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
 
-export type EndReason = "logout" | "expired" | "blocked" | "replaced";
+/** mismatch: what tabs show and what the tokens say are two users. */
+export type EndReason = "logout" | "expired" | "blocked" | "replaced" | "mismatch";
 
 export interface CurrentUser {
   sub: string;
@@ -26,7 +29,10 @@ export interface Session {
   held(): HeldSession | null;
   /** One refresh for all who ask at once. "ended": there is no session (any more). */
   refresh(): Promise<"fresh" | "ended" | "unavailable">;
-  logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<string | null>;
+  /** The marker for the tab's sessionStorage; null = remembered. */
+  logIn(credentials: Credentials): Promise<string | null>;
+  register(form: Registration): Promise<string | null>;
+  readonly calls: CredentialCalls;
   end(reason: EndReason): Promise<void>;
   /** What tabs keep in sessionStorage; null = remembered, or a guest. */
   marker(): string | null;
@@ -48,6 +54,7 @@ export function createSession(services: SessionServices): Session {
   const sealer = createSealer(db);
   const vault = createTokenVault(db, sealer);
   const revocations = createRevocations(services, sealer);
+  const calls = createCredentialCalls(http);
   /** Changes of the user, one after another. */
   const changes = createSerialQueue();
   const logIns = createSerialQueue();
@@ -104,6 +111,10 @@ export function createSession(services: SessionServices): Session {
       marker: before.marker,
     });
     if (next === null) return "unavailable";
+    if (next.sub !== before.sub || next.username !== before.username) {
+      await end("mismatch");
+      return "ended";
+    }
     await keep(next);
     if (held !== before) return held === null ? "ended" : "unavailable";
     // The first answer after a restart makes the restored session a signed-in one; later ones change claims at most.
@@ -134,14 +145,39 @@ export function createSession(services: SessionServices): Session {
     // First of all, so that no request started from here on carries its tokens.
     held = null;
     await changes.run(async () => {
-      if (reason === "logout" || reason === "replaced") await revocations.add(ending.refreshToken);
+      // Also of an expired one: what the server would not refresh it may still hold open.
+      if (reason !== "blocked") await revocations.add(ending.refreshToken);
       await vault.wipe();
       await tellListeners(null);
-      await wipePersonal(db);
+      await wipePersonal(db, reason === "expired" || reason === "mismatch");
       topics.announce("session-changed", { sub: null });
       if (reason === "blocked") await notify({ messageKey: "blocked", params: {}, tone: "error", timeout: 0 });
     });
-    if (reason === "logout" || reason === "replaced") void revocations.flush(ending.access?.token);
+    if (reason !== "blocked") void revocations.flush(ending.access?.token);
+  }
+
+  async function enter(tokens: Tokens, remember: boolean): Promise<string | null> {
+    const marker = remember ? null : newMarker();
+    const next = holdTokens(tokens, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
+    if (next === null) throw new KvotaError("server");
+    await logIns.run(async () => {
+      await end("replaced");
+      await keep(next);
+      await changes.run(() => adopt(next));
+    });
+    return marker;
+  }
+
+  /** Tabs and tokens must speak of one user: another core, or a hand in the tables, may have parted them. */
+  async function checkAgreement(): Promise<void> {
+    const agree = await changes.run(async () => {
+      const row = await db.session.get("current");
+      const shown = row === undefined || row.state === "guest" ? null : row;
+      if (held !== null) return row === undefined || (shown?.sub === held.sub && shown.username === held.username);
+      if (shown !== null) await becomeGuest();
+      return true;
+    });
+    if (!agree) await end("mismatch");
   }
 
   async function restore(marker: string | null): Promise<boolean> {
@@ -173,26 +209,12 @@ export function createSession(services: SessionServices): Session {
       refreshing ??= refreshOnce().finally(() => (refreshing = null));
       return refreshing;
     },
-    async logIn({ username, password, rememberMe }) {
-      const outcome = await http.request({
-        method: "POST",
-        path: "/kcmanager/loginUser",
-        body: { username, password, rememberMe },
-        schema: tokensSchema,
-      });
-      if (outcome.type === "failed") throw new KvotaError(outcome.reason === "malformed" ? "server" : outcome.reason);
-      if (outcome.type === "refused") {
-        throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
-      }
-      const marker = rememberMe ? null : newMarker();
-      const next = holdTokens(outcome.body, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
-      if (next === null) throw new KvotaError("server");
-      await logIns.run(async () => {
-        await end("replaced");
-        await keep(next);
-        await changes.run(() => adopt(next));
-      });
-      return marker;
+    calls,
+    async logIn(credentials) {
+      return enter(await calls.logIn(credentials), credentials.rememberMe);
+    },
+    async register(form) {
+      return enter(await calls.register(form), false);
     },
     end,
     marker: () => held?.marker ?? null,
@@ -219,12 +241,13 @@ export function createSession(services: SessionServices): Session {
 
   async function becomeGuest(): Promise<void> {
     await tellListeners(null);
-    await wipePersonal(db);
+    await wipePersonal(db, false);
   }
 
   const stops = [
     topics.on("connected", () => void revocations.flush()),
     topics.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
+    topics.on("check-now", () => background(checkAgreement())),
     topics.on("user-blocked", () => background(end("blocked"))),
   ];
   return session;

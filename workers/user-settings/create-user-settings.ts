@@ -1,4 +1,4 @@
-// What a user has set: favourites and the odds format. Kept here at once, and on the server for those who are signed in.
+// What a user has set: favourites, the language and the odds format. Kept here at once, and on the server for those who are signed in.
 import * as z from "zod/mini";
 import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import type { FavouriteCommands } from "../contract.ts";
@@ -7,8 +7,9 @@ import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { createFavouriteStore } from "./favourite-store.ts";
-import { createOddsFormatStore } from "./odds-format-store.ts";
+import { tellLanguage } from "./language-at-log-in.ts";
 import { createSettingsSync, type SettingsSyncServices } from "./settings-sync.ts";
+import { createSiteSettingStore, siteSettings } from "./site-setting-store.ts";
 import { gameAreas, gameCodeSchema } from "./wire-favourites.ts";
 
 const sport = codeSchema.check(z.minLength(1));
@@ -32,7 +33,10 @@ export function createUserSettings(
   const { device } = services.databases;
   const user = (): string | null => session.user()?.sub ?? null;
   const store = createFavouriteStore(device, user);
-  const sync = createSettingsSync(services, session, http, store, createOddsFormatStore(device, user));
+  const siteStores = siteSettings.map((setting) => createSiteSettingStore(device, user, setting));
+  const sync = createSettingsSync(services, session, http, store, siteStores, (sub, settings, chosenHere) =>
+    tellLanguage(device, sub, settings, chosenHere),
+  );
 
   async function edit(wanted: unknown): Promise<void> {
     const parsed = editSchema.safeParse(wanted);

@@ -6,8 +6,14 @@ import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { backOff } from "../sockets/back-off.ts";
 import type { FavouriteStore, Unsaved } from "./favourite-store.ts";
-import { oddsFormatSetting, type OddsFormatStore } from "./odds-format-store.ts";
-import { favouritesOf, settingsToSave, wireSettingsSchema, type WireSetting } from "./wire-favourites.ts";
+import type { SiteSettingStore } from "./site-setting-store.ts";
+import {
+  favouritesOf,
+  settingsToSave,
+  wireSettingsSchema,
+  type WireSetting,
+  type WireSettings,
+} from "./wire-favourites.ts";
 
 const path = "/cms/v1/users/userSettings";
 /** Ten taps are one write. */
@@ -41,7 +47,8 @@ export function createSettingsSync(
   session: Session,
   http: AuthorisedHttp,
   store: FavouriteStore,
-  oddsFormat: OddsFormatStore,
+  siteStores: readonly SiteSettingStore[],
+  tellLanguage: (sub: string, settings: WireSettings, chosenHere: boolean) => Promise<void>,
 ): SettingsSync {
   const { clock, random, connection, visibility, counters, topics, notify } = services;
   let timer: Timer | null = null;
@@ -62,15 +69,27 @@ export function createSettingsSync(
       counters.add("dropped:favourites");
     });
     const unsaved = await store.adopt(sub, server);
-    const format = await oddsFormat.adopt(sub, read.body);
     if (unsaved === null) return done;
     readAt = clock.monotonic();
+    const chosen: [SiteSettingStore, WireSetting][] = [];
+    for (const siteStore of siteStores) {
+      const setting = await siteStore.adopt(sub, read.body);
+      if (setting !== null) chosen.push([siteStore, setting]);
+    }
+    await tellLanguage(
+      sub,
+      read.body,
+      chosen.some(([siteStore]) => siteStore.key === "language"),
+    );
     const outcome = unsaved.edits.length === 0 ? done : await writeFavourites(sub, unsaved, server);
-    if (outcome.type === "again" || format === null) return outcome;
-    // By itself: a server that has no use for it must not refuse the favourites with it.
-    const written = await write(sub, [oddsFormatSetting(format)]);
-    if (written.type === "saved" || written.type === "refused") await oddsFormat.settled(sub, format);
-    return written.type === "again" ? written : done;
+    if (outcome.type === "again") return outcome;
+    for (const [siteStore, setting] of chosen) {
+      // Each by itself: a server that has no use for one must not refuse the others with it.
+      const written = await write(sub, [setting]);
+      if (written.type === "again") return written;
+      if (written.type !== "signed-out") await siteStore.settled(sub, setting);
+    }
+    return done;
   }
 
   async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Exchange> {
@@ -143,7 +162,7 @@ export function createSettingsSync(
 
   const offs = [
     topics.on("preference-changed", ({ key }) => {
-      if (key === "oddsFormat") changed();
+      if (siteStores.some((siteStore) => siteStore.key === key)) changed();
     }),
     topics.on("session-changed", ({ sub }) => {
       timer?.cancel();

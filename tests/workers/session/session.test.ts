@@ -9,6 +9,7 @@ import {
   logout,
   profile,
   refresh,
+  register,
   restart,
   row,
   services,
@@ -143,9 +144,9 @@ describe("refresh", () => {
     services.http.on(refresh, { status: 401, body: { error: "refreshTokenInvalid" } });
     await services.clock.advance(290_000);
     expect(await http.request(profile)).toEqual({ type: "signed-out" });
-    expect(await row()).toEqual({ id: "current", state: "guest" });
+    expect(await row()).toEqual({ id: "current", state: "guest", expired: true });
     expect(changes).toEqual(["u1", null]);
-    expect(services.http.seenOf(logout)).toHaveLength(0);
+    await until(() => services.http.seenOf(logout).length === 1);
   });
 
   it("ends it at the refresh token's own expiry, by the monotonic clock", async () => {
@@ -177,6 +178,111 @@ describe("refresh", () => {
       return { status: 200, body: {} };
     });
     expect(await http.request(profile)).toEqual({ type: "signed-out" });
+  });
+});
+
+describe("registration", () => {
+  const form = {
+    username: "mila",
+    firstName: "Mila",
+    lastName: "Ilić",
+    email: "mila@example.com",
+    password: "Tajna-Lozinka1",
+    passwordConfirmation: "Tajna-Lozinka1",
+    promoCode: null,
+  };
+
+  it("signs the new user in for as long as the tab lives", async () => {
+    services.http.on(register, { status: 201, body: tokensOf({ sub: "u9", username: "mila" }) });
+    const marker = await session.register(form);
+    expect(services.http.seenOf(register)[0]?.body).toEqual(form);
+    expect(await row()).toEqual({ id: "current", state: "signedIn", sub: "u9", username: "mila", roles: [] });
+    expect(marker).toMatch(/^[0-9a-f]{32}$/);
+    expect(session.marker()).toBe(marker);
+  });
+
+  it.each([
+    [409, "usernameTaken"],
+    [409, "emailTaken"],
+    [400, "firstNameInvalid"],
+    [429, "tooManyRequests"],
+  ])("fails with the server's key (%i %s) and leaves who was there", async (status, error) => {
+    await signIn();
+    services.http.on(register, { status, body: { error } });
+    await expect(session.register(form)).rejects.toMatchObject({ code: error });
+    expect(session.user()?.sub).toBe("u1");
+  });
+});
+
+describe("a forgotten password and an e-mail to confirm", () => {
+  const proof = { userId: "u1", token: "t" };
+  const reset = { ...proof, password: "Nova-Lozinka1", passwordConfirmation: "Nova-Lozinka1" };
+  const calls = {
+    sendResetPasswordEmail: { run: () => session.calls.sendResetEmail("a@b.co"), body: { email: "a@b.co" } },
+    resetPassword: { run: () => session.calls.resetPassword(reset), body: reset },
+    confirmEmailVerification: { run: () => session.calls.confirmEmail(proof), body: proof },
+  };
+
+  it.each(Object.entries(calls))(
+    "sends %s without a session and tells how it came out",
+    async (call, { run, body }) => {
+      const route = `POST /kcmanager/${call}`;
+      services.http.on(route, { status: 204 });
+      await run();
+      expect(services.http.seenOf(route)[0]).toMatchObject({ body, bearer: undefined });
+      services.http.on(route, { status: 400, body: { error: "resetTokenInvalid" } });
+      await expect(run()).rejects.toMatchObject({ code: "resetTokenInvalid" });
+      services.http.on(route, { failed: "network" });
+      await expect(run()).rejects.toMatchObject({ code: "network" });
+    },
+  );
+});
+
+describe("tabs and tokens that speak of two users", () => {
+  const shown = (sub: string, username: string) =>
+    services.databases.device.session.put({ id: "current", state: "signedIn", sub, username, roles: [] });
+
+  it.each([
+    ["another user", "u2", "player"],
+    ["another name", "u1", "renamed"],
+  ])("end the session at the next look when tabs show %s", async (_what, sub, username) => {
+    await signIn();
+    services.http.on(logout, { status: 204 });
+    await shown(sub, username);
+    services.topics.announce("check-now", null);
+    await until(() => session.user() === null);
+    await until(async () => (await row())?.state === "guest");
+    expect(await row()).toMatchObject({ expired: true });
+    await until(() => services.http.seenOf(logout).length === 1);
+  });
+
+  it("shows a guest where there are no tokens", async () => {
+    await shown("u1", "player");
+    services.topics.announce("check-now", null);
+    await until(async () => (await row())?.state === "guest");
+  });
+
+  it("leaves a session alone that both agree on, and one whose row is lost", async () => {
+    await signIn();
+    services.topics.announce("check-now", null);
+    await settle();
+    await services.databases.device.session.clear();
+    services.topics.announce("check-now", null);
+    await settle();
+    expect(session.user()?.sub).toBe("u1");
+    expect(services.http.seenOf(logout)).toHaveLength(0);
+  });
+
+  it.each([
+    ["another user's", { sub: "u2" }],
+    ["a renamed user's", { username: "renamed" }],
+  ])("end the session when a refresh brings %s tokens", async (_what, wish) => {
+    await signIn();
+    services.http.on(logout, { status: 204 });
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2, ...wish }) });
+    await services.clock.advance(290_000);
+    expect(await http.request(profile)).toEqual({ type: "signed-out" });
+    expect(await row()).toMatchObject({ state: "guest", expired: true });
   });
 });
 

@@ -1,0 +1,36 @@
+// The calls that need no session: getting one, and getting back to an account.
+import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
+import type { PasswordReset, Registration } from "../contract.ts";
+import { KvotaError } from "../errors.ts";
+import type { HttpClient, HttpRequest } from "../http-port.ts";
+
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Each fails with a KvotaError: the server's own key, or a transport code. */
+export interface CredentialCalls {
+  logIn(credentials: Credentials): Promise<Tokens>;
+  register(form: Registration): Promise<Tokens>;
+  sendResetEmail(email: string): Promise<void>;
+  resetPassword(reset: PasswordReset): Promise<void>;
+  confirmEmail(proof: { userId: string; token: string }): Promise<void>;
+}
+
+export function createCredentialCalls(http: HttpClient): CredentialCalls {
+  async function post<T>(call: string, body: unknown, schema: HttpRequest<T>["schema"]): Promise<T> {
+    const outcome = await http.request({ method: "POST", path: `/kcmanager/${call}`, body, schema });
+    if (outcome.type === "ok") return outcome.body;
+    if (outcome.type === "failed") throw new KvotaError(outcome.reason === "malformed" ? "server" : outcome.reason);
+    throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
+  }
+  return {
+    logIn: ({ username, password, rememberMe }) => post("loginUser", { username, password, rememberMe }, tokensSchema),
+    register: (form) => post("registerUser", form, tokensSchema),
+    sendResetEmail: (email) => post("sendResetPasswordEmail", { email }, null),
+    resetPassword: (reset) => post("resetPassword", reset, null),
+    confirmEmail: (proof) => post("confirmEmailVerification", proof, null),
+  };
+}
