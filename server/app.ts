@@ -29,6 +29,7 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { registerTransactionRoutes } from "./transactions/transaction-routes.ts";
 
 export interface App {
   /** Starts to serve; the URL it is reached at. */
@@ -84,6 +85,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     registerScoreRoutes(http, { feed, clock });
     accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
+    registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
     if (config.sandbox)
       registerSandboxRoutes(http, {

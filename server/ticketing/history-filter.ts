@@ -4,11 +4,12 @@ import { toMinor } from "../../src/domain/money.ts";
 import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { Schema } from "../db/schema.ts";
 import { spelledTerm } from "../../src/domain/search-term.ts";
+import { escapeLike } from "../db/escape-like.ts";
+import { timeBound } from "../http/time-bound.ts";
 
 type Builder = ExpressionBuilder<Schema, "ticket">;
 type Condition = Expression<SqlBool>;
 
-const dayMs = 24 * 3600 * 1000;
 const neverTrue = (eb: Builder): Condition => eb("id", "is", null);
 
 /** Conditions by Ticket status; "cashback" holds for no ticket of this server. */
@@ -40,20 +41,6 @@ function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
   return kinds.length === 0 ? null : eb("kind", "in", kinds);
 }
 
-/**
- * Epoch ms, or a day "2026-11-21" (UTC), as epoch ms.
- * @param endOfDay a day means its last ms @returns null where it is no time
- */
-function historyTime(value: string | number, endOfDay: boolean): number | null {
-  if (typeof value === "number") return value;
-  if (/^\d{10,}$/.test(value)) return Number(value);
-  const at = Date.parse(value);
-  if (Number.isNaN(at)) return null;
-  return endOfDay && /^\d{4}-\d{2}-\d{2}$/.test(value) ? at + dayMs - 1 : at;
-}
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function textCondition(eb: Builder, search: string): Condition {
   const likes = spelledTerm(search).map((term) => {
     const pattern = `%${escapeLike(term)}%`;
@@ -77,8 +64,8 @@ function minWin(eb: Builder, minor: number): Condition {
 
 export function historyConditions(eb: Builder, sub: string, request: HistoryRequest): Condition {
   const { from, to, minPayin, matchCode, search } = request;
-  const since = from === null || from === undefined || from === "" ? null : historyTime(from, false);
-  const until = to === null || to === undefined || to === "" ? null : historyTime(to, true);
+  const since = timeBound(from, false);
+  const until = timeBound(to, true);
   const conditions: (Condition | null)[] = [
     eb("sub", "=", sub),
     anyStatus(eb, request),

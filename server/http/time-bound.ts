@@ -1,0 +1,16 @@
+// The ends of a period as calls name them.
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Epoch ms, or a day "2026-11-21" (UTC), as epoch ms.
+ * @param end a day means its last ms @returns null where none is named
+ */
+export function timeBound(value: string | number | null | undefined, end: boolean): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "number") return value;
+  if (/^\d{10,}$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  if (Number.isNaN(at)) return null;
+  return end && /^\d{4}-\d{2}-\d{2}$/.test(value) ? at + dayMs - 1 : at;
+}
