@@ -28,9 +28,7 @@ export const bookingsPageSchema = z.object({
   bookings: z.array(bookingSchema),
   totalPages: z.int(),
   /** By wallet, over all pages; null = the server does not sum. */
-  sums: z.nullable(
-    z.array(z.object({ currency: z.string(), currencyId: z.int(), in: z.int(), out: z.int() })),
-  ),
+  sums: z.nullable(z.array(z.object({ currency: z.string(), currencyId: z.int(), in: z.int(), out: z.int() }))),
   /** Entries that could not be understood. */
   dropped: z.int(),
 });

@@ -13,6 +13,9 @@ export interface PersonalReads {
   stop(): void;
 }
 
+/** What is otherwise as soon as a wallet moved. */
+const movedByMoney: ReadonlySet<PersonalQuestion["kind"]> = new Set(["transactions"]);
+
 interface Wanted {
   question: PersonalQuestion;
   attempt: number;
@@ -50,11 +53,14 @@ export function createPersonalReads(
     entry.timer?.cancel();
     entry.timer = null;
     entry.overdue = false;
-    const outcome = await http.request(personalRequest(entry.question), { sub });
+    const { droppedOf, ...request } = personalRequest(entry.question);
+    const outcome = await http.request(request, { sub });
     if (wanted.get(key) !== entry || entry.reading !== mine || outcome.type === "signed-out") return;
     const belongs = (): boolean => session.user()?.sub === sub;
     if (outcome.type === "ok") {
       entry.attempt = 0;
+      const dropped = droppedOf?.(outcome.body) ?? 0;
+      if (dropped > 0) counters.add("dropped", dropped);
       const readAt = clock.now() + services.connection.clockOffset();
       return putAnswer(databases.device, { sub, key, value: outcome.body, readAt }, belongs);
     }
@@ -71,6 +77,7 @@ export function createPersonalReads(
   const offs = [
     topics.on("connected", () => readWhere(all)),
     topics.on("check-now", () => readWhere(all)),
+    topics.on("tickets-changed", () => readWhere(({ question }) => movedByMoney.has(question.kind))),
     topics.on("personal-changed", ({ kinds }) => readWhere(({ question }) => kinds.includes(question.kind))),
     topics.on("session-changed", ({ sub }) => (sub === null ? undefined : readWhere(all))),
     topics.on("visibility-changed", ({ anyVisible }) => (anyVisible ? readWhere(({ overdue }) => overdue) : undefined)),

@@ -1,6 +1,8 @@
 // Which call of the server answers which question of the player.
 import type * as z from "zod/mini";
 import { profileSchema } from "../../src/protocol/accounts.ts";
+import { readTransactionsSchema } from "../../src/protocol/read-transactions.ts";
+import { readVouchersSchema } from "../../src/protocol/read-vouchers.ts";
 import type { PersonalQuestion } from "../../src/db/personal-question.ts";
 
 interface PersonalRequest {
@@ -8,7 +10,12 @@ interface PersonalRequest {
   path: string;
   body?: unknown;
   schema: z.ZodMiniType;
+  /** How many entries of the answer could not be understood. */
+  droppedOf?(value: unknown): number;
 }
+
+/** Answers whose entries are looked at one by one count those they leave out. */
+const droppedOf = (value: unknown): number => (value as { dropped: number }).dropped;
 
 type Requests = {
   [Kind in PersonalQuestion["kind"]]: (question: Extract<PersonalQuestion, { kind: Kind }>) => PersonalRequest;
@@ -16,8 +23,23 @@ type Requests = {
 
 const requests: Requests = {
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
+  transactions: ({ from, to, type, search, page, currencyId }) => ({
+    method: "POST",
+    path: "/account/v1/transactions",
+    body: { from, to, type, search, page, ...(currencyId === null ? {} : { currency_id: currencyId }) },
+    schema: readTransactionsSchema,
+    droppedOf,
+  }),
+  vouchers: ({ page }) => ({
+    method: "POST",
+    path: "/vouchers/v1/history",
+    body: { page },
+    schema: readVouchersSchema,
+    droppedOf,
+  }),
 };
 
 export function personalRequest(question: PersonalQuestion): PersonalRequest {
-  return requests[question.kind](question);
+  const ask = requests[question.kind] as (question: PersonalQuestion) => PersonalRequest;
+  return ask(question);
 }

@@ -32,7 +32,21 @@ const historyQuestionSchema = z.object({
   descending: z.boolean(),
 });
 
-const personalQuestionSchema = z.discriminatedUnion("kind", [z.object({ kind: z.literal("profile") })]);
+const pageSchema = z.int().check(z.positive());
+
+const personalQuestionSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("profile") }),
+  z.object({
+    kind: z.literal("transactions"),
+    from: epochMsSchema,
+    to: epochMsSchema,
+    type: z.string().check(z.maxLength(40)),
+    search: z.string().check(z.maxLength(100)),
+    currencyId: z.nullable(z.int()),
+    page: pageSchema,
+  }),
+  z.object({ kind: z.literal("vouchers"), page: pageSchema }),
+]);
 
 export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
   z.discriminatedUnion("kind", [
