@@ -3,6 +3,7 @@
 import type { OddsPolicyName, TicketDraft, TicketSelection } from "../src/domain/ticket-selection.ts";
 import type { SearchQuestion } from "../src/domain/search-term.ts";
 import type { FavouriteMark } from "../src/domain/favourites.ts";
+import type { ContentQuestion } from "../src/db/content-question.ts";
 import type { HistoryQuestion } from "../src/db/history-key.ts";
 import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
@@ -22,6 +23,8 @@ export type Interest =
   | { kind: "history"; question: HistoryQuestion; page: number }
   /** What the server knows of the signed-in user; the answer comes as a row of `personal`. */
   | { kind: "personal"; question: PersonalQuestion }
+  /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
+  | { kind: "content"; question: ContentQuestion }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
   /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */

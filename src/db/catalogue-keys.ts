@@ -1,6 +1,7 @@
 // Which CMS answer lies under which key of the `catalogue` table, and its type.
 import type { Banner, BannerPage } from "../protocol/banners.ts";
 import type { KeyValue, Menu, Theme, TicketSettings } from "../protocol/cms.ts";
+import type { ContentAnswer, ContentKey } from "./content-question.ts";
 import type { MarketFilters, MarketFilterType, Sport } from "../protocol/offer.ts";
 
 export interface Catalogue {
@@ -19,6 +20,8 @@ export interface Catalogue {
   "markets:prematch main": MarketFilters;
   "markets:live match": MarketFilters;
   "markets:live main": MarketFilters;
+  /** See content-question.ts. */
+  [content: ContentKey]: ContentAnswer;
 }
 
 export type CatalogueKey = keyof Catalogue;

@@ -1,13 +1,15 @@
 // The texts of each language, fetched only when the language is used.
+import type casino from "./locales/en/casino.json";
 import type site from "./locales/en/site.json";
 import type { Language } from "./languages.ts";
 
-/** `site` has fixed keys; `betting` names codes of the offer, which a server may extend. */
+/** `site` and `casino` have fixed keys; `betting` names codes of the offer, which a server may extend. */
 export interface Resources {
   site: typeof site;
   betting: Record<string, string>;
+  casino: typeof casino;
 }
-export const namespaces = ["site", "betting"] as const;
+export const namespaces = ["site", "betting", "casino"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

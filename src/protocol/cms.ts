@@ -70,8 +70,12 @@ export const themeSchema = z.object({
 });
 export type Theme = z.infer<typeof themeSchema>;
 
-/** GET /cms/v1/documents/{doc}; the html is sanitised before it is shown. */
-export const documentSchema = z.object({ title: z.string(), html: z.string() });
+/**
+ * GET /cms/v1/documents/{doc}; the html is sanitised before it is shown. `lang`: the language it is in, where the server
+ * says so; it may not have the one that was asked for.
+ */
+export const documentSchema = z.object({ title: z.string(), html: z.string(), lang: z.optional(z.string()) });
+export type SiteDocument = z.infer<typeof documentSchema>;
 
 /** GET /config.json: empty string = same origin. */
 export const appConfigSchema = z.object({

@@ -7,6 +7,7 @@ import { createMatchBook, type Effect } from "../ingest/match-book.ts";
 import type { Interest } from "../contract.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
+import { createContentReads } from "../content/content-reads.ts";
 import { createEffects } from "./effects.ts";
 import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
@@ -86,6 +87,15 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     serverNow: ports.serverNow,
     onWriteFailed: ports.onWriteFailed,
   });
+  const content = createContentReads({
+    http,
+    offer,
+    clock,
+    random,
+    topics,
+    serverNow: ports.serverNow,
+    onWriteFailed: ports.onWriteFailed,
+  });
   const search = createSearch({ ...ports, offer });
   return {
     freshness,
@@ -97,6 +107,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     want(interests) {
       desk.want(wantedOf(interests));
       scores.want(interests);
+      content.want(interests);
       search.want(interests.filter((interest) => interest.kind === "search"));
     },
     setSaving(saving) {
@@ -107,11 +118,13 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       catalogue.readAll();
       desk.reread();
       scores.reread();
+      content.reread();
       durable.rewriteAll();
     },
     stop() {
       desk.stop();
       scores.stop();
+      content.stop();
       effects.stop();
       catalogue.stop();
       search.stop();

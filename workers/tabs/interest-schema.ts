@@ -48,6 +48,12 @@ const personalQuestionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("vouchers"), page: pageSchema }),
 ]);
 
+const shortSchema = z.string().check(z.maxLength(100));
+const contentQuestionSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("document"), doc: shortSchema, language: shortSchema }),
+  z.object({ kind: z.literal("sections"), area: shortSchema }),
+]);
+
 export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
@@ -74,6 +80,7 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
     }),
     z.object({ kind: z.literal("history"), question: historyQuestionSchema, page: z.int().check(z.positive()) }),
     z.object({ kind: z.literal("personal"), question: personalQuestionSchema }),
+    z.object({ kind: z.literal("content"), question: contentQuestionSchema }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({

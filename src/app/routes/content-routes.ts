@@ -1,13 +1,17 @@
 // Pages of text.
-import { framePage } from "./frame-page.ts";
+import { lazyPage, type LazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
+
+/** A page that is one text of the site. @param doc its name at the CMS */
+const textPage = (doc: string): LazyPage =>
+  lazyPage(async () => (await import("../../features/content/text-page.tsx")).textPageOf(doc));
 
 export const contentRoutes: readonly PageRoute[] = [
   {
     path: "/about_us",
     titleKey: "page.aboutUs",
     showsTitle: true,
-    page: framePage,
+    page: textPage("about_us"),
     sidebar: null,
     needsSettings: false,
   },
@@ -15,7 +19,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/contact_us",
     titleKey: "page.contactUs",
     showsTitle: true,
-    page: framePage,
+    page: textPage("contact_us"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -24,7 +28,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/support",
     titleKey: "page.support",
     showsTitle: true,
-    page: framePage,
+    page: textPage("support"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -33,7 +37,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/termsnc",
     titleKey: "page.terms",
     showsTitle: true,
-    page: framePage,
+    page: textPage("termsnc"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -42,7 +46,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/privacy",
     titleKey: "page.privacy",
     showsTitle: true,
-    page: framePage,
+    page: textPage("privacy"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -51,7 +55,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/responsible_gambling",
     titleKey: "page.responsibleGambling",
     showsTitle: true,
-    page: framePage,
+    page: textPage("responsible_gambling"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -60,7 +64,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/promo",
     titleKey: "page.promotions",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../promo-page.tsx")).PromoPage),
     sidebar: null,
     needsSettings: false,
   },
@@ -68,7 +72,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/sportbetting/rules",
     titleKey: "page.rules",
     showsTitle: true,
-    page: framePage,
+    page: textPage("rules"),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -77,7 +81,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/documents/:doc?",
     titleKey: "page.documents",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../documents-page.tsx")).SiteDocumentsPage),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,

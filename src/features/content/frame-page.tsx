@@ -1,8 +1,22 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { frameOf } from "./frames.ts";
+import { GameFrame } from "./game-frame.tsx";
+import { Lobby } from "./lobby.tsx";
+import { SiteText } from "./site-text.tsx";
+import styles from "./page.module.css";
 
-/** What stands on a page whose area offers nothing at the moment. */
+/** What stands on the page of an area that has no code of its own: what the CMS says of it, and what to do now. */
 export function FramePage(): ReactNode {
-  const { t } = useTranslation("site");
-  return <p>{t("content.empty")}</p>;
+  const { rest } = useLanguage();
+  const frame = frameOf(rest);
+  return (
+    <div className={styles.frame}>
+      <SiteText doc={frame.doc} missing={null} brief />
+      {frame.kind === "lobby" && <Lobby key={rest} area={frame.area} />}
+      {frame.kind === "game" && <GameFrame />}
+      {frame.kind === "account" && <AccountFrame pages={frame.children} />}
+    </div>
+  );
 }
