@@ -55,6 +55,7 @@ export default defineConfig({
       "type",
       "data-diag",
       "page",
+      "doc",
     ],
   },
 });
