@@ -1,5 +1,6 @@
 // Builds the areas, hands each what it needs of the others and registers their routes.
 import { createAccounts } from "./accounts/create-accounts.ts";
+import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
@@ -18,6 +19,8 @@ import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { createDelivery } from "./mail/delivery.ts";
+import { createSmtp } from "./mail/smtp.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
@@ -43,7 +46,14 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const http = createHttp(config.logLevel);
   const settings = await openSettings(store.db);
   const maintenance = createMaintenance(clock);
-  const accounts = await createAccounts(config, store, clock);
+  const delivery =
+    config.smtpUrl === null
+      ? null
+      : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), config.sandbox, (failure) =>
+          http.log.warn(failure, "a mail was not sent"),
+        );
+  const outbox = createOutbox(store.db, clock, delivery);
+  const accounts = await createAccounts(config, store, clock, outbox);
   const faults = createFaultState();
   const feed = await createFeed(createMemoryStore(store.db), config.feed, clock, (error) => http.log.error(error));
   const realtime = createRealtime(http.server, {
@@ -71,7 +81,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     setOdd: feed.control.setOdd,
     onError,
   });
-  let url = `http://${config.host}:${config.port}`;
+  let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);
 
@@ -93,8 +103,8 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         clock,
         settings,
         maintenance,
-        outbox: accounts.outbox,
-        loginThrottle: accounts.loginThrottle,
+        outbox,
+        resetThrottles: accounts.resetThrottles,
         wallets,
         realtime,
         feed: settlesBeforeAnswer(feed.control, ticketing),
@@ -110,17 +120,20 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
   feed.start();
+  delivery?.wake();
 
   return {
     async listen() {
-      url = await http.listen({ host: config.host, port: config.port });
-      return url;
+      const listening = await http.listen({ host: config.host, port: config.port });
+      url = config.publicUrl ?? listening;
+      return listening;
     },
     async close() {
       feed.close();
       await realtime.close();
       await http.close();
       await ticketing.stop();
+      await delivery?.stop();
       await store.close();
     },
   };

@@ -17,6 +17,11 @@ export interface Config {
   clientId: string;
   build: string;
   logLevel: string;
+  /** Where mails are handed to; null = they stay in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Where the site is reached from outside, without a trailing slash; null = where it listens. */
+  publicUrl: string | null;
   /** The simulated offer, where nothing else was set by hand. */
   feed: FeedConfig;
 }
@@ -70,6 +75,16 @@ function readFeed(env: NodeJS.ProcessEnv): FeedConfig {
   };
 }
 
+/** null = not set. @throws ConfigError that names the variable, never its value: it may hold a password */
+function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | null {
+  const text = env[name];
+  if (text === undefined || text === "") return null;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === undefined || !protocols.includes(protocol))
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join("// or ")}//`);
+  return text.replace(/\/+$/, "");
+}
+
 /** @throws ConfigError where a variable is malformed or names a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ["DATABASE_URL", "REDIS_URL"]) {
@@ -92,6 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clientId: "site",
     build: readBuild(distDir),
     logLevel: env["LOG_LEVEL"] || "info",
+    smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
+    publicUrl: readUrl(env, "PUBLIC_URL", ["http:", "https:"]),
     feed: readFeed(env),
   };
 }

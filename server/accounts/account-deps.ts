@@ -19,6 +19,10 @@ export interface AccountDeps {
   identities: Identities;
   authenticate: Authenticate;
   loginThrottle: Throttle;
+  /** Wrong present passwords when a new one is chosen, by user. */
+  passwordThrottle: Throttle;
+  /** Mails that a user's own doing sends, by user. */
+  mailThrottle: Throttle;
   maintenance: Maintenance;
   outbox: Outbox;
   wallets: Wallets;

@@ -6,26 +6,31 @@ import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Clock, Realtime, TicketLookup, Wallets } from "../ports.ts";
 import { createAccessTokens } from "./access-tokens.ts";
+import { registerAccountSettingsRoutes } from "./account-settings-routes.ts";
 import { createIdentities, type Identities } from "./identify.ts";
 import { createIssueTokens } from "./issue-tokens.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
+import type { Outbox } from "./outbox.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerRegistrationRoutes } from "./registration-routes.ts";
 import { openSecrets } from "./secrets.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
 import { createSessions } from "./sessions.ts";
-import { createThrottle, type Throttle } from "./throttle.ts";
+import { createThrottle } from "./throttle.ts";
 import { registerUserSettingsRoutes } from "./user-settings-routes.ts";
 
 const failedLogins = 10;
 const failedLoginWindowMs = 10 * 60_000;
+const failedPasswords = 5;
+const failedPasswordWindowMs = 10 * 60_000;
+const mails = 5;
+const mailWindowMs = 60 * 60_000;
 
 export interface Accounts {
   identities: Identities;
   authenticate: Authenticate;
-  outbox: Outbox;
-  loginThrottle: Throttle;
+  /** Forgets who failed how often. */
+  resetThrottles(): void;
   registerRoutes(http: Http, later: AccountsLater): void;
 }
 
@@ -38,19 +43,21 @@ export interface AccountsLater {
   baseUrl(): string;
 }
 
-export async function createAccounts(config: Config, store: Store, clock: Clock): Promise<Accounts> {
+export async function createAccounts(config: Config, store: Store, clock: Clock, outbox: Outbox): Promise<Accounts> {
   const secrets = await openSecrets(store);
   const sessions = createSessions(store.db, store.transact, secrets.refreshKey, clock);
   const accessTokens = createAccessTokens(secrets, config.clientId, clock);
   const identities = createIdentities(store.db, accessTokens, clock);
   const authenticate = createAuthenticate(identities);
-  const outbox = createOutbox(store.db, clock);
   const loginThrottle = createThrottle(failedLogins, failedLoginWindowMs, clock);
+  const passwordThrottle = createThrottle(failedPasswords, failedPasswordWindowMs, clock);
+  const mailThrottle = createThrottle(mails, mailWindowMs, clock);
   return {
     identities,
     authenticate,
-    outbox,
-    loginThrottle,
+    resetThrottles() {
+      for (const throttle of [loginThrottle, passwordThrottle, mailThrottle]) throttle.reset();
+    },
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
       const deps = {
@@ -63,6 +70,8 @@ export async function createAccounts(config: Config, store: Store, clock: Clock)
         identities,
         authenticate,
         loginThrottle,
+        passwordThrottle,
+        mailThrottle,
         outbox,
       };
       registerSessionRoutes(http, deps);
@@ -70,6 +79,7 @@ export async function createAccounts(config: Config, store: Store, clock: Clock)
       registerPasswordRoutes(http, deps);
       registerProfileRoutes(http, deps, secrets);
       registerUserSettingsRoutes(http, deps);
+      registerAccountSettingsRoutes(http, deps);
     },
   };
 }

@@ -4,7 +4,11 @@ import type { Clock, Database } from "../ports.ts";
 
 export type EmailPurpose = "reset-password" | "verify-email";
 
-const lifetimeMs: Record<EmailPurpose, number> = { "reset-password": 3600_000, "verify-email": 7 * 24 * 3600_000 };
+/** How long a link of each purpose works, ms. */
+export const emailTokenLifetime: Record<EmailPurpose, number> = {
+  "reset-password": 3600_000,
+  "verify-email": 7 * 24 * 3600_000,
+};
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -14,7 +18,7 @@ export async function issueEmailToken(db: Database, sub: string, purpose: EmailP
   await db.deleteFrom("email_token").where("sub", "=", sub).where("purpose", "=", purpose).execute();
   await db
     .insertInto("email_token")
-    .values({ token_hash: hashOf(token), sub, purpose, expires_at: clock.now() + lifetimeMs[purpose] })
+    .values({ token_hash: hashOf(token), sub, purpose, expires_at: clock.now() + emailTokenLifetime[purpose] })
     .execute();
   return token;
 }

@@ -62,4 +62,24 @@ export const accountSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-21-accounts-2",
+    async up(db) {
+      const empty = (table: string, column: string, type: "text" | "integer") =>
+        db.schema
+          .alterTable(table)
+          .addColumn(column, type, (c) => c.notNull().defaultTo(type === "text" ? "" : 0))
+          .execute();
+      await empty("session", "user_agent", "text");
+      await empty("session", "created_at", "integer");
+      await empty("session", "used_at", "integer");
+      await db.schema
+        .alterTable("outbox")
+        .addColumn("state", "text", (c) => c.notNull().defaultTo("kept"))
+        .execute();
+      await empty("outbox", "attempts", "integer");
+      await empty("outbox", "next_at", "integer");
+      await db.schema.createIndex("outbox_waiting").on("outbox").columns(["state", "next_at"]).execute();
+    },
+  },
 ];

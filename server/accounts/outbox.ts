@@ -1,5 +1,6 @@
-// E-mails the site would have sent: kept in the store, read by the sandbox.
+// E-mails of the site: kept in the store, sent from there where an SMTP server is known, read by the sandbox.
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock, Database } from "../ports.ts";
 
 export interface Mail {
@@ -10,15 +11,18 @@ export interface Mail {
 }
 
 export interface Outbox {
-  send(mail: Mail): Promise<void>;
+  /** Durable when this resolves; sent after it. `within`: a running transaction. */
+  send(mail: Mail, within?: Database): Promise<void>;
   /** Oldest first. */
   list(): Promise<Mail[]>;
 }
 
-export function createOutbox(db: Database, clock: Clock): Outbox {
+/** @param delivery null = nothing is sent: the mails can be read here alone */
+export function createOutbox(db: Database, clock: Clock, delivery: { wake(): void } | null): Outbox {
   return {
-    async send({ to, subject, text, links }) {
-      await db
+    async send({ to, subject, text, links }, within = db) {
+      const now = clock.now();
+      await within
         .insertInto("outbox")
         .values({
           id: randomUUID(),
@@ -26,12 +30,22 @@ export function createOutbox(db: Database, clock: Clock): Outbox {
           subject,
           text,
           links: JSON.stringify(links),
-          created_at: clock.now(),
+          created_at: now,
+          state: delivery === null ? "kept" : "waiting",
+          attempts: 0,
+          next_at: now,
         })
         .execute();
+      // Its first query waits for the end of the transaction.
+      delivery?.wake();
     },
     async list() {
-      const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+      const rows = await db
+        .selectFrom("outbox")
+        .selectAll()
+        .orderBy("created_at")
+        .orderBy(sql`rowid`)
+        .execute();
       return rows.map(({ to_address, subject, text, links }) => ({
         to: to_address,
         subject,

@@ -3,13 +3,14 @@ import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../src/pro
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { issueEmailToken, redeemEmailToken } from "./email-tokens.ts";
+import { languageFor, mailTokenLink } from "./account-mails.ts";
+import { redeemEmailToken } from "./email-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmationProblem, emailProblem, passwordProblem } from "./registration-rules.ts";
 import { foldName } from "./users.ts";
 
 export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
-  const { store, clock, outbox, sessions, realtime } = deps;
+  const { store, clock, sessions, realtime } = deps;
 
   http.post(
     "/kcmanager/sendResetPasswordEmail",
@@ -20,14 +21,12 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       if (problem) throw new HttpError(400, problem);
       const user = await store.db
         .selectFrom("user")
-        .select(["sub", "email"])
+        .select(["sub", "email", "first_name"])
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
       if (user) {
-        const token = await issueEmailToken(store.db, user.sub, "reset-password", clock);
-        const link = `${deps.baseUrl()}/auth/reset-password?userId=${user.sub}&token=${token}`;
-        const text = `Choose a new password: ${link}`;
-        await outbox.send({ to: user.email, subject: "Choose a new password", text, links: [link] });
+        const language = await languageFor(store.db, user.sub, request);
+        await mailTokenLink(deps, store.db, user, "resetPassword", language);
       }
       return reply.code(204).send();
     },

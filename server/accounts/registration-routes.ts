@@ -3,7 +3,8 @@ import { confirmEmailVerificationSchema, registerRequestSchema, tokensSchema } f
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { issueEmailToken, redeemEmailToken } from "./email-tokens.ts";
+import { languageFor, mailTokenLink } from "./account-mails.ts";
+import { redeemEmailToken } from "./email-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
@@ -11,7 +12,7 @@ import { assertOpen } from "./session-routes.ts";
 import { findBySub, foldName, insertUser } from "./users.ts";
 
 export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
-  const { store, clock, sessions, outbox, wallets } = deps;
+  const { store, clock, sessions, wallets } = deps;
 
   http.post(
     "/kcmanager/registerUser",
@@ -33,13 +34,11 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
         await openCashWallets(trx, wallets, sub);
         return sub;
       });
-      const token = await issueEmailToken(store.db, sub, "verify-email", clock);
-      const link = `${deps.baseUrl()}/verification?userId=${sub}&token=${token}`;
-      const text = `Confirm your e-mail address: ${link}`;
-      await outbox.send({ to: form.email, subject: "Confirm your e-mail address", text, links: [link] });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");
-      return reply.code(201).send(await deps.issueTokens(user, await sessions.open(sub, false)));
+      await mailTokenLink(deps, store.db, user, "verifyEmail", await languageFor(store.db, sub, request));
+      const family = await sessions.open(sub, false, request.headers["user-agent"] ?? "");
+      return reply.code(201).send(await deps.issueTokens(user, family));
     },
   );
 

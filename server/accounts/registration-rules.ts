@@ -23,7 +23,7 @@ function usernameProblem(username: string): string | null {
   return username.length < minimumUsername ? "usernameMinLength" : null;
 }
 
-function nameProblem(name: string, field: "firstName" | "lastName"): string | null {
+export function nameProblem(name: string, field: "firstName" | "lastName"): string | null {
   if (name === "") return `${field}Required`;
   return isPersonName(name) ? null : `${field}Invalid`;
 }

@@ -9,6 +9,7 @@ import type { Http } from "../http/create-http.ts";
 import { HttpError, tooManyRequests } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
+import { noticeSignIn } from "./sign-in-notice.ts";
 import { findByName, findBySub, foldName, rolesOf } from "./users.ts";
 
 const refreshTokenInvalid = () => new HttpError(401, "refreshTokenInvalid");
@@ -52,7 +53,9 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
       loginThrottle.forget(key);
       if (user.blocked) throw userBlocked();
       assertOpen(deps, rolesOf(user));
-      return deps.issueTokens(user, await sessions.open(user.sub, rememberMe));
+      const family = await sessions.open(user.sub, rememberMe, request.headers["user-agent"] ?? "");
+      await noticeSignIn(deps, user, request);
+      return deps.issueTokens(user, family);
     },
   );
 

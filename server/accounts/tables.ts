@@ -26,6 +26,12 @@ export interface SessionTable {
   remember: number;
   expires_at: number;
   revoked: number;
+  /** Of the log-in; "" = it sent none. */
+  user_agent: string;
+  /** 0 = before this was kept. */
+  created_at: number;
+  /** Of the last refresh or log-in. */
+  used_at: number;
 }
 
 /** A link sent by e-mail; the token itself is stored hashed. */
@@ -44,6 +50,11 @@ export interface OutboxTable {
   /** JSON list. */
   links: string;
   created_at: number;
+  /** kept = never sent, there was no SMTP server; waiting, sent, failed = for good. */
+  state: string;
+  attempts: number;
+  /** When a waiting one is tried next, epoch ms. */
+  next_at: number;
 }
 
 /** Secrets made at the first start: the signing key pair (JWK) and the key of refresh tokens. */

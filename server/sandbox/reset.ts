@@ -3,11 +3,11 @@ import { resetUsers, seedUsers } from "../accounts/seed-users.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
 export async function resetSandbox(deps: SandboxDeps): Promise<void> {
-  const { store, settings, maintenance, faults, steering, feed, realtime, wallets, clock, loginThrottle } = deps;
+  const { store, settings, maintenance, faults, steering, feed, realtime, wallets, clock } = deps;
   faults.reset();
   steering.policy = { mode: "accept" };
   maintenance.set(null);
-  loginThrottle.reset();
+  deps.resetThrottles();
   await settings.reset();
   await deps.resetMoney();
   const users = await store.db.selectFrom("user").select("sub").execute();

@@ -1,6 +1,5 @@
 // What the sandbox steers.
 import type { Outbox } from "../accounts/outbox.ts";
-import type { Throttle } from "../accounts/throttle.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { SettingsStore } from "../cms/settings.ts";
 import type { Store } from "../db/open-store.ts";
@@ -14,7 +13,8 @@ export interface SandboxDeps {
   settings: SettingsStore;
   maintenance: Maintenance;
   outbox: Outbox;
-  loginThrottle: Throttle;
+  /** Forgets who failed how often. */
+  resetThrottles(): void;
   wallets: Wallets;
   realtime: Realtime;
   feed: FeedControl;

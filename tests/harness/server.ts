@@ -70,6 +70,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clientId: "site",
     build: "test",
     logLevel: "silent",
+    smtpUrl: null,
+    mailFrom: "Kvota <no-reply@kvota.example>",
+    publicUrl: null,
     feed: defaultFeed,
     ...options.config,
   };

@@ -1,0 +1,24 @@
+// Mails the owner of an account that somebody signed in, where they want to hear of it.
+import type { FastifyRequest } from "fastify";
+import { notificationsSchema } from "../../src/protocol/account-settings.ts";
+import type { Database } from "../ports.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { mailNotice } from "./account-mails.ts";
+import type { User } from "./users.ts";
+
+async function wantsIt(db: Database, sub: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_setting")
+    .select("value")
+    .where("sub", "=", sub)
+    .where("object", "=", "site")
+    .where("property", "=", "notifications")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const wanted = notificationsSchema.safeParse(JSON.parse(row.value));
+  return wanted.success && wanted.data.signIn;
+}
+
+export async function noticeSignIn(deps: AccountDeps, user: User, request: FastifyRequest): Promise<void> {
+  if (await wantsIt(deps.store.db, user.sub)) await mailNotice(deps, deps.store.db, user, "signIn", request);
+}

@@ -1,0 +1,137 @@
+// Sends what waits in the outbox: one mail after another, again after a while where it failed, over restarts.
+import type { Clock, Database } from "../ports.ts";
+
+export interface OutgoingMail {
+  /** The same at each try. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface MailTransport {
+  /** Rejects where the mail was not taken. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** What may be logged of a failure: no address, no text, no link. */
+export interface MailFailure {
+  mail: string;
+  attempt: number;
+  code: string;
+  /** Of the SMTP server; null = it did not answer. */
+  response: number | null;
+  /** It is not tried again. */
+  final: boolean;
+}
+
+export interface Delivery {
+  /** Something new may wait. Sends what waits from before, when called first. */
+  wake(): void;
+  /** After the mail that is under way. */
+  stop(): Promise<void>;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const pauses = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute];
+const mostPause = 3 * 60 * minute;
+/** About a day. */
+export const mostAttempts = 12;
+
+/** @param attempts how often it was tried in vain */
+export const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? mostPause;
+
+function failureOf(error: unknown): { code: string; response: number | null; refused: boolean } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const response = typeof responseCode === "number" ? responseCode : null;
+  const name = typeof code === "string" ? code : error instanceof Error ? error.name : "unknown";
+  // The server will not have this mail or its address; a refused log-in is the operator's to mend.
+  const refused = (name === "EENVELOPE" || name === "EMESSAGE") && response !== null && response >= 500;
+  return { code: name, response, refused };
+}
+
+/** @param keepTexts sent mails can be read afterwards; otherwise their links go when they are sent */
+export function createDelivery(
+  { db, clock }: { db: Database; clock: Clock },
+  transport: MailTransport,
+  keepTexts: boolean,
+  onFailure: (failure: MailFailure | { error: unknown }) => void,
+): Delivery {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let timer: { cancel(): void } | null = null;
+  const forgotten = keepTexts ? {} : { text: "", links: "[]" };
+
+  async function attempt(row: OutgoingMail & { attempts: number }): Promise<void> {
+    const { attempts, ...mail } = row;
+    const change = (values: object) => db.updateTable("outbox").set(values).where("id", "=", mail.id).execute();
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      const { code, response, refused } = failureOf(error);
+      const made = attempts + 1;
+      const final = refused || made >= mostAttempts;
+      onFailure({ mail: mail.id, attempt: made, code, response, final });
+      await change(
+        final
+          ? { state: "failed", attempts: made, ...forgotten }
+          : { attempts: made, next_at: clock.now() + pauseAfter(made) },
+      );
+      return;
+    }
+    if (keepTexts) await change({ state: "sent", attempts: attempts + 1 });
+    else await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
+  }
+
+  async function drain(): Promise<void> {
+    for (;;) {
+      if (stopped) return;
+      const next = await db
+        .selectFrom("outbox")
+        .select(["id", "to_address as to", "subject", "text", "attempts", "next_at"])
+        .where("state", "=", "waiting")
+        .orderBy("next_at")
+        .orderBy("created_at")
+        .executeTakeFirst();
+      if (next === undefined) return;
+      const { next_at, ...mail } = next;
+      const wait = next_at - clock.now();
+      if (wait <= 0) await attempt(mail);
+      else {
+        timer = clock.setTimeout(wake, wait);
+        return;
+      }
+    }
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    running ??= (async () => {
+      do {
+        again = false;
+        timer?.cancel();
+        await drain();
+      } while (again);
+    })()
+      .catch((error: unknown) => onFailure({ error }))
+      .finally(() => {
+        running = null;
+        // Woken after the last look.
+        if (again) wake();
+      });
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      await running;
+      transport.close();
+    },
+  };
+}

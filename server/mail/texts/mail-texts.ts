@@ -1,0 +1,12 @@
+// What a language needs to write every mail. Placeholders: {name}, {email}, {lifetime}, {when}, {device}.
+
+/** Paragraphs before and after the link. */
+export interface MailText {
+  subject: string;
+  before: string;
+  after: string;
+}
+
+export type MailKind = "verifyEmail" | "resetPassword" | "passwordChanged" | "emailChanged" | "signIn";
+
+export type MailTexts = Record<MailKind, MailText> & { greeting: string; farewell: string; unknownDevice: string };

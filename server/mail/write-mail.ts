@@ -1,0 +1,70 @@
+// Writes a mail in its reader's language.
+import type { Mail } from "../accounts/outbox.ts";
+import { fallbackLanguage, tagOf, type SiteLanguage } from "../languages.ts";
+import { albanian } from "./texts/albanian.ts";
+import { bosnian } from "./texts/bosnian.ts";
+import { english } from "./texts/english.ts";
+import { german } from "./texts/german.ts";
+import { greek } from "./texts/greek.ts";
+import type { MailKind, MailTexts } from "./texts/mail-texts.ts";
+import { russian } from "./texts/russian.ts";
+import { serbian } from "./texts/serbian.ts";
+
+const texts: Record<SiteLanguage, MailTexts> = {
+  en: english,
+  rs: serbian,
+  ba: bosnian,
+  de: german,
+  el: greek,
+  sq: albanian,
+  ru: russian,
+};
+
+/** Days are the site's, wherever its server stands. */
+const timeZone = "Europe/Belgrade";
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export interface MailFacts {
+  to: string;
+  /** First name. */
+  name: string;
+  /** null = nothing is known: the fallback language, and a link without prefix. */
+  language: SiteLanguage | null;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** Path and query below the language prefix. */
+  path: string;
+  /** How long the link works, whole hours or days in ms. */
+  lifetimeMs?: number;
+  /** Epoch ms of what the mail tells of. */
+  at?: number;
+  /** Browser and system; "" = unknown. */
+  device?: string;
+}
+
+function lifetimeIn(tag: string, ms: number): string {
+  const [count, unit] = ms % day === 0 ? [ms / day, "day"] : [Math.round(ms / hour), "hour"];
+  return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
+export function writeMail(kind: MailKind, facts: MailFacts): Mail {
+  const language = facts.language ?? fallbackLanguage;
+  const tag = tagOf(language);
+  const { greeting, farewell, unknownDevice, ...kinds } = texts[language];
+  const { subject, before, after } = kinds[kind];
+  const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
+  const values: Record<string, string> = {
+    name: facts.name,
+    email: facts.to,
+    lifetime: facts.lifetimeMs === undefined ? "" : lifetimeIn(tag, facts.lifetimeMs),
+    when:
+      facts.at === undefined
+        ? ""
+        : new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(facts.at),
+    device: facts.device || unknownDevice,
+  };
+  const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const text = [fill(greeting), fill(before), link, fill(after), farewell].join("\n\n");
+  return { to: facts.to, subject, text, links: [link] };
+}
