@@ -120,7 +120,10 @@ export function createAccount(services: CoreServices): Account {
       },
       sendResetEmail: session.calls.sendResetEmail,
       resetPassword: session.calls.resetPassword,
-      confirmEmail: session.calls.confirmEmail,
+      async confirmEmail(proof) {
+        await session.calls.confirmEmail(proof);
+        topics.announce("personal-changed", { kinds: ["profile"] });
+      },
       logOut: () => session.end("logout"),
       marker: () => Promise.resolve({ sessionMarker: session.marker() }),
     },

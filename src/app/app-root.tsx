@@ -2,7 +2,7 @@
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useSlowNetwork } from "../client/network.ts";
 import { useConnection } from "../client/use-connection.ts";
-import { LogInDialog } from "../features/auth/log-in-dialog.tsx";
+import { AuthDialog } from "../features/auth/auth-dialog.tsx";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { Notices } from "../features/notices/notices.tsx";
 import { TicketSharing } from "../features/ticket-share/ticket-sharing.tsx";
@@ -20,6 +20,8 @@ import { CashOutSlot } from "./cash-out-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
+import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
+import { useSessionEnd } from "./use-session-end.ts";
 
 /** Until there is such a page nothing leads there. */
 const historyPath = routeOf("/ticket_history")?.path ?? null;
@@ -35,14 +37,16 @@ export function AppRoot() {
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), theme);
   useDocumentLanguage();
+  useLanguageAtLogIn();
+  const endedUsers = useSessionEnd(route);
   return (
     <DataSaverProvider value={saving}>
       <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
         <div className={styles.root} {...connectionAttributes(connection)}>
           <RouteLayout route={route}>
-            <Outlet />
+            <Outlet key={endedUsers} />
           </RouteLayout>
-          <LogInDialog />
+          <AuthDialog />
           <TicketDialogs historyPath={historyPath} />
           <CashOutSlot />
           <TicketSharing />

@@ -17,8 +17,8 @@ export interface DialogProps {
   /** Name of the close button; none is shown without it. */
   closeLabel?: string;
   modal?: boolean;
-  /** narrow = a message; offer = terms to decide on; else as wide as a form. */
-  width?: "narrow" | "offer" | "form";
+  /** narrow = a message; offer = terms to decide on; wide = a form beside a picture; else as wide as a form. */
+  width?: "narrow" | "offer" | "form" | "wide";
   /** The focus goes to the dialog itself at first: no button is to be pressed by mistake. */
   focusItself?: boolean;
   /** Buttons at the end. */

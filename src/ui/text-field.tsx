@@ -6,12 +6,14 @@ export interface TextFieldProps extends ComponentProps<"input"> {
   label: string;
   /** Translated; stands beside the field and belongs to it. */
   error?: string | null;
+  /** Id of what explains the field. */
+  describedBy?: string;
   /** A button inside the field's end. */
   end?: ReactNode;
 }
 
 /** A labelled text input with its error. */
-export function TextField({ label, error, end, id, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, describedBy, end, id, className, ...input }: TextFieldProps) {
   const own = useId();
   const fieldId = id ?? own;
   const errorId = `${fieldId}-error`;
@@ -26,7 +28,7 @@ export function TextField({ label, error, end, id, className, ...input }: TextFi
           id={fieldId}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={[error && errorId, describedBy].filter(Boolean).join(" ") || undefined}
         />
         {end}
       </div>

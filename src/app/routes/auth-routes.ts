@@ -1,12 +1,13 @@
 // Getting in, getting back in, and getting out.
-import { framePage } from "./frame-page.ts";
+import { lazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
 
 export const authRoutes: readonly PageRoute[] = [
   {
     path: "/auth/login",
     titleKey: "page.logIn",
-    page: framePage,
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).LogInPage),
     layout: "auth",
     sidebar: null,
     needsSettings: false,
@@ -15,7 +16,8 @@ export const authRoutes: readonly PageRoute[] = [
   {
     path: "/auth/register",
     titleKey: "page.register",
-    page: framePage,
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).RegisterPage),
     layout: "auth",
     sidebar: null,
     needsSettings: false,
@@ -24,7 +26,8 @@ export const authRoutes: readonly PageRoute[] = [
   {
     path: "/auth/forgot-password",
     titleKey: "page.forgotPassword",
-    page: framePage,
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).ForgotPage),
     layout: "auth",
     sidebar: null,
     needsSettings: false,
@@ -33,7 +36,8 @@ export const authRoutes: readonly PageRoute[] = [
   {
     path: "/auth/reset-password",
     titleKey: "page.resetPassword",
-    page: framePage,
+    showsTitle: true,
+    page: lazyPage(async () => (await import("../../features/auth/reset-page.tsx")).ResetPage),
     layout: "auth",
     sidebar: null,
     needsSettings: false,
@@ -43,7 +47,7 @@ export const authRoutes: readonly PageRoute[] = [
     path: "/verification",
     titleKey: "page.verification",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../../features/auth/verification-page.tsx")).VerificationPage),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,
@@ -52,7 +56,7 @@ export const authRoutes: readonly PageRoute[] = [
     path: "/logout",
     titleKey: "page.logOut",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../../features/auth/log-out-page.tsx")).LogOutPage),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,

@@ -1,76 +1,66 @@
-import { useEffect } from "react";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
-import { useDynamicText } from "../../i18n/use-text.ts";
+import { useCommands } from "../../client/client-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./log-in-form.module.css";
-import { logInSchema, type LogInFields } from "./log-in-schema.ts";
+import styles from "./auth-form.module.css";
+import type { AuthWay } from "./auth-way.ts";
+import { ModeLink } from "./mode-link.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { logInSchema, type LogInFields } from "./schemas.ts";
+import { useAuthForm } from "./use-auth-form.ts";
 
-export interface LogInFormProps {
-  /** Fails with a coded error, see the worker's contract. */
-  logIn: (fields: LogInFields) => Promise<unknown>;
-  onDone: () => void;
-}
+const empty: LogInFields = { username: "", password: "", rememberMe: false };
 
-export function LogInForm({ logIn, onDone }: LogInFormProps) {
+export function LogInForm({ way }: { way: AuthWay }) {
   const { t } = useTranslation("site");
-  const text = useDynamicText();
-  const { register, handleSubmit, setFocus, formState, setError } = useForm({
-    resolver: zodResolver(logInSchema),
-    mode: "onBlur",
-    defaultValues: { username: "", password: "", rememberMe: false },
+  const { session } = useCommands();
+  const auth = useAuthForm({
+    schema: logInSchema,
+    empty,
+    first: "username",
+    fallback: "loginFailed",
+    async send(fields) {
+      await session.logIn(fields);
+      way.entered();
+    },
   });
-  // The form may come later than its dialog, which then could not put the focus on it.
-  useEffect(() => setFocus("username"), [setFocus]);
-  const submit = async (fields: LogInFields): Promise<void> => {
-    try {
-      await logIn(fields);
-      onDone();
-    } catch (error) {
-      const code = errorCode(error);
-      const known = text(`errors.${code}`) !== null;
-      const key = known ? code : "loginFailed";
-      // Snackbars lie outside the dialog, dimmed and unheard: the form says it too.
-      setError("root", { message: key });
-      showSnackbar(`errors.${key}`, { tone: "error" });
-    }
-  };
-  const errorOf = (field: "username" | "password" | "root"): string | null => {
-    const key = formState.errors[field]?.message;
-    return key === undefined ? null : text(`errors.${key}`);
-  };
-  const refused = errorOf("root");
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form noValidate className={styles.form} onSubmit={auth.submit}>
       <TextField
-        {...register("username")}
+        {...auth.field("username")}
         label={t("auth.username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorOf("username")}
+        maxLength={254}
       />
       <PasswordField
-        {...register("password")}
+        {...auth.field("password")}
         label={t("auth.password")}
         autoComplete="current-password"
-        error={errorOf("password")}
+        maxLength={254}
       />
-      <Checkbox {...register("rememberMe")} label={t("auth.rememberMe")} />
-      {refused !== null && (
+      <div className={styles.between}>
+        <Checkbox {...auth.form.register("rememberMe")} label={t("auth.rememberMe")} />
+        <ModeLink way={way} to="forgot-password">
+          {t("auth.forgotPassword")}
+        </ModeLink>
+      </div>
+      {auth.refused !== null && (
         <p role="alert" className={styles.refused}>
-          {refused}
+          {auth.refused}
         </p>
       )}
-      <Button type="submit" variant="accent" size="large" busy={formState.isSubmitting}>
+      <Button type="submit" variant="accent" size="large" busy={auth.busy}>
         {t("auth.logIn")}
       </Button>
+      <p className={styles.foot}>
+        {t("auth.noAccount")}
+        <ModeLink way={way} to="register">
+          {t("auth.register")}
+        </ModeLink>
+      </p>
     </form>
   );
 }

@@ -5,15 +5,19 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/errors.ts";
 import { openLogIn, overlays } from "../../../../src/client/overlays.ts";
 import { snackbars } from "../../../../src/client/snackbars.ts";
-import { LogInDialog } from "../../../../src/features/auth/log-in-dialog.tsx";
+import { AuthDialog } from "../../../../src/features/auth/auth-dialog.tsx";
 import type { FakeClient } from "../../../harness/fake-client.ts";
-import { emptyTables, openTables, renderScreen, storeSignedIn } from "../../../harness/ticket-screen.tsx";
+import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
+import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-screen.tsx";
 
-beforeAll(openTables);
+beforeAll(async () => {
+  setWidth(1440);
+  await openTables();
+});
 afterEach(emptyTables);
 
 async function open(): Promise<{ client: FakeClient; form: ReturnType<typeof within> }> {
-  const client = await renderScreen(<LogInDialog />);
+  const client = await renderAt("/en/live_betting", <AuthDialog />);
   act(openLogIn);
   const form = within(await screen.findByRole("dialog", { name: "Log in" }));
   const username = await form.findByLabelText("Username or e-mail");

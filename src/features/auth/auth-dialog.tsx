@@ -1,0 +1,59 @@
+// Log-in, registration, forgotten and new password over the page, one at a time.
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { closeLogIn, overlays, type AuthMode } from "../../client/overlays.ts";
+import { useCatalogue } from "../../queries/catalogue.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { phone, useMedia } from "../../ui/use-media.ts";
+import styles from "./auth-dialog.module.css";
+
+// Most visits end without a form: its library is fetched with the first one.
+const AuthForms = lazy(async () => ({ default: (await import("./auth-forms.tsx")).AuthForms }));
+const AuthExtra = lazy(async () => ({ default: (await import("./auth-extra.tsx")).AuthExtra }));
+
+const titles = {
+  login: "auth.logIn",
+  register: "page.register",
+  "forgot-password": "page.forgotPassword",
+  "reset-password": "page.resetPassword",
+} as const satisfies Record<AuthMode, string>;
+
+/** Open on demand, and only while nobody is signed in: another tab may have been faster. */
+export function AuthDialog() {
+  const { t } = useTranslation("site");
+  const session = useSession();
+  const status = valueOf(useCatalogue("settings:status"), null);
+  const { logIn, authMode } = useSnapshot(overlays);
+  const onPhone = useMedia(phone);
+  const signedIn = session.state === "ready" && session.value.state === "signedIn";
+  // Else it would come back when whoever logged in elsewhere logs out.
+  useEffect(() => {
+    if (signedIn) closeLogIn();
+  }, [signedIn]);
+  const extra = status?.["showAuthExtra"] === true && authMode === "login" && !onPhone;
+  const mayClose = status?.["redirectToLogin"] !== true;
+  return (
+    <Dialog
+      open={logIn && !signedIn}
+      title={t(titles[authMode])}
+      width={extra ? "wide" : "offer"}
+      closeLabel={t("common.close")}
+      {...(mayClose ? { onClose: closeLogIn } : {})}
+    >
+      <div className={extra ? styles.columns : undefined}>
+        <Suspense fallback={<Skeleton height="340px" />}>
+          <AuthForms />
+        </Suspense>
+        {extra && (
+          <Suspense>
+            <AuthExtra />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  );
+}

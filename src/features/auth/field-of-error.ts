@@ -1,0 +1,23 @@
+// Which field of a form a server's refusal speaks of.
+
+const fields: Readonly<Record<string, string>> = {
+  usernameRequired: "username",
+  usernameMinLength: "username",
+  usernameTaken: "username",
+  firstNameRequired: "firstName",
+  firstNameInvalid: "firstName",
+  lastNameRequired: "lastName",
+  lastNameInvalid: "lastName",
+  emailRequired: "email",
+  emailInvalid: "email",
+  emailTaken: "email",
+  passwordRequired: "password",
+  passwordInvalidUniversal: "password",
+  passwordConfirmationRequired: "passwordConfirmation",
+  passwordsMustMatch: "passwordConfirmation",
+};
+
+/** @returns one of `known`; null = the refusal is about none of them */
+export function fieldOfError<Field extends string>(code: string, known: readonly Field[]): Field | null {
+  return known.find((field) => field === fields[code]) ?? null;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { AuthMode } from "../../client/overlays.ts";
+import styles from "./auth-form.module.css";
+import type { AuthWay } from "./auth-way.ts";
+
+/** Leads to another form: a link between pages, a switch in a dialog. */
+export function ModeLink({ way, to, children }: { way: AuthWay; to: AuthMode; children: ReactNode }) {
+  return way.pathOf === null ? (
+    <button type="button" className={styles.link} onClick={() => way.go(to)}>
+      {children}
+    </button>
+  ) : (
+    // What stands in the address of a form is not for the history.
+    <Link to={way.pathOf(to)} replace className={styles.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./auth-form.module.css";
+import type { AuthWay } from "./auth-way.ts";
+import { ModeLink } from "./mode-link.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { registerSchema, type RegisterFields } from "./schemas.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+const empty: RegisterFields = {
+  username: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  passwordConfirmation: "",
+  promoCode: "",
+};
+/** At log-in the same key asks for a name that there is. */
+const texts = { usernameRequired: "auth.chooseUsername" };
+
+export function RegisterForm({ way }: { way: AuthWay }) {
+  const { t } = useTranslation("site");
+  const { session } = useCommands();
+  const auth = useAuthForm({
+    schema: registerSchema,
+    empty,
+    first: "username",
+    fallback: "registerFailed",
+    texts,
+    async send({ promoCode, ...fields }) {
+      await session.register({ ...fields, promoCode: promoCode === "" ? null : promoCode });
+      way.entered();
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={auth.submit}>
+      <TextField
+        {...auth.field("username")}
+        label={t("auth.usernameField")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <div className={styles.pair}>
+        <TextField {...auth.field("firstName")} label={t("auth.firstName")} autoComplete="given-name" maxLength={254} />
+        <TextField {...auth.field("lastName")} label={t("auth.lastName")} autoComplete="family-name" maxLength={254} />
+      </div>
+      <TextField
+        {...auth.field("email")}
+        label={t("auth.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <NewPasswordFields auth={auth} label={t("auth.password")} />
+      <TextField
+        {...auth.field("promoCode")}
+        label={t("auth.promoCode")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={254}
+      />
+      {auth.refused !== null && (
+        <p role="alert" className={styles.refused}>
+          {auth.refused}
+        </p>
+      )}
+      <Button type="submit" variant="accent" size="large" busy={auth.busy}>
+        {t("auth.createAccount")}
+      </Button>
+      <p className={styles.foot}>
+        {t("auth.haveAccount")}
+        <ModeLink way={way} to="login">
+          {t("auth.logIn")}
+        </ModeLink>
+      </p>
+    </form>
+  );
+}

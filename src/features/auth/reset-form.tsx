@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import type { ResetCredentials } from "../../client/overlays.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./auth-form.module.css";
+import type { AuthWay } from "./auth-way.ts";
+import { ModeLink } from "./mode-link.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { resetSchema, type ResetFields } from "./schemas.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+const empty: ResetFields = { password: "", passwordConfirmation: "" };
+
+export interface ResetFormProps {
+  way: AuthWay;
+  credentials: ResetCredentials;
+  onDone: () => void;
+}
+
+export function ResetForm({ way, credentials, onDone }: ResetFormProps) {
+  const { t } = useTranslation("site");
+  const { session } = useCommands();
+  const auth = useAuthForm({
+    schema: resetSchema,
+    empty,
+    first: "password",
+    fallback: "passwordResetFailed",
+    async send(fields) {
+      await session.resetPassword({ ...credentials, ...fields });
+      showSnackbar("notice.passwordResetSuccessfully");
+      onDone();
+    },
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={auth.submit}>
+      <NewPasswordFields auth={auth} label={t("auth.newPassword")} />
+      {auth.refused !== null && (
+        <p role="alert" className={styles.refused}>
+          {auth.refused}
+        </p>
+      )}
+      <Button type="submit" variant="accent" size="large" busy={auth.busy}>
+        {t("auth.savePassword")}
+      </Button>
+      <p className={styles.foot}>
+        <ModeLink way={way} to="forgot-password">
+          {t("page.forgotPassword")}
+        </ModeLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+// The e-mail address and what else is to be confirmed of an account.
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { openLogIn } from "../../client/overlays.ts";
+import { useLook } from "../../client/use-look.ts";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { profileSchema, type Profile } from "../../protocol/accounts.ts";
+import { usePersonal } from "../../queries/personal.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useConfirmation, type Confirmation } from "./use-confirmation.ts";
+import { useLinkCredentials } from "./use-link-credentials.ts";
+import styles from "./verification-page.module.css";
+
+const question = { kind: "profile" } as const;
+const look = [{ kind: "personal", question }] as const;
+
+export function VerificationPage() {
+  const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
+  const confirmation = useConfirmation(useLinkCredentials());
+  const session = useSession();
+  useLook(look);
+  const personal = valueOf(usePersonal(question, profileSchema), null);
+  const guest = session.state === "ready" && session.value.state === "guest";
+  const profile = personal?.value ?? null;
+  return (
+    <div className={styles.page}>
+      {confirmation.state !== "none" && <Outcome confirmation={confirmation} profile={profile} />}
+      {guest ? (
+        confirmation.state === "none" && (
+          <Panel title={t("verification.email")}>
+            <p className={styles.text}>{t("verification.guest")}</p>
+            <Button variant="accent" onClick={openLogIn}>
+              {t("auth.logIn")}
+            </Button>
+          </Panel>
+        )
+      ) : (
+        <Address profile={profile} failed={personal?.error ?? null} />
+      )}
+      <Panel title={t("verification.documents")}>
+        <p className={styles.text}>{t("verification.documentsText")}</p>
+        <Link to={withPrefix(prefix, "/support")}>{t("page.support")}</Link>
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Outcome({
+  confirmation,
+  profile,
+}: {
+  confirmation: Exclude<Confirmation, { state: "none" }>;
+  profile: Profile | null;
+}) {
+  const { t } = useTranslation("site");
+  const text = useDynamicText();
+  if (confirmation.state === "confirming")
+    return (
+      <output className={styles.state}>
+        <Spinner />
+        {t("verification.confirming")}
+      </output>
+    );
+  if (confirmation.state === "confirmed")
+    return (
+      <output className={styles.outcome}>
+        <Panel title={t("verification.confirmedTitle")}>
+          <p className={styles.text}>{t("verification.confirmedText")}</p>
+        </Panel>
+      </output>
+    );
+  const { code, retry } = confirmation;
+  const refused = code === "verificationTokenInvalid";
+  if (refused && profile?.emailVerified === true)
+    return (
+      <output className={styles.outcome}>
+        <Panel title={t("verification.alreadyTitle")}>
+          <p className={styles.text}>{t("verification.alreadyText")}</p>
+        </Panel>
+      </output>
+    );
+  return (
+    <div role="alert">
+      <Panel title={t("verification.failedTitle")}>
+        <p className={styles.text}>{text(`errors.${code}`) ?? t("errors.unexpected")}</p>
+        {!refused && <Button onClick={retry}>{t("common.retry")}</Button>}
+      </Panel>
+    </div>
+  );
+}
+
+function Address({ profile, failed }: { profile: Profile | null; failed: string | null }) {
+  const { t } = useTranslation("site");
+  const text = useDynamicText();
+  if (profile === null)
+    return (
+      <Panel title={t("verification.email")}>
+        {failed === null ? (
+          <Skeleton height="24px" />
+        ) : (
+          <p className={styles.text}>{text(`errors.${failed}`) ?? t("errors.unexpected")}</p>
+        )}
+      </Panel>
+    );
+  const verified = profile.emailVerified;
+  return (
+    <Panel title={t("verification.email")}>
+      <p translate="no">{profile.email}</p>
+      <p className={styles.state} data-verified={verified}>
+        {verified ? (
+          <CircleCheck size={20} aria-hidden="true" className={styles.good} />
+        ) : (
+          <CircleDashed size={20} aria-hidden="true" />
+        )}
+        {t(verified ? "verification.stateConfirmed" : "verification.open")}
+      </p>
+    </Panel>
+  );
+}
