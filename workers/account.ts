@@ -1,5 +1,6 @@
 // Session, ping, ticket and placement put together: what core calls the account.
 import type { Account, CoreServices } from "./ports.ts";
+import { createAccountCommands } from "./account-settings/account-commands.ts";
 import { createBookingCommands } from "./commands/booking-commands.ts";
 import { createDraftCommands } from "./commands/ticket-commands.ts";
 import { createFreeBetWatch } from "./commands/free-bet-watch.ts";
@@ -9,6 +10,7 @@ import { createSystemCommands } from "./commands/system-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createHistory } from "./history/history.ts";
+import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
@@ -136,6 +138,7 @@ export function createAccount(services: CoreServices): Account {
     cashOut: cashOut.commands,
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
+    account: createAccountCommands(createPersonalCall(http), topics),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     want(interests) {

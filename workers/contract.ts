@@ -8,6 +8,7 @@ import type { HistoryQuestion } from "../src/db/history-key.ts";
 import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
+import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../src/protocol/account-settings.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
@@ -194,6 +195,18 @@ export interface FavouriteCommands {
   played(area: string, gameCode: string): Promise<void>;
 }
 
+export interface AccountCommands {
+  /** Fails with the field's own key (`firstNameRequired`, `emailTaken` ...), `tooManyRequests`, `offline` or a transport code. */
+  changeProfile(profile: ProfileChange): Promise<void>;
+  /** Ends every other session. Fails with `currentPasswordInvalid`, `passwordUnchanged`, a field's key or as above. */
+  changePassword(wanted: PasswordChange): Promise<void>;
+  /** One, or all but this one. Fails with `notFound` for one that has ended. */
+  endSessions(which: EndSessions): Promise<void>;
+  /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
+  resendVerification(): Promise<void>;
+  setNotifications(wanted: Notifications): Promise<void>;
+}
+
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
 export interface DiagnosticsCommands {
   read(): Promise<Record<string, string | number>>;
@@ -207,5 +220,6 @@ export interface KvotaWorker {
   cashOut: CashOutCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
+  account: AccountCommands;
   diagnostics: DiagnosticsCommands;
 }

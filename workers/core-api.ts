@@ -20,6 +20,7 @@ export function createCoreApi(
     cashOut: gate(account.cashOut, ready),
     preferences: gate(account.preferences, ready),
     favourites: gate(account.favourites, ready),
+    account: gate(account.account, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
   };
 }

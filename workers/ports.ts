@@ -13,6 +13,7 @@ import type { Match } from "../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type {
+  AccountCommands,
   BookingCommands,
   CashOutCommands,
   FavouriteCommands,
@@ -215,6 +216,7 @@ export interface Account {
   cashOut: CashOutCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
+  account: AccountCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

@@ -5,7 +5,7 @@ import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
 export type Commands = Pick<
   KvotaWorker,
-  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "diagnostics"
+  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "account" | "diagnostics"
 >;
 
 const quickMs = 10_000;
@@ -75,6 +75,13 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
     favourites: {
       set: (mark, on) => quick((remote) => remote.favourites.set(mark, on)),
       played: (area, gameCode) => quick((remote) => remote.favourites.played(area, gameCode)),
+    },
+    account: {
+      changeProfile: (profile) => slow((remote) => remote.account.changeProfile(profile)),
+      changePassword: (wanted) => slow((remote) => remote.account.changePassword(wanted)),
+      endSessions: (which) => slow((remote) => remote.account.endSessions(which)),
+      resendVerification: () => slow((remote) => remote.account.resendVerification()),
+      setNotifications: (wanted) => slow((remote) => remote.account.setNotifications(wanted)),
     },
     diagnostics: { read: () => quick((remote) => remote.diagnostics.read()) },
   };

@@ -16,7 +16,7 @@ export type LinkState =
 /** The worker's API with every answer a promise; Comlink's Remote is assignable to it. */
 export type RemoteWorker = Pick<
   KvotaWorker,
-  "tabs" | "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "diagnostics"
+  "tabs" | "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "account" | "diagnostics"
 >;
 
 export interface Opened {

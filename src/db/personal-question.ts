@@ -1,7 +1,10 @@
 // What a tab may want to know of the signed-in player, and the key under which the answer is cached.
 
 /** Each is answered by one call of the server, see workers/personal/personal-requests.ts. */
-export type PersonalQuestion = { kind: "profile" } | TransactionsQuestion | { kind: "vouchers"; page: number };
+export type PersonalQuestion =
+  | { kind: "profile" | "sessions" | "notifications" }
+  | TransactionsQuestion
+  | { kind: "vouchers"; page: number };
 
 /** What moved the wallets. */
 export interface TransactionsQuestion {

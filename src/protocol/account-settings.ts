@@ -44,4 +44,9 @@ export const notificationsSchema = z.object({
   promotions: orElse(z.boolean(), false),
 });
 export type Notifications = z.infer<typeof notificationsSchema>;
-export const notificationKinds = ["signIn", "promotions"] as const satisfies readonly (keyof Notifications)[];
+const none: Notifications = { signIn: false, promotions: false };
+
+/** What the user settings say of them. */
+export const notificationSettingsSchema = z.object({
+  site: orElse(z.object({ notifications: orElse(notificationsSchema, none) }), { notifications: none }),
+});

@@ -152,6 +152,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     cashOut: refusing,
     preferences: refusing,
     favourites: refusing,
+    account: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,

@@ -42,6 +42,7 @@ const names = {
   cashOut: ["confirm", "acknowledge"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
+  account: ["changeProfile", "changePassword", "endSessions", "resendVerification", "setNotifications"],
   diagnostics: ["read"],
 } as const;
 

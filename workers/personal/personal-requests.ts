@@ -1,5 +1,6 @@
 // Which call of the server answers which question of the player.
 import type * as z from "zod/mini";
+import { accountSessionsSchema, notificationSettingsSchema } from "../../src/protocol/account-settings.ts";
 import { profileSchema } from "../../src/protocol/accounts.ts";
 import { readTransactionsSchema } from "../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../src/protocol/read-vouchers.ts";
@@ -22,6 +23,8 @@ type Requests = {
 };
 
 const requests: Requests = {
+  sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
+  notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
   transactions: ({ from, to, type, search, page, currencyId }) => ({
     method: "POST",
