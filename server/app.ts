@@ -13,6 +13,8 @@ import { openStore } from "./db/open-store.ts";
 import { createFeed } from "./feed/create-feed.ts";
 import { createMemoryStore } from "./feed/memory-store.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
+import { createGambling } from "./gambling/create-gambling.ts";
+import { registerGamblingRoutes } from "./gambling/gambling-routes.ts";
 import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { allowLoopbackOrigins } from "./http/cross-origin.ts";
@@ -69,6 +71,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   });
   const gate = createGate(faults, createSecurityHeaders(config), clock, Math.random);
   const wallets = createLedger({ db: store.db, clock });
+  const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
   const ticketing = createTicketing({
@@ -77,6 +80,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     book: feed,
     realtime,
     settings,
+    stakes: gambling,
     steering,
     setOdd: feed.control.setOdd,
     onError,
@@ -93,7 +97,22 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     registerContentRoutes(http, settings);
     registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
     registerScoreRoutes(http, { feed, clock });
-    accounts.registerRoutes(http, { wallets, tickets: ticketing, realtime, maintenance, baseUrl: () => url });
+    accounts.registerRoutes(http, {
+      wallets,
+      tickets: ticketing,
+      realtime,
+      maintenance,
+      isExcluded: gambling.isExcluded,
+      baseUrl: () => url,
+    });
+    registerGamblingRoutes(http, {
+      gambling,
+      authenticate: accounts.authenticate,
+      async endSessions(sub) {
+        await accounts.endSessions(sub);
+        realtime.disconnectUser(sub);
+      },
+    });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });

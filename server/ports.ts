@@ -83,6 +83,21 @@ export interface Settings {
   set(scope: "general" | "status" | "ticket", key: string, value: unknown): Promise<void>;
 }
 
+/** Why a player must not stake: translation keys of a refused ticket. */
+export type StakeRefusal = "selfExcluded" | "timeOut" | "stakeLimitReached" | "lossLimitReached";
+
+/** What players forbade themselves. */
+export interface StakeGuard {
+  /**
+   * Asked in the transaction that sets the stake aside. null = it may be staked.
+   * @param stake.minor minor units beyond what is held or taken by now @param stake.now epoch ms
+   */
+  stakeRefusal(
+    trx: Database,
+    stake: { sub: string; currencyId: number; minor: number; now: number },
+  ): Promise<StakeRefusal | null>;
+}
+
 /** How the sandbox steers ticketing. */
 export interface TicketSteering {
   policy: TicketPolicy;

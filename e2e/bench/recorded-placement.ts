@@ -8,7 +8,9 @@ import { migrate } from "../../server/db/migrate.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { StoreDialect } from "../../server/db/sqlite-dialect.ts";
 import { openSqliteFile } from "../../server/db/sqlite-file.ts";
+import type { Transact } from "../../server/db/open-store.ts";
 import { steps } from "../../server/db/steps.ts";
+import { createGambling } from "../../server/gambling/create-gambling.ts";
 import { openAccounts } from "../../server/ledger/accounts.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import type { Clock, OfferBook, Settings } from "../../server/ports.ts";
@@ -53,13 +55,15 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
   await migrate(db as unknown as Kysely<unknown>, steps, clock.now());
   await openAccounts(db, "bench", "RSD", 1);
   await createLedger({ db, clock }).credit(db, "bench", 1, 1_000_000_000_000, "bench");
+  const transact: Transact = (work) => db.transaction().execute(work);
   const ticketing = createTicketing({
     db,
-    transact: (work) => db.transaction().execute(work),
+    transact,
     clock,
     book: bookOf(match),
     realtime: { toUser: () => {} },
     settings,
+    stakes: createGambling({ db, transact, clock }),
     setOdd: async () => false,
     steering: { policy: { mode: "accept" } },
     onError: (error) => {

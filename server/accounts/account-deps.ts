@@ -28,6 +28,8 @@ export interface AccountDeps {
   wallets: Wallets;
   tickets: TicketLookup;
   realtime: Realtime;
+  /** Whether the player shut themselves out. */
+  isExcluded(sub: string): Promise<boolean>;
   /** Where links in e-mails lead; without a trailing slash. */
   baseUrl(): string;
 }

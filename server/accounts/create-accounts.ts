@@ -31,6 +31,8 @@ export interface Accounts {
   authenticate: Authenticate;
   /** Forgets who failed how often. */
   resetThrottles(): void;
+  /** Ends every session of a user; their sockets are the caller's. */
+  endSessions(sub: string): Promise<void>;
   registerRoutes(http: Http, later: AccountsLater): void;
 }
 
@@ -40,6 +42,7 @@ export interface AccountsLater {
   tickets: TicketLookup;
   realtime: Realtime;
   maintenance: Maintenance;
+  isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
 }
 
@@ -58,6 +61,7 @@ export async function createAccounts(config: Config, store: Store, clock: Clock,
     resetThrottles() {
       for (const throttle of [loginThrottle, passwordThrottle, mailThrottle]) throttle.reset();
     },
+    endSessions: (sub) => sessions.revokeAll(sub),
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
       const deps = {

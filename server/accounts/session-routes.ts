@@ -54,6 +54,11 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
       if (user.blocked) throw userBlocked();
       assertOpen(deps, rolesOf(user));
       const family = await sessions.open(user.sub, rememberMe, request.headers["user-agent"] ?? "");
+      // Asked with the session open: a self-exclusion of this very moment ends it, or is seen here.
+      if (await deps.isExcluded(user.sub)) {
+        await sessions.revoke(family.familyId);
+        throw new HttpError(403, "selfExcluded");
+      }
       await noticeSignIn(deps, user, request);
       return deps.issueTokens(user, family);
     },

@@ -3,7 +3,9 @@ import type { AccountTables } from "../accounts/tables.ts";
 import type { BookingTables } from "../bookings/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
+import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
-export interface Schema extends AccountTables, BookingTables, CmsTables, FeedTables, LedgerTables, TicketingTables {}
+export interface Schema
+  extends AccountTables, BookingTables, CmsTables, FeedTables, GamblingTables, LedgerTables, TicketingTables {}

@@ -3,6 +3,7 @@ import { accountSteps } from "../accounts/migrations.ts";
 import { bookingSteps } from "../bookings/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
+import { gamblingSteps } from "../gambling/migrations.ts";
 import { ledgerSteps } from "../ledger/migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
@@ -12,6 +13,7 @@ export const steps: readonly Step[] = [
   ...bookingSteps,
   ...cmsSteps,
   ...feedSteps,
+  ...gamblingSteps,
   ...ledgerSteps,
   ...ticketingSteps,
 ];

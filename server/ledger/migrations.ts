@@ -64,4 +64,17 @@ export const ledgerSteps: readonly Step[] = [
       await guardEntries(db);
     },
   },
+  {
+    // What a user did since some moment is a range of its entries.
+    name: "2026-11-21-ledger-2-by-time",
+    async up(db) {
+      await db.schema.dropIndex("ledger_entry_account").execute();
+      await db.schema
+        .createIndex("ledger_entry_account")
+        .on("ledger_entry")
+        .columns(["account_id", "posting_id"])
+        .execute();
+      await db.schema.createIndex("ledger_posting_at").on("ledger_posting").column("at").execute();
+    },
+  },
 ];

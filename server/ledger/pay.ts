@@ -1,4 +1,4 @@
-// Money from the house to a user's wallet_0, once for each reference. In a transaction.
+// Money from the house (or through it, from outside) to a user's wallet_0, once for each reference. In a transaction.
 import type { Database } from "../ports.ts";
 import { houseAccount, requireAccounts } from "./accounts.ts";
 import { claimOn } from "./claims.ts";
@@ -6,7 +6,7 @@ import { post } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
 export interface Payment {
-  kind: Extract<PostingKind, "payout" | "refund" | "cashout" | "credit">;
+  kind: Extract<PostingKind, "payout" | "refund" | "cashout" | "credit" | "deposit">;
   ref: string;
   note?: string;
   sub: string;

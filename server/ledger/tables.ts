@@ -14,7 +14,16 @@ interface LedgerAccountTable {
   balance: Generated<number>;
 }
 
-export type PostingKind = "credit" | "hold" | "take" | "release" | "payout" | "refund" | "cashout" | "reversal";
+export type PostingKind =
+  | "credit"
+  | "deposit"
+  | "hold"
+  | "take"
+  | "release"
+  | "payout"
+  | "refund"
+  | "cashout"
+  | "reversal";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {

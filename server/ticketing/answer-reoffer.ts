@@ -1,8 +1,8 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
-import type { Database } from "../ports.ts";
+import type { Database, StakeGuard } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
 import type { DecisionDeps } from "./decide.ts";
-import { blockedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
+import { blockedSubcode, refusedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
 import { bookTicket, endTicket } from "./transitions.ts";
@@ -28,7 +28,7 @@ export function expireReoffer(trx: Database, stored: StoredTicket, now: number):
 /** @param now epoch ms */
 export async function answerReoffer(
   trx: Database,
-  deps: DecisionDeps,
+  deps: DecisionDeps & { stakes: StakeGuard },
   { sub, ticketId, accepted, now }: { sub: string; ticketId: string; accepted: boolean; now: number },
 ): Promise<ReofferAnswer> {
   const stored = await loadTicket(trx, ticketId, sub);
@@ -47,6 +47,12 @@ export async function answerReoffer(
   }
   if (!stillOffered(deps, stored, now)) {
     const change = { reoffer_accepted: 1, subcode: blockedSubcode };
+    return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
+  }
+  // All that was asked for is held, so that limits and pauses set meanwhile see it as staked already.
+  const minor = ticket.stake - ticket.asked_stake;
+  if (await deps.stakes.stakeRefusal(trx, { sub, currencyId: ticket.currency_id, minor, now })) {
+    const change = { reoffer_accepted: 1, subcode: refusedSubcode };
     return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
   }
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);

@@ -5,7 +5,7 @@ import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
-import type { Database } from "../ports.ts";
+import type { Database, StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
@@ -29,6 +29,10 @@ export interface Incoming {
   now: number;
 }
 
+export interface ReceiveDeps extends DecisionDeps {
+  stakes: StakeGuard;
+}
+
 async function firstAnswer(trx: Database, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
   const known = await trx
     .selectFrom("ticket_request")
@@ -50,12 +54,15 @@ function cashWalletId(trx: Database, sub: string, currency: string): Promise<num
 /** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
 async function tryNew(
   trx: Database,
-  deps: DecisionDeps,
+  deps: ReceiveDeps,
   incoming: Incoming,
   id: string,
-): Promise<RefusalKey | StoredTicket> {
+): Promise<RefusalKey | StakeRefusal | StoredTicket> {
   const { sub, request, policy, now } = incoming;
   const { currency, currency_id } = request.wallet;
+  const stake = toMinor(request.bets[0]?.stake ?? 0);
+  const forbidden = await deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stake, now });
+  if (forbidden === "selfExcluded" || forbidden === "timeOut") return forbidden;
   const terms = ticketTerms(deps.settings, currency, currency_id);
   const broken = brokenLimit(request, terms, deps.book);
   if (broken) return broken;
@@ -63,7 +70,7 @@ async function tryNew(
   if (!accounts || accounts.currency !== currency) return "noWallet";
   const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
-  const stake = toMinor(request.bets[0]?.stake ?? 0);
+  if (forbidden) return forbidden;
   if (!(await placeHold(trx, accounts, { ref: id, sub, minor: stake, at: now }))) return "insufficientCredit";
   const stored = newTicket(deps.book, { id, sub, request, terms, policy, payoutCurrencyId, now });
   await trx.insertInto("ticket").values(stored.ticket).execute();
@@ -71,7 +78,7 @@ async function tryNew(
   return (stored.ticket.decide_at ?? now) <= now ? decide(trx, deps, stored, now) : stored;
 }
 
-export async function receive(trx: Database, deps: DecisionDeps, incoming: Incoming): Promise<ReceiveAnswer> {
+export async function receive(trx: Database, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {
   const first = await firstAnswer(trx, incoming);
   if (first) return first;
   const id = randomUUID();

@@ -1,5 +1,14 @@
 // What ticketing needs from the rest of the server.
-import type { Clock, Database, FeedControl, OfferBook, Realtime, Settings, TicketSteering } from "../ports.ts";
+import type {
+  Clock,
+  Database,
+  FeedControl,
+  OfferBook,
+  Realtime,
+  Settings,
+  StakeGuard,
+  TicketSteering,
+} from "../ports.ts";
 
 export interface TicketingDeps {
   db: Database;
@@ -9,6 +18,7 @@ export interface TicketingDeps {
   book: OfferBook;
   realtime: Pick<Realtime, "toUser">;
   settings: Settings;
+  stakes: StakeGuard;
   steering: TicketSteering;
   /** A planned change of odds is one of the offer too: at the odds it was told, the player's next ticket must be good. */
   setOdd: FeedControl["setOdd"];

@@ -7,6 +7,7 @@ import { seedTicket } from "../../server/cms/seed-settings.ts";
 import { openStore, type Store } from "../../server/db/open-store.ts";
 import { createHttp } from "../../server/http/create-http.ts";
 import { unauthorized } from "../../server/http/http-error.ts";
+import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import type { FeedControl, Settings, TicketSteering, Wallets } from "../../server/ports.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
@@ -41,6 +42,7 @@ export interface TicketingRig {
   store: Store;
   ledger: Wallets;
   ticketing: Ticketing;
+  gambling: ResponsibleGambling;
   call<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** A well-formed body: one leg on match 1 to win at 1.50, 100 RSD. */
   body(wanted?: Wanted): Record<string, unknown> & { ticket_id: string };
@@ -106,7 +108,8 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       book.odd(eventId, selectionCode, O);
       return true;
     };
-    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, steering, setOdd, onError });
+    const stakes = createGambling({ ...store, clock });
+    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, stakes, steering, setOdd, onError });
     const http = createHttp("silent");
     const required = async (
       request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],
@@ -118,7 +121,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, clock, steering });
     const url = await http.listen({ port: 0, host: "127.0.0.1" });
     await ticketing.start();
-    return { store, ticketing, http, url, ledger: createLedger({ db: store.db, clock }) };
+    return { store, ticketing, gambling: stakes, http, url, ledger: createLedger({ db: store.db, clock }) };
   }
 
   let running = await open();
@@ -146,6 +149,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     store: running.store,
     ledger: running.ledger,
     ticketing: running.ticketing,
+    gambling: running.gambling,
     call: (path, options) => call(`${running.url}/sportsbetting/v1/tickets${path}`, { token: "ana", ...options }),
     body: ({ ticket_id = randomUUID(), legs = [{ eventId: 1 }], stake = 100, wallet = rsd, more = {} } = {}) => ({
       ticket_id,
@@ -188,7 +192,8 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       await running.ticketing.stop();
       await running.store.close();
       running = await open();
-      Object.assign(rig, { store: running.store, ledger: running.ledger, ticketing: running.ticketing });
+      const { store, ledger, ticketing, gambling } = running;
+      Object.assign(rig, { store, ledger, ticketing, gambling });
     },
     async stop() {
       await running.http.close();

@@ -1,0 +1,62 @@
+// Responsible gambling as a whole: what players set for themselves, and what the other areas ask before money moves.
+import type { ExclusionSpan, Gambling, TimeOutSpan } from "../../src/protocol/gambling.ts";
+import type { Store } from "../db/open-store.ts";
+import type { Clock, Database, StakeGuard } from "../ports.ts";
+import { depositRefusal, type Move, stakeRefusal } from "./guard.ts";
+import { cancelChange, type LimitName, setLimit } from "./limit-store.ts";
+import { cashWallets, gamblingOverview } from "./overview.ts";
+import { excludePlayer, pausesOf, setRealityCheck, takeTimeOut } from "./pauses.ts";
+
+export interface ResponsibleGambling extends StakeGuard {
+  /**
+   * For whoever takes a deposit (a "deposit" posting), in the transaction that books it: why it must not be taken;
+   * null = it may. Credits of the sandbox and of the house are no deposits.
+   */
+  depositRefusal(trx: Database, move: Move): ReturnType<typeof depositRefusal>;
+  /** Whether a log-in is refused. */
+  isExcluded(sub: string): Promise<boolean>;
+  overview(sub: string, familyId: string): Promise<Gambling>;
+  /** @param minor null = no limit @returns false where the player has no such wallet */
+  setLimit(name: LimitName, minor: number | null): Promise<boolean>;
+  cancelChange(name: LimitName): Promise<void>;
+  /** @returns false where one that ends later stands */
+  takeTimeOut(sub: string, span: TimeOutSpan): Promise<boolean>;
+  /** Ends no session: that is the caller's. @returns false where one that ends later stands */
+  exclude(sub: string, span: ExclusionSpan): Promise<boolean>;
+  /** @param minutes null = none */
+  setRealityCheck(sub: string, minutes: number | null): Promise<void>;
+}
+
+export function createGambling({
+  db,
+  transact,
+  clock,
+}: Pick<Store, "db" | "transact"> & { clock: Pick<Clock, "now"> }): ResponsibleGambling {
+  async function startOf(familyId: string): Promise<number> {
+    const session = await db
+      .selectFrom("session")
+      .select("created_at")
+      .where("family_id", "=", familyId)
+      .executeTakeFirst();
+    return session?.created_at ?? clock.now();
+  }
+
+  return {
+    stakeRefusal,
+    depositRefusal,
+    isExcluded: async (sub) => (await pausesOf(db, sub, clock.now())).exclusion !== null,
+    overview: async (sub, familyId) =>
+      gamblingOverview(db, { sub, startedAt: await startOf(familyId), now: clock.now() }),
+    setLimit: (name, minor) =>
+      transact(async (trx) => {
+        const wallets = await cashWallets(trx, name.sub);
+        if (wallets.every((wallet) => wallet.currency_id !== name.currencyId)) return false;
+        await setLimit(trx, name, minor, clock.now());
+        return true;
+      }),
+    cancelChange: (name) => transact((trx) => cancelChange(trx, name, clock.now())),
+    takeTimeOut: (sub, span) => transact((trx) => takeTimeOut(trx, sub, span, clock.now())),
+    exclude: (sub, span) => transact((trx) => excludePlayer(trx, sub, span, clock.now())),
+    setRealityCheck: (sub, minutes) => transact((trx) => setRealityCheck(trx, sub, minutes)),
+  };
+}

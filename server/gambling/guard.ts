@@ -1,0 +1,61 @@
+// What a player's own limits and pauses say to a stake or a deposit, asked in the transaction that would move the money.
+import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import type { LimitKind } from "../../src/protocol/gambling.ts";
+import type { Database, StakeRefusal } from "../ports.ts";
+import { limitsOf, type StandingLimit } from "./limit-store.ts";
+import { pausesOf } from "./pauses.ts";
+import { periodAt } from "./periods.ts";
+import { type Usage, usageSince } from "./usage.ts";
+
+export interface Move {
+  sub: string;
+  currencyId: number;
+  /** Minor units, beyond what the ledger holds or took by now. */
+  minor: number;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** What of a limit is used. Minor units. */
+export function usedOf(kind: LimitKind, { deposited, staked, returned }: Usage): number {
+  if (kind === "deposit") return deposited;
+  return kind === "stake" ? staked : staked - returned;
+}
+
+async function pauseRefusal(trx: Database, { sub, now }: Move): Promise<"selfExcluded" | "timeOut" | null> {
+  const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
+  if (exclusion) return "selfExcluded";
+  return timeOutUntil === null ? null : "timeOut";
+}
+
+async function isPassed(trx: Database, limit: StandingLimit, { sub, currencyId, minor, now }: Move): Promise<boolean> {
+  if (limit.amount === null) return false;
+  const { from } = periodAt(limit.period, now);
+  return usedOf(limit.kind, await usageSince(trx, { sub, currencyId, from })) + minor > limit.amount;
+}
+
+/** The kind of the first limit that the move would pass; null = none. */
+async function passedLimit(trx: Database, move: Move, kinds: readonly LimitKind[]): Promise<LimitKind | null> {
+  const own = (await limitsOf(trx, move.sub, move.now)).filter((limit) => limit.currency_id === move.currencyId);
+  for (const kind of kinds)
+    for (const limit of own) if (limit.kind === kind && (await isPassed(trx, limit, move))) return kind;
+  return null;
+}
+
+export async function stakeRefusal(trx: Database, move: Move): Promise<StakeRefusal | null> {
+  const paused = await pauseRefusal(trx, move);
+  if (paused) return paused;
+  if (isFreeBetCurrency(move.currencyId)) return null;
+  const passed = await passedLimit(trx, move, ["stake", "loss"]);
+  if (passed === null) return null;
+  return passed === "stake" ? "stakeLimitReached" : "lossLimitReached";
+}
+
+export async function depositRefusal(
+  trx: Database,
+  move: Move,
+): Promise<"selfExcluded" | "timeOut" | "depositLimitReached" | null> {
+  const paused = await pauseRefusal(trx, move);
+  if (paused) return paused;
+  return (await passedLimit(trx, move, ["deposit"])) ? "depositLimitReached" : null;
+}

@@ -1,0 +1,64 @@
+// What a player did with a wallet since some moment, as the ledger tells it. Free bets and the credits of the house
+// are no money of the player's: neither counts.
+import { sql } from "kysely";
+import type { Database } from "../ports.ts";
+import type { PostingKind } from "../ledger/tables.ts";
+
+/** Minor units. */
+export interface Usage {
+  deposited: number;
+  /** Taken by the house, and what is held for tickets that are not decided yet. */
+  staked: number;
+  /** What came back: wins, cash-outs, stakes of void tickets; less what corrections took back. */
+  returned: number;
+}
+
+const returns: ReadonlySet<PostingKind> = new Set(["payout", "cashout", "refund", "reversal"]);
+
+/** @param from epoch ms */
+export async function usageSince(
+  db: Database,
+  { sub, currencyId, from }: { sub: string; currencyId: number; from: number },
+): Promise<Usage> {
+  // Postings come in the order of time: from the first one on, a user's entries are a range of an index.
+  const first = await db
+    .selectFrom("ledger_posting")
+    .select("id")
+    .where("at", ">=", from)
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+  const rows = first
+    ? await db
+        .selectFrom("ledger_account as account")
+        .innerJoin("ledger_entry as entry", "entry.account_id", "account.id")
+        .innerJoin("ledger_posting as posting", "posting.id", "entry.posting_id")
+        .select((eb) => ["posting.kind", eb.fn.sum<number>("entry.amount").as("amount")])
+        .where("account.sub", "=", sub)
+        .where("account.currency_id", "=", currencyId)
+        .where("entry.posting_id", ">=", first.id)
+        .where("posting.at", ">=", from)
+        .where("posting.kind", "in", ["take", "payout", "cashout", "refund", "reversal", "deposit"])
+        // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
+        .where(
+          sql<boolean>`not exists (select 1 from ledger_hold as hold
+            where hold.ref = substr(posting.ref, 1, 36) and hold.currency_id <> account.currency_id)`,
+        )
+        .groupBy("posting.kind")
+        .execute()
+    : [];
+  const held = await db
+    .selectFrom("ledger_account")
+    .select("balance")
+    .where("sub", "=", sub)
+    .where("currency_id", "=", currencyId)
+    .where("bucket", "=", "hold")
+    .executeTakeFirst();
+  const sum = (wanted: (kind: PostingKind) => boolean) =>
+    rows.reduce((total, { kind, amount }) => (wanted(kind) ? total + Number(amount) : total), 0);
+  return {
+    deposited: sum((kind) => kind === "deposit"),
+    staked: (held?.balance ?? 0) - sum((kind) => kind === "take"),
+    returned: sum((kind) => returns.has(kind)),
+  };
+}
