@@ -11,6 +11,7 @@ interface PostingMeaning {
 }
 
 export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
+  deposit: { type: "deposit", description: "depositReceived", ticketIn: null },
   hold: { type: "stake", description: "stakePaid", ticketIn: "ref" },
   // The house takes less than was held where a reoffer lowered the stake; only the rest moves a wallet.
   take: { type: "refund", description: "stakeLowered", ticketIn: "ref" },
