@@ -38,7 +38,8 @@ export function createGambling({
       .select("created_at")
       .where("family_id", "=", familyId)
       .executeTakeFirst();
-    return session?.created_at ?? clock.now();
+    // A log-in from before its time was kept began, as far as is known, now.
+    return session?.created_at || clock.now();
   }
 
   return {

@@ -55,7 +55,7 @@ export async function usageSince(
     .where("bucket", "=", "hold")
     .executeTakeFirst();
   const sum = (wanted: (kind: PostingKind) => boolean) =>
-    rows.reduce((total, { kind, amount }) => (wanted(kind) ? total + Number(amount) : total), 0);
+    rows.reduce((total, { kind, amount }) => (wanted(kind) ? total + amount : total), 0);
   return {
     deposited: sum((kind) => kind === "deposit"),
     staked: (held?.balance ?? 0) - sum((kind) => kind === "take"),
