@@ -6,29 +6,26 @@ interface Section {
   key: string;
   path: string;
   disabledBy: readonly StatusKey[];
-  /** Not offered by this site yet. */
-  closed?: true;
 }
 
 const sections: readonly Section[] = [
   { key: "live", path: "/live_betting", disabledBy: ["disableLiveBettingPage"] },
   { key: "betting", path: "/betting", disabledBy: ["disableBettingPage"] },
-  { key: "casino", path: "/casino", disabledBy: ["disableCasinoPage", "casinoIndefiniteDisabled"], closed: true },
+  { key: "casino", path: "/casino", disabledBy: ["disableCasinoPage", "casinoIndefiniteDisabled"] },
   {
     key: "casino_live",
     path: "/casino_live",
     disabledBy: ["disableCasinoLivePage", "casinoIndefiniteDisabled"],
-    closed: true,
   },
-  { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"], closed: true },
+  { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"] },
 ];
 
 export function menuOf(settings: Pick<Settings, "status">): Menu {
-  return sections.map(({ key, path, disabledBy, closed }, index) => ({
+  return sections.map(({ key, path, disabledBy }, index) => ({
     key,
     path,
     order: index + 1,
-    disabled: closed === true || disabledBy.some((status) => settings.status(status)),
+    disabled: disabledBy.some((status) => settings.status(status)),
     disabledBy: disabledBy[0] ?? null,
   }));
 }

@@ -7,6 +7,8 @@ import { PageHead } from "./page-head.tsx";
 import styles from "./routed-page.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageRoute } from "./routes/page-route.ts";
+import { GuardedPage } from "./guards/guarded-page.tsx";
+import { Splash } from "./splash.tsx";
 import { SettingsGate } from "./settings-gate.tsx";
 
 /** A page with its head and its one h1, which the pages themselves therefore leave out. */
@@ -14,7 +16,7 @@ export function RoutedPage({ route }: { route: PageRoute }) {
   const { t } = useTranslation("site");
   const Page = route.page;
   const content = (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={route.needsSettings ? <PageSkeleton /> : <Splash />}>
       <Page />
     </Suspense>
   );
@@ -27,7 +29,9 @@ export function RoutedPage({ route }: { route: PageRoute }) {
         <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
       )}
       <ErrorBoundary key={route.path} FallbackComponent={ErrorContent}>
-        {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
+        <GuardedPage route={route}>
+          {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
+        </GuardedPage>
       </ErrorBoundary>
     </>
   );

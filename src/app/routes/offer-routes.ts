@@ -74,5 +74,7 @@ export const offerRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import("../../features/ping/ping-page.tsx")).PingPage),
     sidebar: null,
     needsSettings: false,
+    // Looked at when little else can be.
+    alwaysOpen: true,
   },
 ];

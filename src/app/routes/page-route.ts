@@ -1,5 +1,5 @@
 // What is known of a page before it is shown.
-import type { SectionKey } from "../../features/sections/open-sections.ts";
+import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import type { LazyPage } from "./lazy-page.ts";
 
@@ -24,6 +24,8 @@ export interface PageRoute {
   needsSettings: boolean;
   /** Only for players who are signed in and have one of these roles; none named = for all who are signed in. */
   roles?: readonly string[];
+  /** What is asked before the page, by name, after the questions that every page is asked; "roles" where roles are named. */
+  middleware?: readonly string[];
   /** The item of the menu that closes this page when it is switched off. */
   menuKey?: SectionKey;
   /** Open to guests even where the site sends them to the log-in. */

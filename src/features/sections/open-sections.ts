@@ -1,34 +1,30 @@
 // Which sections a site offers: by its menu, its status settings and the pages there are.
+import { isSectionClosed, type SectionKey, type StatusSettings } from "../../domain/sections.ts";
 import type { Menu } from "../../protocol/cms.ts";
 
-export type SectionKey = "betting" | "live" | "casino" | "casino_live" | "virtuals";
-
-interface OpenSection {
+export interface OpenSection {
   readonly key: SectionKey;
   readonly path: string;
 }
 
-const sections: readonly (OpenSection & { readonly disabledBy: readonly string[] })[] = [
-  { key: "betting", path: "/betting", disabledBy: ["disableBettingPage"] },
-  { key: "live", path: "/live_betting", disabledBy: ["disableLiveBettingPage"] },
-  { key: "casino", path: "/casino", disabledBy: ["disableCasinoPage", "casinoIndefiniteDisabled"] },
-  { key: "casino_live", path: "/casino_live", disabledBy: ["disableCasinoLivePage", "casinoIndefiniteDisabled"] },
-  { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"] },
+const sections: readonly OpenSection[] = [
+  { key: "betting", path: "/betting" },
+  { key: "live", path: "/live_betting" },
+  { key: "casino", path: "/casino" },
+  { key: "casino_live", path: "/casino_live" },
+  { key: "virtuals", path: "/virtuals" },
 ];
 
-/** In the order of the menu; null = not read yet: what is not known to be closed is open. */
+/** In the order of the menu, which must name them; null = not read yet: what is not known to be closed is open. */
 export function openSections(
   menu: Menu | null,
-  status: Readonly<Record<string, boolean>> | null,
+  status: StatusSettings | null,
   paths: readonly string[],
 ): readonly OpenSection[] {
-  const entries = new Map(menu?.map((entry) => [entry.key, entry]));
-  const order = (key: string): number => entries.get(key)?.order ?? Number.MAX_SAFE_INTEGER;
+  const order = new Map(menu?.map((entry) => [entry.key, entry.order]));
+  const place = (key: string): number => order.get(key) ?? Number.MAX_SAFE_INTEGER;
   return sections
-    .filter(({ key, path, disabledBy }) => {
-      if (!paths.includes(path) || disabledBy.some((setting) => status?.[setting] === true)) return false;
-      return menu === null || entries.get(key)?.disabled === false;
-    })
-    .toSorted((a, b) => order(a.key) - order(b.key))
-    .map(({ key, path }) => ({ key, path }));
+    .filter(({ key, path }) => paths.includes(path) && (menu === null || order.has(key)))
+    .filter(({ key }) => !isSectionClosed(key, menu, status))
+    .toSorted((a, b) => place(a.key) - place(b.key));
 }

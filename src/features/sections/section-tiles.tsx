@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLook } from "../../client/use-look.ts";
+import type { SectionKey } from "../../domain/sections.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useSidebar } from "../../queries/sidebar.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
-import { openSections, type SectionKey } from "./open-sections.ts";
+import { openSections } from "./open-sections.ts";
 import styles from "./section-tiles.module.css";
 
 const icons: Readonly<Record<SectionKey, LucideIcon>> = {

@@ -84,6 +84,10 @@ describe("menu and theme", () => {
     await set("status", "disableBettingPage", true);
     expect((await betting())?.disabled).toBe(true);
     expect((await menu()).map((item) => item.key)).toEqual(["live", "betting", "casino", "casino_live", "virtuals"]);
+    const open = async () => (await menu()).filter((item) => !item.disabled).map((item) => item.key);
+    expect(await open()).toEqual(["live", "casino", "casino_live", "virtuals"]);
+    await set("status", "casinoIndefiniteDisabled", true);
+    expect(await open()).toEqual(["live"]);
   });
 
   it("give the same roles dark and light", async () => {

@@ -1,0 +1,46 @@
+// A page behind the guard: itself, its splash, or the way to somewhere else.
+import { useEffect, useState, type ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { lastVisited } from "../../client/last-visited.ts";
+import { openLogIn } from "../../client/overlays.ts";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { PageRoute } from "../routes/page-route.ts";
+import { SettingsSplash } from "../settings-splash.tsx";
+import { usePassage } from "./use-passage.ts";
+
+export function GuardedPage({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
+  const passage = usePassage(route);
+  const { prefix } = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const home = withPrefix(prefix, "/");
+  const isAuth = route.layout === "auth";
+  const [wasShown, setWasShown] = useState(false);
+  if (passage === "page" && !wasShown) setWasShown(true);
+  // Also a page that asks for the log-in first: that is where the log-in leads back to.
+  const remembered = !isAuth && route.forgotten !== true && (passage === "page" || passage === "logIn");
+  const address = `${pathname}${search}${hash}`;
+  useEffect(() => {
+    if (remembered) lastVisited.remember(address);
+  }, [remembered, address]);
+  useEffect(() => {
+    if (passage === "logInDialog") openLogIn();
+  }, [passage]);
+  switch (passage) {
+    case "page":
+      return children;
+    case "wait":
+      return <SettingsSplash offer={route.needsSettings} />;
+    case "home":
+      // Whoever just logged in here came from somewhere.
+      return <Navigate to={isAuth && wasShown ? (lastVisited.read() ?? home) : home} replace />;
+    case "logIn":
+      return <Navigate to={withPrefix(prefix, "/auth/login")} replace />;
+    case "logInDialog":
+      return route.path === "/" ? children : <Navigate to={home} replace />;
+    case "failure":
+      throw new Error(`unknown middleware: ${route.path}`);
+    default:
+      return passage satisfies never;
+  }
+}

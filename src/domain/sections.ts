@@ -1,0 +1,37 @@
+// The sections of the product, and what closes them: their item of the menu, and the status settings.
+
+export type SectionKey = "betting" | "live" | "casino" | "casino_live" | "virtuals";
+
+/** An item of the site's menu, as far as it opens and closes things. */
+export interface MenuItem {
+  readonly key: string;
+  readonly path: string;
+  readonly disabled: boolean;
+  /** The status setting behind it. */
+  readonly disabledBy?: string | null | undefined;
+}
+
+export type StatusSettings = Readonly<Record<string, boolean>>;
+
+const closers: Readonly<Record<SectionKey, readonly string[]>> = {
+  betting: ["disableBettingPage"],
+  live: ["disableLiveBettingPage"],
+  casino: ["disableCasinoPage", "casinoIndefiniteDisabled"],
+  casino_live: ["disableCasinoLivePage", "casinoIndefiniteDisabled"],
+  virtuals: ["disableVirtualsPage", "casinoIndefiniteDisabled"],
+};
+
+/** The setting counts at once, though the menu that follows from it is still to be read again. */
+export function isItemClosed(item: MenuItem, status: StatusSettings | null): boolean {
+  return item.disabled || (typeof item.disabledBy === "string" && status?.[item.disabledBy] === true);
+}
+
+/** What is not known to be closed is open. `null` = not read yet. */
+export function isSectionClosed(
+  key: SectionKey,
+  menu: readonly MenuItem[] | null,
+  status: StatusSettings | null,
+): boolean {
+  if (closers[key].some((setting) => status?.[setting] === true)) return true;
+  return menu?.some((item) => item.key === key && isItemClosed(item, status)) === true;
+}

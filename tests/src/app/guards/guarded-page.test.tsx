@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+// Where the guard sends whom, as the player meets it: address, dialog, and back again.
+import "fake-indexeddb/auto";
+import { act, configure, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { routeObjects } from "../../../../src/app/router.tsx";
+import { lastVisited } from "../../../../src/client/last-visited.ts";
+import { closeLogIn, overlays } from "../../../../src/client/overlays.ts";
+import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
+import { setWidth } from "../../../harness/routed-screen.tsx";
+import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const menu = [
+  { key: "betting", path: "/betting", order: 1, disabled: false },
+  { key: "live", path: "/live_betting", order: 2, disabled: false },
+  { key: "casino", path: "/casino", order: 3, disabled: false },
+];
+
+const setStatus = (status: Record<string, boolean>) =>
+  act(async () => void (await offerDb.catalogue.put({ key: "settings:status", value: status })));
+const signIn = (roles: string[] = []) =>
+  act(async () => {
+    await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles });
+  });
+
+beforeAll(openTables);
+beforeEach(async () => {
+  setWidth(1280);
+  globalThis.scrollTo = () => undefined;
+  // The front page asks for them; jsdom has neither.
+  Object.assign(globalThis, {
+    CSS: { escape: (text: string) => text, supports: () => false },
+    reportError: () => null,
+  });
+  sessionStorage.clear();
+  closeLogIn();
+  await offerDb.catalogue.bulkPut([
+    { key: "settings:ticket", value: {} },
+    { key: "settings:status", value: {} },
+    { key: "menu", value: menu },
+  ]);
+});
+afterEach(emptyTables);
+
+async function visit(address: string): Promise<() => string> {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
+  await renderScreen(<RouterProvider router={router} />, "en");
+  return () => `${router.state.location.pathname}${router.state.location.search}`;
+}
+/** Throws where the address never comes. */
+async function arrived(address: () => string, at: string): Promise<boolean> {
+  await waitFor(() => expect(address()).toBe(at), { timeout: 15_000 });
+  return true;
+}
+
+describe("a page that closes", () => {
+  it("while it is being looked at leads home", async () => {
+    const address = await visit("/en/casino");
+    await screen.findByRole("heading", { level: 1, name: "Casino" });
+    await setStatus({ casinoIndefiniteDisabled: true });
+    expect(await arrived(address, "/en")).toBe(true);
+  }, 20_000);
+
+  it("to guests leads home, in the language of the address", async () => {
+    const address = await visit("/de/account/settings");
+    expect(await arrived(address, "/de")).toBe(true);
+  }, 20_000);
+
+  it("waits for a session that is being restored, and goes nowhere", async () => {
+    await deviceDb.session.put({ id: "current", state: "restoring", sub: "s1", username: "player" });
+    const address = await visit("/en/account/bonuses/affiliates");
+    await waitFor(() => expect(document.querySelector("[data-splash]")).not.toBeNull());
+    expect(address()).toBe("/en/account/bonuses/affiliates");
+    await signIn(["AG1"]);
+    await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
+    expect(address()).toBe("/en/account/bonuses/affiliates");
+  }, 20_000);
+});
+
+describe("a site that guests must log in to", () => {
+  it("leads to the log-in page, and from there back to where one wanted to go", async () => {
+    await setStatus({ redirectToLogin: true });
+    const address = await visit("/en/promo?from=mail");
+    expect(await arrived(address, "/en/auth/login")).toBe(true);
+    expect(lastVisited.read()).toBe("/en/promo?from=mail");
+    await screen.findByRole("heading", { level: 1, name: "Log in" });
+    await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
+    await signIn();
+    expect(await arrived(address, "/en/promo?from=mail")).toBe(true);
+  }, 20_000);
+
+  it("opens the dialog at home instead", async () => {
+    await setStatus({ redirectToLogin: true, loginInDialog: true });
+    const address = await visit("/en/promo");
+    expect(await arrived(address, "/en")).toBe(true);
+    expect(overlays.logIn).toBe(true);
+  }, 20_000);
+
+  it("begins while a guest looks at a page", async () => {
+    const address = await visit("/en/promo");
+    await screen.findByRole("heading", { level: 1, name: "Promotions" });
+    await setStatus({ redirectToLogin: true });
+    expect(await arrived(address, "/en/auth/login")).toBe(true);
+  }, 20_000);
+});
+
+describe("the log-in page", () => {
+  it("leads whoever is in already home, not back", async () => {
+    lastVisited.remember("/en/promo");
+    await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] });
+    const address = await visit("/en/auth/login");
+    expect(await arrived(address, "/en")).toBe(true);
+  }, 20_000);
+});
+
+describe("the last visited page", () => {
+  it("is any but a casino section", async () => {
+    await visit("/en/promo?a=1");
+    await waitFor(() => expect(lastVisited.read()).toBe("/en/promo?a=1"));
+    await visit("/en/casino_section?section=2");
+    await screen.findByRole("heading", { level: 1, name: "Casino section" });
+    expect(lastVisited.read()).toBe("/en/promo?a=1");
+  }, 20_000);
+
+  it("is believed only where it is an address of ours", () => {
+    for (const foreign of ["https://evil.example/", "//evil.example", "/\\evil.example", "scores"]) {
+      lastVisited.remember(foreign);
+      expect(lastVisited.read()).toBeNull();
+    }
+  });
+});
