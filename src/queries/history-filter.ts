@@ -26,7 +26,7 @@ export function answersTo(question: HistoryQuestion): (ticket: WireTicket) => bo
     (event === "" || ticket.selections.some((leg) => String(leg.eventId) === event)) &&
     (from === null || ticket.createdAtTimestamp >= from) &&
     (to === null || ticket.createdAtTimestamp <= to) &&
-    (search.trim() === "" || matches(searchable(textsOf(ticket))));
+    (search.trim() === "" || ticket._id === search.trim() || matches(searchable(textsOf(ticket))));
 }
 
 function textsOf({ selections }: WireTicket): string[] {

@@ -2,8 +2,11 @@
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PersonalRow } from "../../src/db/device-tables.ts";
 
-/** Answers that are kept for reading offline; those read longest ago go first. */
+/** Answers to questions of one kind that are kept for reading offline; those read longest ago go first. */
 export const keptAnswers = 40;
+
+/** The kind as it stands in the key: many pages of one list push out nothing else. */
+const kindIn = (key: string): string | undefined => /\["kind","([^"]+)"\]/.exec(key)?.[1];
 
 /** @param belongs asked inside the transaction: whether `row.sub` is still signed in */
 export function putAnswer(db: DeviceDb, row: Omit<PersonalRow, "error">, belongs: () => boolean): Promise<void> {
@@ -11,7 +14,9 @@ export function putAnswer(db: DeviceDb, row: Omit<PersonalRow, "error">, belongs
     if (!belongs()) return;
     await db.personal.put({ ...row, error: null });
     const all = await db.personal.where("sub").equals(row.sub).toArray();
-    const surplus = all.sort((a, b) => b.readAt - a.readAt).slice(keptAnswers);
+    const kind = kindIn(row.key);
+    const alike = all.filter(({ key }) => kindIn(key) === kind);
+    const surplus = alike.sort((a, b) => b.readAt - a.readAt).slice(keptAnswers);
     if (surplus.length > 0) await db.personal.bulkDelete(surplus.map(({ sub, key }): [string, string] => [sub, key]));
   });
 }

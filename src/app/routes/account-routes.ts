@@ -1,5 +1,6 @@
 // The pages of a player who is signed in.
 import { framePage } from "./frame-page.ts";
+import { lazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
 
 export const accountRoutes: readonly PageRoute[] = [
@@ -16,7 +17,7 @@ export const accountRoutes: readonly PageRoute[] = [
     path: "/account/transactions",
     titleKey: "page.transactions",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../../features/transactions/transactions-page.tsx")).TransactionsPage),
     sidebar: null,
     needsSettings: false,
     roles: [],

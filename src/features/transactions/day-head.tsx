@@ -1,0 +1,28 @@
+// A day's name and what came and went on it.
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { dayStart } from "../../domain/days.ts";
+import { formatDay } from "../../i18n/format-day.ts";
+import type { DayGroup } from "./day-groups.ts";
+import { signedText } from "./signed-amount.tsx";
+import styles from "./bookings.module.css";
+
+export function DayName({ day }: { day: string }): ReactNode {
+  const { i18n } = useTranslation();
+  return formatDay(dayStart(day), i18n.language);
+}
+
+export function DaySums({ group }: { group: DayGroup }): ReactNode {
+  const { t } = useTranslation();
+  if (group.sums === null) return <span className={styles.daySums}>{t("transactions.dayContinues")}</span>;
+  return (
+    <span className={styles.daySums}>
+      {group.sums.map(({ currency, currencyId, in: came, out }) => (
+        <Fragment key={currencyId}>
+          {came > 0 && <span data-came={currencyId}>{signedText({ amount: came, currency, currencyId })}</span>}
+          {out > 0 && <span data-went={currencyId}>{signedText({ amount: -out, currency, currencyId })}</span>}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

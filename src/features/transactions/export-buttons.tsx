@@ -1,0 +1,76 @@
+// The bookings of the filter, all pages of them, as a file; and the page on paper.
+import { Download, Printer } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { showSnackbar } from "../../client/snackbars.ts";
+import { useConnection } from "../../client/use-connection.ts";
+import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import { dayOf } from "../../domain/days.ts";
+import type { Booking } from "../../protocol/read-transactions.ts";
+import type { TransactionsPage } from "../../queries/transactions.ts";
+import { Button } from "../../ui/button.tsx";
+import { reasonText, typeName } from "./booking-names.ts";
+import { csvOf, type CsvTexts } from "./csv.ts";
+import { ExportJob } from "./export-job.tsx";
+import { saveFile } from "./save-file.ts";
+import styles from "./export-buttons.module.css";
+
+interface Props {
+  question: TransactionsQuestion;
+  /** What is on the screen; null = nothing yet. */
+  page: TransactionsPage | null;
+  now: number;
+}
+
+export function ExportButtons({ question, page, now }: Props): ReactNode {
+  const { t, i18n } = useTranslation();
+  const online = useConnection().state === "online";
+  const [job, setJob] = useState<TransactionsQuestion | null>(null);
+  const isWhole = page?.answered === true && page.totalPages <= 1;
+  const save = (bookings: readonly Booking[]): void => {
+    const heads = [
+      ...[t("transactions.day"), t("transactions.time"), t("transactions.typeLabel"), t("transactions.booking")],
+      ...[t("transactions.wallet"), t("transactions.amount"), t("transactions.balanceAfter")],
+      t("transactions.reference"),
+    ];
+    const texts: CsvTexts = {
+      heads,
+      decimal: i18n.language === "en" ? "." : ",",
+      typeOf: (booking) => typeName(booking, t),
+      reasonOf: (booking) => reasonText(booking, t),
+    };
+    const name = `transactions-${dayOf(question.from)}-${dayOf(question.to)}.csv`;
+    saveFile(name, "text/csv;charset=utf-8", csvOf(bookings, texts));
+  };
+  const start = (): void => {
+    if (page !== null && isWhole) save(page.bookings);
+    // What is booked while the pages are read belongs to no page of this file.
+    else setJob({ ...question, to: Math.min(question.to, now), page: 1 });
+  };
+  return (
+    <div className={styles.buttons} data-unprinted="">
+      <Button
+        busy={job !== null}
+        disabled={page === null || page.bookings.length === 0 || !(online || isWhole)}
+        onClick={start}
+      >
+        <Download size={18} aria-hidden="true" />
+        {t("transactions.csv")}
+      </Button>
+      <Button disabled={page === null || page.bookings.length === 0} onClick={() => print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t("transactions.print")}
+      </Button>
+      {job !== null && (
+        <ExportJob
+          question={job}
+          onDone={(bookings) => {
+            setJob(null);
+            if (bookings === null) showSnackbar("transactions.csvFailed", { tone: "error" });
+            else save(bookings);
+          }}
+        />
+      )}
+    </div>
+  );
+}

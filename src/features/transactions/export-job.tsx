@@ -1,0 +1,45 @@
+// Reads all pages of a question, one after the other, through the worker like any other look at them.
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLook } from "../../client/use-look.ts";
+import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import type { Booking } from "../../protocol/read-transactions.ts";
+import { useTransactions } from "../../queries/transactions.ts";
+
+interface Props {
+  question: TransactionsQuestion;
+  /** @param bookings all of them, newest first; null = they cannot be had */
+  onDone(bookings: readonly Booking[] | null): void;
+}
+
+/** Nobody reads longer files. */
+const maxPages = 200;
+const patienceMs = 60_000;
+/** The server's clock is known to about that. */
+const clockDoubtMs = 60_000;
+
+export function ExportJob({ question, onDone }: Props): null {
+  const [read, setRead] = useState<readonly Booking[]>([]);
+  const [page, setPage] = useState(1);
+  const asked = { ...question, page };
+  useLook([{ kind: "personal", question: asked }]);
+  const answer = useTransactions(asked);
+  const known = answer.state === "ready" ? answer.value : null;
+  // What was read before the period was over may lack its end.
+  const isWhole = known?.page?.answered === true && known.page.readAt >= asked.to - clockDoubtMs;
+  const arrived = isWhole ? known.page : null;
+  const failed = answer.state === "failed" || (arrived === null && known !== null && known.error !== null);
+  const isLast = arrived !== null && page >= Math.min(arrived.totalPages, maxPages);
+  if (arrived !== null && !isLast) {
+    setRead([...read, ...arrived.bookings]);
+    setPage(page + 1);
+  }
+  const finish = useEffectEvent((isRead: boolean) => onDone(isRead ? [...read, ...(arrived?.bookings ?? [])] : null));
+  useEffect(() => {
+    if (isLast || failed) finish(isLast);
+  }, [isLast, failed]);
+  useEffect(() => {
+    const timer = setTimeout(() => finish(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

@@ -1,0 +1,27 @@
+// An amount that came or went: told by sign, icon and colour.
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { amountText } from "../../i18n/amount-text.ts";
+import type { Booking } from "../../protocol/read-transactions.ts";
+import styles from "./bookings.module.css";
+
+type Moved = Pick<Booking, "amount" | "currency" | "currencyId">;
+
+/** "+1.234,50 EUR", with a real minus sign. */
+export function signedText({ amount, currency, currencyId }: Moved): string {
+  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
+  return sign + amountText(Math.abs(amount), { currency, currencyId: currencyId ?? 0 });
+}
+
+export function SignedAmount(moved: Moved): ReactNode {
+  return <span className={moved.amount > 0 ? styles.in : styles.out}>{signedText(moved)}</span>;
+}
+
+export function WayIcon({ amount }: Pick<Moved, "amount">): ReactNode {
+  const Icon = amount > 0 ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <span className={amount > 0 ? styles.iconIn : styles.iconOut}>
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  );
+}

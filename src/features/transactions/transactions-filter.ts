@@ -1,0 +1,74 @@
+// What the address of the transactions says: period, type, wallet, search, page.
+import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import { dayEnd, dayOf, dayStart, isDay, periods } from "../../domain/days.ts";
+import { transactionTypes, type TransactionType } from "../../protocol/transactions.ts";
+
+export interface TransactionsFilter {
+  /** YYYY-MM-DD, both days included; never after `to`. */
+  readonly from: string;
+  readonly to: string;
+  /** "" = all. */
+  readonly type: TransactionType | "";
+  /** null = all wallets. */
+  readonly currencyId: number | null;
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+const longestSearch = 100;
+
+/** The first of the month up to today. @param now epoch ms */
+export function usualDays(now: number): { from: string; to: string } {
+  const { from, to } = periods(now).find(({ id }) => id === "month") ?? { from: dayOf(now), to: dayOf(now) };
+  return { from, to };
+}
+
+/** Whatever is not understood counts as not said. @param now epoch ms */
+export function readFilter(params: URLSearchParams, now: number): TransactionsFilter {
+  const text = (name: string): string => (params.get(name) ?? "").trim();
+  const number = (name: string): number | null => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : null);
+  const usual = usualDays(now);
+  const to = isDay(text("to")) ? text("to") : usual.to;
+  const from = isDay(text("from")) ? text("from") : usual.from < to ? usual.from : to;
+  return {
+    ...(from <= to ? { from, to } : { from: to, to: from }),
+    type: transactionTypes.find((type) => type === text("type")) ?? "",
+    currencyId: number("currency"),
+    search: text("search").slice(0, longestSearch),
+    page: Math.max(1, number("page") ?? 1),
+  };
+}
+
+/** The search part with these changes; another filter begins at its first page. What is not ours is kept. */
+export function changedFilter(params: URLSearchParams, change: Partial<TransactionsFilter>, now: number): string {
+  const next = new URLSearchParams(params);
+  const filter = { ...readFilter(params, now), page: 1, ...change };
+  const usual = usualDays(now);
+  const isUsual = filter.from === usual.from && filter.to === usual.to;
+  const values: Record<string, string> = {
+    from: isUsual ? "" : filter.from,
+    to: isUsual ? "" : filter.to,
+    type: filter.type,
+    currency: filter.currencyId === null ? "" : String(filter.currencyId),
+    search: filter.search,
+    page: filter.page === 1 ? "" : String(filter.page),
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Everything but the period. */
+export const anything = { type: "", currencyId: null, search: "" } as const;
+
+export function isNarrowed({ type, currencyId, search }: TransactionsFilter): boolean {
+  return type !== "" || currencyId !== null || search !== "";
+}
+
+export function questionOf({ from, to, ...filter }: TransactionsFilter): TransactionsQuestion {
+  return { kind: "transactions", ...filter, from: dayStart(from), to: dayEnd(to) };
+}

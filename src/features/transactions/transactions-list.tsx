@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import { dayOf } from "../../domain/days.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import { formatClock } from "../../i18n/format-time.ts";
+import { useStatus } from "../../queries/status.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { useWallets } from "../../queries/wallets.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { Bookings } from "./bookings.tsx";
+import { dayGroups } from "./day-groups.ts";
+import { ExportButtons } from "./export-buttons.tsx";
+import { PeriodSums } from "./period-sums.tsx";
+import { lastQuarter } from "./quarter.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { anything, isNarrowed, questionOf } from "./transactions-filter.ts";
+import { TransactionsSkeleton } from "./transactions-skeleton.tsx";
+import { useTransactionsAddress, type TransactionsAddress } from "./use-transactions-address.ts";
+import { useTransactionsModel, type TransactionsModel } from "./use-transactions-model.ts";
+import styles from "./transactions-page.module.css";
+
+const everyMinute = 60_000;
+
+export function TransactionsList({ sub }: { sub: string }): ReactNode {
+  const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
+  const address = useTransactionsAddress(now);
+  const { filter, change, pageLink } = address;
+  const wallets = valueOf(useWallets(sub), []);
+  const question = questionOf(filter);
+  const model = useTransactionsModel(question);
+  const isReady = model.state === "ready";
+  // There were more pages when the address was made.
+  if (isReady && model.doubt === null && filter.page > Math.max(1, model.page.totalPages)) {
+    return <Navigate to={{ search: pageLink(1) }} replace />;
+  }
+  return (
+    <>
+      <Toolbar filter={filter} wallets={wallets} onChange={change} now={now} />
+      <div className={styles.summary}>
+        {isReady && <PeriodSums page={model.page} />}
+        <ExportButtons question={question} page={isReady ? model.page : null} now={now} />
+      </div>
+      {model.state === "loading" && <TransactionsSkeleton />}
+      {model.state === "failed" && <NothingToShow model={model} />}
+      {isReady && (
+        <>
+          <Doubt model={model} now={now} />
+          <Bookings days={dayGroups(model.page.bookings, { page: filter.page, totalPages: model.page.totalPages })} />
+          {model.page.bookings.length === 0 && <NoBookings address={address} now={now} />}
+          <Pager page={filter.page} totalPages={model.page.totalPages} searchOf={pageLink} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoBookings({ address, now }: { address: TransactionsAddress; now: number }): ReactNode {
+  const { t } = useTranslation();
+  const { filter, change } = address;
+  if (isNarrowed(filter)) {
+    return (
+      <PageMessage title={t("history.noneFoundTitle")} text={t("transactions.noneFound")}>
+        <Button onClick={() => change(anything)}>{t("history.clearFilters")}</Button>
+      </PageMessage>
+    );
+  }
+  return (
+    <PageMessage title={t("transactions.emptyTitle")} text={t("transactions.empty")}>
+      <Button onClick={() => change(lastQuarter(now))}>{t("transactions.showQuarter")}</Button>
+    </PageMessage>
+  );
+}
+
+function NothingToShow({ model }: { model: TransactionsModel & { state: "failed" } }): ReactNode {
+  const { t } = useTranslation();
+  if (model.reason === "offline") {
+    return <PageMessage title={t("offer.offlineTitle")} text={t("transactions.offlineText")} />;
+  }
+  return (
+    <PageMessage title={t("transactions.failedTitle")} text={t("transactions.failedText")}>
+      <Button onClick={model.reread}>{t("common.retry")}</Button>
+    </PageMessage>
+  );
+}
+
+function Doubt({ model, now }: { model: TransactionsModel & { state: "ready" }; now: number }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { doubt, page } = model;
+  if (doubt === null && page.dropped === 0) return null;
+  const sameDay = dayOf(page.readAt) === dayOf(now);
+  const time = sameDay ? formatClock(page.readAt, i18n.language) : formatMoment(page.readAt, i18n.language);
+  return (
+    <div className={styles.doubt}>
+      {doubt !== null && <span data-as-of="">{t("offer.asOf", { time })}</span>}
+      {doubt !== null && !page.answered && <span>{t("history.incomplete")}</span>}
+      {page.dropped > 0 && <span>{t("transactions.dropped", { count: page.dropped })}</span>}
+      {doubt === "failed" && (
+        <>
+          <span>{t("transactions.failedText")}</span>
+          <Button onClick={model.reread}>{t("common.retry")}</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// The bookings that an address asks for, and how far they can be relied on.
+import { useConnection } from "../../client/use-connection.ts";
+import { useLooking } from "../../client/use-looking.ts";
+import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import { useTransactions, type TransactionsPage } from "../../queries/transactions.ts";
+
+export type TransactionsModel = (
+  | { state: "loading" }
+  /** Nothing can be had. */
+  | { state: "failed"; reason: "offline" | "failed" }
+  /** `doubt`: why what is shown is not of now; null = it is. */
+  | { state: "ready"; page: TransactionsPage; doubt: "offline" | "failed" | null }
+) & {
+  /** Asks the server again. */
+  reread(): void;
+};
+
+export function useTransactionsModel(question: TransactionsQuestion): TransactionsModel {
+  const reread = useLooking([{ kind: "personal", question }]);
+  const answer = useTransactions(question);
+  const { state: connection } = useConnection();
+  if (answer.state === "failed") return { state: "failed", reason: "failed", reread };
+  if (answer.state === "loading" || answer.value === null) return { state: "loading", reread };
+  const { page, error } = answer.value;
+  const trouble = connection !== "online" ? "offline" : error === null ? null : "failed";
+  // While it is asked for, what was gathered from elsewhere is no answer yet.
+  if (page !== null && (page.answered || trouble !== null)) return { state: "ready", page, doubt: trouble, reread };
+  if (connection === "offline" || error !== null) {
+    return { state: "failed", reason: connection === "offline" ? "offline" : "failed", reread };
+  }
+  return { state: "loading", reread };
+}
