@@ -5,13 +5,14 @@ import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
 import { seedBannerPages, seedBanners } from "./seed-banners.ts";
-import { findDocument } from "./documents/find-document.ts";
+import { createFindDocument } from "./documents/find-document.ts";
 import { menuOf } from "./menu.ts";
 import { siteTheme } from "./theme.ts";
 
 const tags = ["cms"];
 
 export function registerContentRoutes(http: Http, settings: Settings): void {
+  const findDocument = createFindDocument(settings);
   http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
   http.get("/cms/v1/themes/by-domain", { schema: { tags, response: { 200: themeSchema } } }, async () => siteTheme);
   http.get(

@@ -1,20 +1,42 @@
 // Finds a text of the site by its name, or by the page that shows it.
-import { bosnian } from "./bosnian.ts";
-import { documentNames, type DocumentName, type SiteDocument } from "./document.ts";
-import { english } from "./english.ts";
+import * as z from "zod/mini";
+import { documentSchema, type SiteDocument } from "../../../src/protocol/cms.ts";
+import type { Settings } from "../../ports.ts";
+import { readTexts } from "./read-texts.ts";
 
-const pages: Readonly<Record<string, DocumentName>> = {
-  about_us: "about",
-  contact_us: "support",
+const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
+const defaultLanguage = "ba";
+
+const otherNames: Readonly<Record<string, string>> = {
+  about: "about_us",
+  contact: "contact_us",
+  terms: "termsnc",
   "responsible-gambling": "responsible_gambling",
-  termsnc: "terms",
 };
 
-const isName = (text: string): text is DocumentName => (documentNames as readonly string[]).includes(text);
+/** What an editor stores as general setting `documents`: by name, then by language. */
+const editedSchema = z.record(z.string(), z.record(z.string(), z.object({ title: z.string(), html: z.string() })));
 
-/** @param language wire code; every one without texts of its own gets the default, Bosnian */
-export function findDocument(name: string, language: string): SiteDocument | null {
-  const known = isName(name) ? name : Object.hasOwn(pages, name) ? pages[name] : undefined;
-  if (!known) return null;
-  return (language === "en" ? english : bosnian)[known];
+export type FindDocument = (name: string, language: string) => SiteDocument | null;
+
+/** A language without the text gets the default's, which says so; an editor's text comes before the seeded one. */
+export function createFindDocument(settings: Pick<Settings, "general">): FindDocument {
+  const seeded = new Map(languages.map((language) => [language as string, readTexts(language)]));
+
+  function edited(name: string, language: string): SiteDocument | null {
+    const all = editedSchema.safeParse(settings.general("documents"));
+    if (!all.success || !Object.hasOwn(all.data, name)) return null;
+    const texts = all.data[name] ?? {};
+    const found = Object.hasOwn(texts, language) ? texts[language] : undefined;
+    return found === undefined ? null : documentSchema.parse({ ...found, lang: language });
+  }
+
+  return (name, language) => {
+    const known = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+    for (const wanted of [language, defaultLanguage]) {
+      const found = edited(known, wanted) ?? seeded.get(wanted)?.get(known);
+      if (found) return found;
+    }
+    return null;
+  };
 }

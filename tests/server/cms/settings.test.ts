@@ -99,23 +99,6 @@ describe("menu and theme", () => {
   });
 });
 
-describe("documents", () => {
-  it.each(["support", "privacy", "terms", "about", "responsible_gambling", "rules", "termsnc", "about_us"])(
-    "has %s in both languages",
-    async (name) => {
-      const read = async (lang: string) => (await server.call(`/cms/v1/documents/${name}?lang=${lang}`)).body;
-      const [english, bosnian] = [await read("en"), await read("ba")];
-      for (const text of [english, bosnian]) expect(String(text["html"]).length).toBeGreaterThan(100);
-      expect(english["html"]).not.toBe(bosnian["html"]);
-      expect(await read("de")).toEqual(bosnian);
-    },
-  );
-
-  it.each(["nothing", "constructor", "__proto__"])("answers 404 to %s", async (name) => {
-    expect(await server.call(`/cms/v1/documents/${name}`)).toMatchObject({ status: 404, body: { error: "notFound" } });
-  });
-});
-
 describe("banners", () => {
   const banners = async () => bannersSchema.parse((await server.call("/cms/v1/banners/all")).body);
   const pages = async () => bannerPagesSchema.parse((await server.call("/cms/v1/banners/pageSettings")).body);
