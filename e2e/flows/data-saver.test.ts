@@ -14,7 +14,7 @@ describe.each([360, 1440])("data saver on a screen %i px wide", (width) => {
   let tab: AppPage;
   let ping: AppPage;
   beforeAll(async () => {
-    stage = await createStage({ viewport: { width, height: 800 } });
+    stage = await createStage({ viewport: { width, height: 800 }, serviceWorker: true });
     ping = await stage.newTab();
     await ping.open("/en/ping");
     tab = await stage.newTab();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
-import { createAppPage, type AppPage } from "../pages/app-page.ts";
+import type { AppPage } from "../pages/app-page.ts";
 import { createFavouriteStars, type FavouriteStars } from "../pages/favourite-stars.ts";
 
 const screens = [
@@ -84,16 +84,14 @@ describe.each(screens)("favourites at $name", ({ viewport, touch, user }) => {
     );
     await stars.waitFor(stars.ofMatch(match), "on");
 
-    const other = await stage.context.browser()?.newContext(options);
-    if (other === undefined) throw new Error("no browser");
-    const phone = createAppPage(await other.newPage(), stage.server.url);
+    const phone = await stage.newDevice(options);
     await openOffer(phone);
     const its = createFavouriteStars(phone.page);
     expect(await its.headerAt(0)).not.toBe("Favourites");
     await phone.logIn(user);
     await leads(its, match);
     await its.waitFor(its.ofLeague(league), "on");
-    await other.close();
+    await phone.page.context().close();
   });
 
   it("are all there is while the filter is on", async () => {

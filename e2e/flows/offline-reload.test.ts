@@ -6,7 +6,7 @@ import { createTicketPanel } from "../pages/ticket-panel.ts";
 describe("reload offline", () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await createStage();
+    stage = await createStage({ serviceWorker: true });
   });
   afterAll(() => stage.dispose());
 

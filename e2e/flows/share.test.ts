@@ -1,11 +1,10 @@
 // A ticket handed on: by code and link to another device, from the history back to the ticket, and on paper.
-import type { BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { offeredLegs, signedInPlayer } from "../harness/placed-tickets.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
-import { createAppPage, type AppPage } from "../pages/app-page.ts";
+import type { AppPage } from "../pages/app-page.ts";
 import { createShareDialogs } from "../pages/share-dialogs.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
 
@@ -13,20 +12,13 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 
 let stage: Stage;
-const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   stage = await createStage();
 });
 afterAll(() => stage.dispose());
 
 /** A device of its own, with an empty profile. */
-async function device(viewport: { width: number; height: number }): Promise<AppPage> {
-  const browser = stage.context.browser();
-  if (browser === null) throw new Error("no browser");
-  const context = await browser.newContext({ viewport, locale: "en-GB" });
-  contexts.push(context);
-  return createAppPage(await context.newPage(), stage.server.url);
-}
+const device = (viewport: { width: number; height: number }): Promise<AppPage> => stage.newDevice({ viewport });
 
 async function openTicket(tab: AppPage): Promise<void> {
   if (tab.page.viewportSize()?.width === phone.width) {
@@ -65,7 +57,7 @@ describe.each([
     await stage.sandbox.post("feed", { paused: true });
   });
   afterAll(async () => {
-    for (const context of contexts.splice(0)) await context.close();
+    for (const context of stage.browser.contexts()) if (context !== stage.context) await context.close();
   });
 
   it("a ticket goes to another device, where what became of it is marked", async () => {

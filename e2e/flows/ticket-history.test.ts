@@ -26,7 +26,13 @@ describe.each(screens)("the ticket history at $name", ({ viewport, touch }) => {
   let liveLeg: Leg;
 
   beforeAll(async () => {
-    stage = await createStage({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" });
+    stage = await createStage({
+      viewport,
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: "reduce",
+      serviceWorker: true,
+    });
     await stage.sandbox.post("feed", { paused: true });
     player = await signedInPlayer(stage.sandbox, "player");
     const live = await offeredLegs(stage.sandbox, "live");

@@ -13,8 +13,16 @@ export interface ServerProcess {
   /** Ends the process without letting it clean up, as a crash does. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  runs(): boolean;
   /** Ends the process and removes its data. */
   dispose(): Promise<void>;
+}
+
+const started = new Map<string, () => void>();
+
+/** Ends all that are left, at once, for a process that ends itself. */
+export function endServers(): void {
+  for (const endNow of started.values()) endNow();
 }
 
 async function freePort(): Promise<number> {
@@ -43,17 +51,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   let output = "";
 
   async function start(): Promise<void> {
-    const started = spawn(
+    const own = spawn(
       process.execPath,
       ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, "server/server.ts")],
       { cwd: root, env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env } },
     );
-    child = started;
-    for (const stream of [started.stdout, started.stderr])
-      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child = own;
+    for (const stream of [own.stdout, own.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const deadline = Date.now() + startLimitMs;
     while (!(await answers(url))) {
-      if (started.exitCode !== null || Date.now() > deadline)
+      if (own.exitCode !== null || Date.now() > deadline)
         throw new Error(`the server did not start:\n${output.slice(-4000)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -68,13 +75,19 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     await ended;
   }
 
+  started.set(url, () => {
+    child?.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   await start();
   return {
     url,
     kill,
     start,
+    runs: () => child !== null && child.exitCode === null,
     async dispose() {
       await kill();
+      started.delete(url);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

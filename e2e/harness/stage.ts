@@ -1,9 +1,9 @@
 // One served app, one browser with an empty profile, and the errors the pages met: what every flow starts from.
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
-import { launchChromium } from "./chromium.ts";
+import { giveBrowserBack, giveServerBack, takeBrowser, takeServer } from "./kept.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
-import { startServer, type ServerProcess } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 
 export interface Stage {
   readonly server: ServerProcess;
@@ -13,20 +13,36 @@ export interface Stage {
   /** Uncaught errors and CSP violations of all pages so far. */
   readonly faults: string[];
   newTab(): Promise<AppPage>;
+  /** A tab of another profile. */
+  newDevice(options: StageOptions): Promise<AppPage>;
   dispose(): Promise<void>;
 }
 
-export async function createStage(options: BrowserContextOptions = {}): Promise<Stage> {
-  const server = await startServer();
-  const browser: Browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options });
+export interface StageOptions extends BrowserContextOptions {
+  /** Installing it costs as much as a page: only flows that are about it ask for it. */
+  serviceWorker?: boolean;
+}
+
+export async function createStage(options: StageOptions = {}): Promise<Stage> {
+  const [server, browser] = await Promise.all([takeServer(), takeBrowser()]);
   const faults: string[] = [];
-  context.on("page", (page) => {
-    page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
-    page.on("console", (message) => {
-      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(`policy: ${message.text()}`);
+  async function newContext({ serviceWorker = false, ...own }: StageOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: "en-GB",
+      ...own,
     });
-  });
+    // As in a private window of some browsers.
+    if (!serviceWorker) await context.addInitScript("delete Navigator.prototype.serviceWorker");
+    context.on("page", (page) => {
+      page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+      page.on("console", (message) => {
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(`policy: ${message.text()}`);
+      });
+    });
+    return context;
+  }
+  const context = await newContext(options);
   return {
     server,
     sandbox: createSandbox(server.url),
@@ -34,9 +50,10 @@ export async function createStage(options: BrowserContextOptions = {}): Promise<
     context,
     faults,
     newTab: async () => createAppPage(await context.newPage(), server.url),
+    newDevice: async (own) => createAppPage(await (await newContext(own)).newPage(), server.url),
     async dispose() {
-      await browser.close();
-      await server.dispose();
+      await giveBrowserBack(browser);
+      await giveServerBack(server);
     },
   };
 }
