@@ -26,7 +26,8 @@ const openOdd = 'button[data-odd][data-state="open"]';
 export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
   const panel = createTicketPanel(page);
   const drawer = page.getByRole("dialog", { name: "Ticket", exact: true });
-  const opener = page.getByRole("contentinfo").getByRole("button", { name: /on ticket/ });
+  const footer = page.getByRole("contentinfo", { includeHidden: true });
+  const opener = footer.getByRole("button", { name: /on ticket/, includeHidden: true });
   const clear = panel.region.getByRole("button", { name: "Clear" });
   const count = async (): Promise<number> =>
     phone
