@@ -8,7 +8,7 @@ import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
 import { forgotSchema, type ForgotFields } from "./schemas.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { useCodedForm } from "../../client/use-coded-form.ts";
 
 const empty: ForgotFields = { email: "" };
 
@@ -16,7 +16,7 @@ export function ForgotForm({ way }: { way: AuthWay }) {
   const { t } = useTranslation("site");
   const { session } = useCommands();
   const [sent, setSent] = useState(false);
-  const auth = useAuthForm({
+  const auth = useCodedForm({
     schema: forgotSchema,
     empty,
     first: "email",

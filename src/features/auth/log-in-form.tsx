@@ -6,16 +6,16 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { logInSchema, type LogInFields } from "./schemas.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { useCodedForm } from "../../client/use-coded-form.ts";
 
 const empty: LogInFields = { username: "", password: "", rememberMe: false };
 
 export function LogInForm({ way }: { way: AuthWay }) {
   const { t } = useTranslation("site");
   const { session } = useCommands();
-  const auth = useAuthForm({
+  const auth = useCodedForm({
     schema: logInSchema,
     empty,
     first: "username",

@@ -5,9 +5,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { registerSchema, type RegisterFields } from "./schemas.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { useCodedForm } from "../../client/use-coded-form.ts";
 
 const empty: RegisterFields = {
   username: "",
@@ -24,7 +24,7 @@ const texts = { usernameRequired: "auth.chooseUsername" };
 export function RegisterForm({ way }: { way: AuthWay }) {
   const { t } = useTranslation("site");
   const { session } = useCommands();
-  const auth = useAuthForm({
+  const auth = useCodedForm({
     schema: registerSchema,
     empty,
     first: "username",
@@ -57,7 +57,7 @@ export function RegisterForm({ way }: { way: AuthWay }) {
         autoComplete="email"
         maxLength={254}
       />
-      <NewPasswordFields auth={auth} label={t("auth.password")} />
+      <NewPasswordFields coded={auth} label={t("auth.password")} />
       <TextField
         {...auth.field("promoCode")}
         label={t("auth.promoCode")}

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { resetSchema, type ResetFields } from "./schemas.ts";
-import { useAuthForm } from "./use-auth-form.ts";
+import { useCodedForm } from "../../client/use-coded-form.ts";
 
 const empty: ResetFields = { password: "", passwordConfirmation: "" };
 
@@ -21,7 +21,7 @@ export interface ResetFormProps {
 export function ResetForm({ way, credentials, onDone }: ResetFormProps) {
   const { t } = useTranslation("site");
   const { session } = useCommands();
-  const auth = useAuthForm({
+  const auth = useCodedForm({
     schema: resetSchema,
     empty,
     first: "password",
@@ -34,7 +34,7 @@ export function ResetForm({ way, credentials, onDone }: ResetFormProps) {
   });
   return (
     <form noValidate className={styles.form} onSubmit={auth.submit}>
-      <NewPasswordFields auth={auth} label={t("auth.newPassword")} />
+      <NewPasswordFields coded={auth} label={t("auth.newPassword")} />
       {auth.refused !== null && (
         <p role="alert" className={styles.refused}>
           {auth.refused}

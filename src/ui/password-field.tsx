@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** A password, hidden unless its owner wants to see it. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {

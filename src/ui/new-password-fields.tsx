@@ -1,10 +1,9 @@
 // A new password with its rules, and its repetition.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useWatch, type FieldValues, type Path } from "react-hook-form";
+import { useWatch, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn } from "react-hook-form";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
-import type { AuthForm } from "./use-auth-form.ts";
 
 interface Passwords extends FieldValues {
   password: string;
@@ -12,18 +11,21 @@ interface Passwords extends FieldValues {
 }
 
 export interface NewPasswordFieldsProps<Fields extends Passwords> {
-  auth: AuthForm<Fields>;
+  coded: {
+    form: UseFormReturn<Fields>;
+    field(name: Path<Fields>): UseFormRegisterReturn<Path<Fields>> & { error: string | null };
+  };
   label: string;
 }
 
-export function NewPasswordFields<Fields extends Passwords>({ auth, label }: NewPasswordFieldsProps<Fields>) {
+export function NewPasswordFields<Fields extends Passwords>({ coded, label }: NewPasswordFieldsProps<Fields>) {
   const { t } = useTranslation("site");
   const rules = useId();
-  const { form } = auth;
+  const { form } = coded;
   const first = "password" as Path<Fields>;
   const second = "passwordConfirmation" as Path<Fields>;
   const password: unknown = useWatch({ control: form.control, name: first });
-  const { onBlur, ...field } = auth.field(first);
+  const { onBlur, ...field } = coded.field(first);
   return (
     <>
       <div>
@@ -42,7 +44,7 @@ export function NewPasswordFields<Fields extends Passwords>({ auth, label }: New
       </div>
       <PasswordMeter id={rules} password={typeof password === "string" ? password : ""} />
       <PasswordField
-        {...auth.field(second)}
+        {...coded.field(second)}
         label={t("auth.confirmPassword")}
         autoComplete="new-password"
         maxLength={254}

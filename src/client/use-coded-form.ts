@@ -1,4 +1,4 @@
-// What the forms of getting in share: fields are checked when they are left, all of them when it is sent, and what
+// What forms share whose sending fails with a code: fields are checked when they are left, all of them when it is sent, and what
 // went wrong is told for 3 s and beside the field it is about.
 import { useEffect } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -11,13 +11,13 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
-import { useDynamicText } from "../../i18n/use-text.ts";
-import { fieldOfError } from "./field-of-error.ts";
-import { errorParams } from "./schemas.ts";
+import { errorCode } from "./error-code.ts";
+import { showSnackbar } from "./snackbars.ts";
+import { useDynamicText } from "../i18n/use-text.ts";
+import { errorParams } from "../ui/account-fields.ts";
+import { fieldOfError } from "../ui/field-of-error.ts";
 
-interface AuthFormOptions<Fields extends FieldValues> {
+interface CodedFormOptions<Fields extends FieldValues> {
   schema: z.ZodMiniType<Fields, Fields>;
   empty: DefaultValues<Fields>;
   /** Gets the focus. */
@@ -30,7 +30,7 @@ interface AuthFormOptions<Fields extends FieldValues> {
   send: (fields: Fields) => Promise<void>;
 }
 
-export interface AuthForm<Fields extends FieldValues> {
+export interface CodedForm<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   submit: (event: { preventDefault(): void }) => void;
   /** For the field's input: its name, its events, and its translated error. */
@@ -40,7 +40,7 @@ export interface AuthForm<Fields extends FieldValues> {
   busy: boolean;
 }
 
-export function useAuthForm<Fields extends FieldValues>(options: AuthFormOptions<Fields>): AuthForm<Fields> {
+export function useCodedForm<Fields extends FieldValues>(options: CodedFormOptions<Fields>): CodedForm<Fields> {
   const { schema, empty, first, fallback, texts, send } = options;
   const text = useDynamicText();
   const form = useForm<Fields, unknown, Fields>({

@@ -1,10 +1,10 @@
 // The rules of a new password, each marked as soon as it is met.
 import { Check, Circle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { metPasswordRules, minimumPassword, passwordRules } from "../../domain/account-rules.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./auth-form.module.css";
+import { metPasswordRules, minimumPassword, passwordRules } from "../domain/account-rules.ts";
+import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import styles from "./password-meter.module.css";
 
 const labels = {
   length: "auth.rule.length",
