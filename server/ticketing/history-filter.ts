@@ -41,13 +41,12 @@ function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
   return kinds.length === 0 ? null : eb("kind", "in", kinds);
 }
 
-/** In the names of the matches; a ticket's whole number finds that ticket. */
 function textCondition(eb: Builder, search: string): Condition {
   const likes = spelledTerm(search).map((term) => {
     const pattern = `%${escapeLike(term)}%`;
     return sql<SqlBool>`${eb.ref("search")} like ${pattern} escape ${"\\"}`;
   });
-  return eb.or([...likes, eb("id", "=", search.trim().toLowerCase())]);
+  return eb.or(likes);
 }
 
 function eventCondition(eb: Builder, matchCode: string | number): Condition {
