@@ -1,16 +1,35 @@
 // Runs before the first paint, so that a light or branded app never flashes dark. Written for any browser.
 (function () {
   var root = document.documentElement;
-  try {
-    var mode = localStorage.getItem("isDark") === "false" ? "light" : "dark";
-    root.setAttribute("data-theme", mode);
-    var colors = (JSON.parse(localStorage.getItem("initialColors") || "{}") || {})[mode] || {};
-    Object.keys(colors).forEach(function (name) {
-      if (/^--[a-z0-9-]{1,40}$/.test(name) && CSS.supports("color", colors[name])) {
-        root.style.setProperty(name, colors[name]);
-      }
-    });
-  } catch {
-    root.setAttribute("data-theme", "dark");
+  function stored(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
   }
+  function read(text) {
+    try {
+      return JSON.parse(text || "null") || null;
+    } catch {
+      return null;
+    }
+  }
+  function meta(name) {
+    return document.querySelector('meta[name="' + name + '"]');
+  }
+  var mode = stored("isDark") === "false" ? "light" : "dark";
+  root.setAttribute("data-theme", mode);
+  // A first visit has nothing in store: then the server may have said in the page what its domain looks like.
+  var hint = meta("kvota-theme");
+  var colors = (read(stored("initialColors")) || read(hint && hint.content) || {})[mode] || {};
+  Object.keys(colors).forEach(function (name) {
+    if (/^--[\w-]{1,40}$/.test(name) && CSS.supports("color", colors[name])) {
+      root.style.setProperty(name, colors[name]);
+    }
+  });
+  // The style sheet is not there yet: the built-in colour of the bar on top.
+  var bar = root.style.getPropertyValue("--surface-1") || (mode === "light" ? "#fffefb" : "#101917");
+  if (meta("theme-color")) meta("theme-color").content = bar;
+  if (meta("color-scheme")) meta("color-scheme").content = mode;
 })();

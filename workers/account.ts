@@ -7,6 +7,7 @@ import { createFreeBetWatch } from "./commands/free-bet-watch.ts";
 import { createPayCommands } from "./commands/pay-commands.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
 import { createSystemCommands } from "./commands/system-commands.ts";
+import { createTemplateCommands } from "./commands/template-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createHistory } from "./history/history.ts";
@@ -139,6 +140,7 @@ export function createAccount(services: CoreServices): Account {
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
     account: createAccountCommands(createPersonalCall(http), topics),
+    templates: createTemplateCommands(databases.device),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     want(interests) {

@@ -9,6 +9,7 @@ import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../src/protocol/account-settings.ts";
+import type { ModeColors } from "../src/domain/theme-roles.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
@@ -188,6 +189,18 @@ export interface PreferenceCommands {
   closeBetLimit(): Promise<void>;
 }
 
+/** Colour templates of this device. They outlive log-outs; only editors are shown in them. */
+export interface TemplateCommands {
+  /** Shows these colours over the domain's in every tab, as changes of the template in use that are not saved. */
+  edit(colors: ModeColors): Promise<void>;
+  /** Stores them under a name and uses them. Fails with `templateNameEmpty`, and with `templateNameTaken` unless overwriting. */
+  save(template: { name: string; colors: ModeColors; overwrite: boolean }): Promise<void>;
+  /** Changes that were not saved are dropped. "" = the domain's own colours. Fails with `templateGone`. */
+  use(name: string): Promise<void>;
+  /** Where it is in use, the domain's own colours are shown again. */
+  remove(name: string): Promise<void>;
+}
+
 export interface FavouriteCommands {
   /** Puts it on its list or takes it off; doing so twice changes nothing. The server hears of it when it can. */
   set(mark: FavouriteMark, on: boolean): Promise<void>;
@@ -221,5 +234,6 @@ export interface KvotaWorker {
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   account: AccountCommands;
+  templates: TemplateCommands;
   diagnostics: DiagnosticsCommands;
 }

@@ -21,6 +21,7 @@ export function createCoreApi(
     preferences: gate(account.preferences, ready),
     favourites: gate(account.favourites, ready),
     account: gate(account.account, ready),
+    templates: gate(account.templates, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
   };
 }

@@ -20,6 +20,7 @@ import type {
   Interest,
   PreferenceCommands,
   SessionCommands,
+  TemplateCommands,
   TicketCommands,
 } from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
@@ -95,7 +96,7 @@ export interface CorePorts {
   builds: BuildChannel;
   databases: Databases;
   traffic: Traffic;
-  /** Host name by which the theme is asked for. */
+  /** Origin of the site, by which its theme is asked for. */
   domain: string;
   /** Ends this realm for good, after a newer build took over. */
   close(): void;
@@ -217,6 +218,7 @@ export interface Account {
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   account: AccountCommands;
+  templates: TemplateCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

@@ -1,20 +1,25 @@
 // What the CMS publishes beside settings: menu, theme, banners, texts.
 import * as z from "zod/mini";
-import { documentSchema, menuSchema, themeSchema } from "../../src/protocol/cms.ts";
+import { documentSchema, menuSchema } from "../../src/protocol/cms.ts";
+import { themeSchema } from "../../src/protocol/theme.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
 import { seedBannerPages, seedBanners } from "./seed-banners.ts";
 import { createFindDocument } from "./documents/find-document.ts";
 import { menuOf } from "./menu.ts";
-import { siteTheme } from "./theme.ts";
+import { themeOf } from "./themes/find-theme.ts";
 
 const tags = ["cms"];
 
 export function registerContentRoutes(http: Http, settings: Settings): void {
   const findDocument = createFindDocument(settings);
   http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
-  http.get("/cms/v1/themes/by-domain", { schema: { tags, response: { 200: themeSchema } } }, async () => siteTheme);
+  http.get(
+    "/cms/v1/themes/by-domain",
+    { schema: { tags, querystring: z.object({ domain: z._default(z.string(), "") }), response: { 200: themeSchema } } },
+    async (request) => themeOf(settings, request.query.domain),
+  );
   http.get(
     "/cms/v1/banners/pageSettings",
     { schema: { tags } },

@@ -2,6 +2,7 @@
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Database, Settings } from "../ports.ts";
 import { HttpError } from "../http/http-error.ts";
+import { themesSchema } from "./themes/find-theme.ts";
 import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
 
 export type SettingsScope = "general" | "status" | "ticket";
@@ -25,6 +26,10 @@ function refuse(key: string, message: string): HttpError {
 function check(scope: SettingsScope, key: string, value: unknown): void {
   if (value === undefined) throw refuse(key, "is missing");
   if (scope === "status" && typeof value !== "boolean") throw refuse(key, "must be a boolean");
+  if (scope === "general" && key === "themes") {
+    const themes = themesSchema.safeParse(value);
+    if (!themes.success) throw refuse(key, themes.error.issues[0]?.message ?? "is not valid");
+  }
   if (scope !== "ticket") return;
   if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
   const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });

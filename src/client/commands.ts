@@ -5,7 +5,7 @@ import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
 export type Commands = Pick<
   KvotaWorker,
-  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "account" | "diagnostics"
+  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "templates" | "account" | "diagnostics"
 >;
 
 const quickMs = 10_000;
@@ -82,6 +82,12 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       endSessions: (which) => slow((remote) => remote.account.endSessions(which)),
       resendVerification: () => slow((remote) => remote.account.resendVerification()),
       setNotifications: (wanted) => slow((remote) => remote.account.setNotifications(wanted)),
+    },
+    templates: {
+      edit: (colors) => quick((remote) => remote.templates.edit(colors)),
+      save: (template) => quick((remote) => remote.templates.save(template)),
+      use: (name) => quick((remote) => remote.templates.use(name)),
+      remove: (name) => quick((remote) => remote.templates.remove(name)),
     },
     diagnostics: { read: () => quick((remote) => remote.diagnostics.read()) },
   };

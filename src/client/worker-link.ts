@@ -16,7 +16,16 @@ export type LinkState =
 /** The worker's API with every answer a promise; Comlink's Remote is assignable to it. */
 export type RemoteWorker = Pick<
   KvotaWorker,
-  "tabs" | "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "account" | "diagnostics"
+  | "tabs"
+  | "session"
+  | "ticket"
+  | "bookings"
+  | "cashOut"
+  | "preferences"
+  | "favourites"
+  | "templates"
+  | "account"
+  | "diagnostics"
 >;
 
 export interface Opened {

@@ -175,7 +175,10 @@ export interface PersonalRow {
   error: string | null;
 }
 
-/** A colour template that was saved on this device, under its name. */
+/** Under this name of a template lies what was changed and not saved. */
+export const draftName = "";
+
+/** A colour template that was saved on this device, under its name: what it colours otherwise than the domain's theme. */
 export interface TemplateRow {
   name: string;
   dark: Readonly<Record<string, string>>;
@@ -206,6 +209,8 @@ export interface Preferences {
   dataSaver: DataSaverChoice;
   /** What was searched for here, latest first. */
   recentSearches: readonly string[];
+  /** Name of the colour template in use; "" = the domain's own colours. */
+  activeTemplate: string;
 }
 export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {

@@ -1,4 +1,4 @@
-// Settings, menu and themes that the CMS publishes.
+// Settings and menu that the CMS publishes.
 import * as z from "zod/mini";
 import { amountSchema } from "./primitives.ts";
 
@@ -54,21 +54,6 @@ export const menuSchema = z.array(
   }),
 );
 export type Menu = z.infer<typeof menuSchema>;
-
-/** custom-property name -> CSS colour. */
-export const colorMapSchema = z.record(
-  z.string().check(z.regex(/^--[a-z0-9-]{1,40}$/)),
-  z.string().check(z.regex(/^(?:#[0-9a-f]{3,8}|(?:rgb|hsl|oklch)a?\([\d\s.,%/deg-]{1,60}\))$/i)),
-);
-export const themeSchema = z.object({
-  dark: z.array(z.object({ colors: colorMapSchema })),
-  light: z.array(z.object({ colors: colorMapSchema })),
-  logo: z._default(z.nullable(z.string()), null),
-  name: z._default(z.nullable(z.string()), null),
-  support: z.optional(z.unknown()),
-  socials: z.optional(z.unknown()),
-});
-export type Theme = z.infer<typeof themeSchema>;
 
 /**
  * GET /cms/v1/documents/{doc}; the html is sanitised before it is shown. `lang`: the language it is in, where the server

@@ -17,6 +17,7 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
   oddsFormat: z.enum(["decimal", "fractional", "american"]),
   dataSaver: z.enum(["auto", "on", "off"]),
   recentSearches: z.readonly(z.array(z.string())),
+  activeTemplate: z.string(),
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */

@@ -1,12 +1,40 @@
-// The domain's theme: colours come from outside, so each is checked again before it reaches the document.
-import { themeSchema, type Theme } from "../protocol/cms.ts";
+// The colours the app is shown in: the domain's own, and over them what an editor of this device is trying out.
+import { useMemo } from "react";
+import type { Colors, ModeColors } from "../domain/theme-roles.ts";
+import { editorRole } from "../domain/theme-editor-role.ts";
+import type { Theme } from "../protocol/theme.ts";
 import { useCatalogue } from "./catalogue.ts";
+import { rolesOf, useSession } from "./session.ts";
+import { useTemplateInUse } from "./templates.ts";
+import { valueOf } from "./use-live-answer.ts";
 
-/** undefined = not read yet, null = there is none. */
-export function useDomainTheme(): Theme | null | undefined {
-  const answer = useCatalogue("theme");
-  if (answer.state === "loading") return undefined;
-  if (answer.state === "failed" || answer.value === null) return null;
-  const parsed = themeSchema.safeParse(answer.value);
-  return parsed.success ? parsed.data : null;
+/** undefined = not read yet, or it cannot be had: what is shown stays. */
+export function useDomainTheme(): Theme | undefined {
+  return valueOf(useCatalogue("theme"), null) ?? undefined;
+}
+
+/** The domain's colours without anything over them. */
+export function useDomainColors(): ModeColors | undefined {
+  const theme = useDomainTheme();
+  return useMemo(() => {
+    if (theme === undefined) return undefined;
+    return { dark: theme.dark[0]?.colors ?? {}, light: theme.light[0]?.colors ?? {} };
+  }, [theme]);
+}
+
+/** undefined = not known yet: what is shown stays. */
+export function useShownColors(): ModeColors | undefined {
+  const domain = useDomainColors();
+  const session = useSession();
+  const template = useTemplateInUse();
+  return useMemo(() => {
+    if (session.state === "loading" || template.state === "loading") return undefined;
+    const over = template.state === "ready" ? template.value : null;
+    // Who is coming back may be an editor: until that is known the first paint's colours stay.
+    if (over !== null && session.state === "ready" && session.value.state === "restoring") return undefined;
+    const mayEdit = session.state === "ready" && rolesOf(session.value).includes(editorRole);
+    if (over === null || !mayEdit) return domain;
+    const laid = (below: Colors | undefined, above: Colors): Colors => ({ ...below, ...above });
+    return { dark: laid(domain?.dark, over.dark), light: laid(domain?.light, over.light) };
+  }, [domain, session, template]);
 }

@@ -1,18 +1,18 @@
 // Puts a domain's colours on the root element through CSSOM, which the content security policy allows.
-import type { Theme } from "../protocol/cms.ts";
+import type { Colors, ThemeMode } from "../domain/theme-roles.ts";
 
-export type ColorMap = Record<string, string>;
-export type Mode = "dark" | "light";
-
-export function colorsOf(theme: Theme | null, mode: Mode): ColorMap {
-  return theme?.[mode][0]?.colors ?? {};
-}
-
-/** Sets the mode and its colours; what an earlier map set and this one does not name goes back to the built-in value. */
-export function applyTheme(root: HTMLElement, mode: Mode, colors: ColorMap): void {
+/**
+ * Sets the mode and its colours; what an earlier map set and this one does not name goes back to the built-in value.
+ * What this browser does not know as a colour is passed over: as a property's value it would colour nothing at all.
+ */
+export function applyTheme(root: HTMLElement, mode: ThemeMode, colors: Colors): void {
   root.dataset["theme"] = mode;
+  const known = Object.entries(colors).filter(([, color]) => CSS.supports("color", color));
+  const names = new Set(known.map(([name]) => name));
   for (const name of [...root.style].filter((property) => property.startsWith("--"))) {
-    if (!(name in colors)) root.style.removeProperty(name);
+    if (!names.has(name)) root.style.removeProperty(name);
   }
-  for (const [name, color] of Object.entries(colors)) root.style.setProperty(name, color);
+  for (const [name, color] of known) {
+    if (root.style.getPropertyValue(name) !== color) root.style.setProperty(name, color);
+  }
 }

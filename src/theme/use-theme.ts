@@ -1,18 +1,24 @@
 import { useLayoutEffect } from "react";
-import type { Theme } from "../protocol/cms.ts";
-import { rememberFirstPaint } from "./first-paint.ts";
-import { applyTheme, colorsOf } from "./theme-colors.ts";
+import type { ModeColors } from "../domain/theme-roles.ts";
+import { rememberedColors, rememberFirstPaint } from "./first-paint.ts";
+import { applyTheme } from "./theme-colors.ts";
 
 /** Applies mode and colours to the document. `undefined` = not known yet: the first paint's values stay. */
-export function useTheme(isDark: boolean | undefined, theme: Theme | null | undefined): void {
+export function useTheme(isDark: boolean | undefined, colors: ModeColors | undefined): void {
   useLayoutEffect(() => {
-    if (isDark === undefined || theme === undefined) return;
+    if (isDark === undefined) return;
     const mode = isDark ? "dark" : "light";
-    const colors = { dark: colorsOf(theme, "dark"), light: colorsOf(theme, "light") };
+    const shown = colors ?? rememberedColors(() => localStorage);
     const root = document.documentElement;
-    applyTheme(root, mode, colors[mode]);
-    const ground = getComputedStyle(root).getPropertyValue("--surface-1").trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
-    rememberFirstPaint(() => localStorage, { isDark, colors });
-  }, [isDark, theme]);
+    applyTheme(root, mode, shown[mode]);
+    // What the browser draws around the page goes on from the bar on top.
+    const bar = getComputedStyle(root).getPropertyValue("--surface-1").trim();
+    setMeta("theme-color", bar);
+    setMeta("color-scheme", mode);
+    rememberFirstPaint(() => localStorage, { isDark, colors: shown });
+  }, [isDark, colors]);
+}
+
+function setMeta(name: string, content: string): void {
+  document.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
 }

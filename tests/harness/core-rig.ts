@@ -74,7 +74,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       builds,
       databases,
       traffic: createTraffic(clock),
-      domain: "kvota.test",
+      domain: "https://kvota.test",
       close: () => (rig.closed = true),
     },
     (given) => {
@@ -153,6 +153,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     preferences: refusing,
     favourites: refusing,
     account: refusing,
+    templates: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,

@@ -43,6 +43,7 @@ const names = {
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
   account: ["changeProfile", "changePassword", "endSessions", "resendVerification", "setNotifications"],
+  templates: ["edit", "save", "use", "remove"],
   diagnostics: ["read"],
 } as const;
 

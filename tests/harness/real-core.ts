@@ -28,7 +28,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       locks,
       builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
       databases,
-      domain: "127.0.0.1",
+      domain: url,
       close: () => undefined,
     },
     createAccount,

@@ -20,6 +20,7 @@ const kinds = {
   oddsFormat: ["decimal", "fractional", "american"],
   dataSaver: ["auto", "on", "off"],
   recentSearches: isRecentSearches,
+  activeTemplate: "string",
 } as const satisfies Record<PreferenceKey, Kind>;
 
 /** These are kept on the server too for those who are signed in. */

@@ -30,7 +30,7 @@ const core = createCore(
     builds: createBuildChannel(coreId),
     databases: { device: createDeviceDb(), offer: createOfferDb() },
     traffic,
-    domain: self.location.hostname,
+    domain: self.location.origin,
     close: () => self.close(),
   },
   createAccount,

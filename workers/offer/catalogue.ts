@@ -2,16 +2,17 @@
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
 import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
-import { keyValuesSchema, menuSchema, themeSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
+import { keyValuesSchema, menuSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
 import {
   allSportsSchema,
   favoriteCompetitionsSchema,
   marketFiltersSchema,
   type MarketFilterType,
 } from "../../src/protocol/offer.ts";
+import { understoodThemeSchema } from "../../src/protocol/theme.ts";
 import type { HttpClient, HttpRequest } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
-import type { Clock, Random, Timer } from "../ports.ts";
+import type { Clock, Counters, Random, Timer } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 export interface CatalogueReader {
@@ -27,6 +28,8 @@ export interface CatalogueReader {
 interface Source {
   key: CatalogueKey;
   request: HttpRequest<unknown>;
+  /** What is stored of the answer; without it, all of it. */
+  taken?: (body: unknown) => unknown;
 }
 
 const statusSchema = z.pipe(
@@ -39,9 +42,11 @@ export function createCatalogueReader(ports: {
   durable: Pick<DurableLane, "putCatalogue">;
   clock: Clock;
   random: Random;
+  counters: Counters;
+  /** Origin of the site. */
   domain: string;
 }): CatalogueReader {
-  const settings = settingSources(ports.domain);
+  const settings = [...settingSources(), themeSource(ports)];
   const favourites = source(
     "favouriteCompetitions",
     { method: "GET", path: "/cms/v1/betting/live/favoriteCompetitions" },
@@ -66,7 +71,7 @@ export function createCatalogueReader(ports: {
       return;
     }
     state.attempt = 0;
-    const value = outcome.body;
+    const value = source.taken ? source.taken(outcome.body) : outcome.body;
     const text = JSON.stringify(value);
     if (written.get(source.key) === text) return;
     written.set(source.key, text);
@@ -97,14 +102,30 @@ function source<Key extends CatalogueKey>(
   return { key, request: { ...request, schema } };
 }
 
-function settingSources(domain: string): Source[] {
+/** One bad colour leaves a theme as good as it was: only that entry is dropped. */
+function themeSource({ counters, domain }: { counters: Counters; domain: string }): Source {
+  const path = `/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`;
+  return {
+    key: "theme",
+    request: { method: "GET", path, schema: understoodThemeSchema },
+    taken(body) {
+      const { theme, dropped } = body as z.infer<typeof understoodThemeSchema>;
+      if (dropped > 0) {
+        counters.add("dropped", dropped);
+        counters.add("dropped:theme", dropped);
+      }
+      return theme satisfies Catalogue["theme"];
+    },
+  };
+}
+
+function settingSources(): Source[] {
   const get = (path: string) => ({ method: "GET" as const, path });
   return [
     source("settings:general", get("/cms/v1/settings/general"), keyValuesSchema),
     source("settings:status", get("/cms/v1/settings/status"), statusSchema),
     source("settings:ticket", get("/cms/v1/settings/ticket"), ticketSettingsSchema),
     source("menu", get("/cms/v1/menu"), menuSchema),
-    source("theme", get(`/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`), themeSchema),
     source("banners", get("/cms/v1/banners/all"), bannersSchema),
     source("banners:pages", get("/cms/v1/banners/pageSettings"), bannerPagesSchema),
   ];

@@ -24,7 +24,7 @@ export interface OfferAreaPorts {
   http: HttpClient;
   hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
   databases: Pick<Databases, "offer">;
-  /** Host name by which the theme is asked for. */
+  /** Origin of the site, by which its theme is asked for. */
   domain: string;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
@@ -77,7 +77,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     lineAlive: ports.lineAlive,
   });
-  const catalogue = createCatalogueReader({ http, durable, clock, random, domain: ports.domain });
+  const catalogue = createCatalogueReader({ http, durable, clock, random, counters, domain: ports.domain });
   const scores = createScores({
     http,
     offer,

@@ -5,7 +5,6 @@ import {
   keyValuesSchema,
   menuSchema,
   statusKeys,
-  themeSchema,
   ticketSettingsSchema,
   type CurrencyLimit,
 } from "../../../src/protocol/cms.ts";
@@ -76,7 +75,7 @@ describe("settings", () => {
   });
 });
 
-describe("menu and theme", () => {
+describe("menu", () => {
   it("disable a section by its status setting", async () => {
     const menu = async () => menuSchema.parse((await server.call("/cms/v1/menu")).body);
     const betting = async () => (await menu()).find((item) => item.key === "betting");
@@ -88,14 +87,6 @@ describe("menu and theme", () => {
     expect(await open()).toEqual(["live", "casino", "casino_live", "virtuals"]);
     await set("status", "casinoIndefiniteDisabled", true);
     expect(await open()).toEqual(["live"]);
-  });
-
-  it("give the same roles dark and light", async () => {
-    const theme = themeSchema.parse((await server.call("/cms/v1/themes/by-domain?domain=http://x")).body);
-    const roles = (side: typeof theme.dark) => Object.keys(side[0]!.colors).toSorted();
-    expect(roles(theme.dark)).toEqual(roles(theme.light));
-    expect(theme.dark[0]!.colors["--accent"]).toBe("#c8f250");
-    expect(theme.light[0]!.colors["--ground"]).toBe("#f4f2ec");
   });
 });
 

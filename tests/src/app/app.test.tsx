@@ -9,12 +9,14 @@ import { routeOf } from "../../../src/app/routes/route-of.ts";
 import { routeObjects } from "../../../src/app/router.tsx";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import type { FakeClient } from "../../harness/fake-client.ts";
+import { answerCssColors } from "../../harness/css-colors.ts";
 import { setWidth } from "../../harness/routed-screen.tsx";
 import { emptyTables, openTables, renderScreen } from "../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
 beforeEach(() => {
   setWidth(1280);
+  answerCssColors();
   globalThis.scrollTo = () => undefined;
   document.documentElement.removeAttribute("style");
 });

@@ -3,12 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { rememberedIsDark, rememberFirstPaint } from "../../../src/theme/first-paint.ts";
-import { applyTheme, colorsOf } from "../../../src/theme/theme-colors.ts";
+import { builtInColors } from "../../../src/domain/built-in-colors.ts";
+import { rememberedColors, rememberedIsDark, rememberFirstPaint } from "../../../src/theme/first-paint.ts";
+import { applyTheme } from "../../../src/theme/theme-colors.ts";
+import { answerCssColors } from "../../harness/css-colors.ts";
 
 const root = document.documentElement;
 const color = (name: string): string => root.style.getPropertyValue(name);
-const bootScript = readFileSync(join(import.meta.dirname, "../../../public/theme-boot.js"), "utf8");
+const text = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
+const bootScript = text("public/theme-boot.js");
 const memory = (): Storage => localStorage;
 const blocked = (): Storage => {
   throw new DOMException("blocked", "SecurityError");
@@ -18,6 +21,8 @@ beforeEach(() => {
   localStorage.clear();
   root.removeAttribute("style");
   root.removeAttribute("data-theme");
+  document.head.innerHTML = `<meta name="theme-color" content="#101917"><meta name="color-scheme" content="dark light">`;
+  answerCssColors();
 });
 
 describe("a domain's colours", () => {
@@ -34,34 +39,77 @@ describe("a domain's colours", () => {
     expect(color("--line")).toBe("");
   });
 
-  it("are the first map of a mode, and none without a theme", () => {
-    const theme = { dark: [{ colors: { "--text": "#fff" } }], light: [], logo: null, name: null };
-    expect(colorsOf(theme, "dark")).toEqual({ "--text": "#fff" });
-    expect(colorsOf(theme, "light")).toEqual({});
-    expect(colorsOf(null, "dark")).toEqual({});
+  it("are passed over where this browser knows no such colour, and what stood there before goes", () => {
+    applyTheme(root, "dark", { "--accent": "#111111" });
+    applyTheme(root, "dark", { "--accent": "color-of-tomorrow(1)" });
+    expect(color("--accent")).toBe("");
+  });
+});
+
+describe("the built-in colours", () => {
+  it("are those of the style sheet", () => {
+    const css = text("src/theme/tokens.css");
+    const block = (selector: string): Record<string, string> => {
+      const inside = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+      return Object.fromEntries(
+        [...inside.matchAll(/(--[a-z0-9-]+): (#[0-9a-f]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+      );
+    };
+    expect(block(":root")).toEqual(builtInColors.dark);
+    expect(block(':root[data-theme="light"]')).toEqual(builtInColors.light);
+  });
+
+  it("are what the first paint and the installed app begin with", () => {
+    expect(bootScript).toContain(`"${builtInColors.light["--surface-1"]}" : "${builtInColors.dark["--surface-1"]}"`);
+    expect(text("index.html")).toContain(`name="theme-color" content="${builtInColors.dark["--surface-1"]}"`);
+    const manifest = JSON.parse(text("public/manifest.webmanifest")) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      background_color: builtInColors.dark["--ground"],
+      theme_color: builtInColors.dark["--surface-1"],
+    });
   });
 });
 
 describe("before the first paint", () => {
-  const boot = (): void => {
-    globalThis.CSS = { supports: (_property: string, value: string) => value.startsWith("#") } as unknown as typeof CSS;
-    // The page runs it as a classic script of its own.
-    runInThisContext(bootScript);
-  };
+  // The page runs it as a classic script of its own.
+  const boot = (): void => void runInThisContext(bootScript);
+  const meta = (name: string): string | null | undefined =>
+    document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
 
   it("is dark where nothing is remembered", () => {
     boot();
     expect(root.dataset["theme"]).toBe("dark");
+    expect([meta("theme-color"), meta("color-scheme")]).toEqual(["#101917", "dark"]);
   });
 
-  it("takes the remembered mode and its colours", () => {
+  it("takes the remembered mode and its colours, also for what the browser draws around the page", () => {
     rememberFirstPaint(memory, {
       isDark: false,
-      colors: { dark: { "--accent": "#000001" }, light: { "--accent": "#fffffe" } },
+      colors: { dark: { "--accent": "#000001" }, light: { "--accent": "#fffffe", "--surface-1": "#eeeeee" } },
     });
     boot();
     expect(root.dataset["theme"]).toBe("light");
     expect(color("--accent")).toBe("#fffffe");
+    expect([meta("theme-color"), meta("color-scheme")]).toEqual(["#eeeeee", "light"]);
+  });
+
+  it("takes the built-in bar of light where the theme names none", () => {
+    rememberFirstPaint(memory, { isDark: false, colors: { dark: {}, light: {} } });
+    boot();
+    expect(meta("theme-color")).toBe("#fffefb");
+  });
+
+  it("takes what the page itself says of its domain on a first visit, and only then", () => {
+    const hint = document.createElement("meta");
+    hint.name = "kvota-theme";
+    hint.content = JSON.stringify({ dark: { "--accent": "#00000a" } });
+    document.head.append(hint);
+    boot();
+    expect(color("--accent")).toBe("#00000a");
+    root.removeAttribute("style");
+    rememberFirstPaint(memory, { isDark: true, colors: { dark: { "--accent": "#00000b" }, light: {} } });
+    boot();
+    expect(color("--accent")).toBe("#00000b");
   });
 
   it("passes over what is no colour or no property, and over a broken memory", () => {
@@ -74,7 +122,7 @@ describe("before the first paint", () => {
   });
 });
 
-describe("the remembered mode", () => {
+describe("what is remembered", () => {
   it("is dark unless the text is exactly false", () => {
     expect(rememberedIsDark(memory)).toBe(true);
     localStorage.setItem("isDark", "0");
@@ -83,8 +131,19 @@ describe("the remembered mode", () => {
     expect(rememberedIsDark(memory)).toBe(false);
   });
 
-  it("does without a storage", () => {
+  it("are both modes' colours, and none where they cannot be read", () => {
+    const colors = { dark: { "--accent": "#000001" }, light: { "--text": "#000002" } };
+    rememberFirstPaint(memory, { isDark: true, colors });
+    expect(rememberedColors(memory)).toEqual(colors);
+    for (const broken of ["{", "7", '{"dark": 7, "light": {"color": "#fff", "--accent": 1}}']) {
+      localStorage.setItem("initialColors", broken);
+      expect(rememberedColors(memory)).toEqual({ dark: {}, light: {} });
+    }
+  });
+
+  it("is done without where there is no storage", () => {
     expect(rememberedIsDark(blocked)).toBe(true);
+    expect(rememberedColors(blocked)).toEqual({ dark: {}, light: {} });
     expect(() => rememberFirstPaint(blocked, { isDark: true, colors: { dark: {}, light: {} } })).not.toThrow();
   });
 });

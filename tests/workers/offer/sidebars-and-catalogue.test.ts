@@ -78,6 +78,21 @@ describe("sidebars and catalogue", () => {
     expect(await value("favouriteCompetitions")).toEqual({ F: [2] });
   });
 
+  it("asks for the theme of its origin, and drops and counts only the entries that are wrong", async () => {
+    const route = "GET /cms/v1/themes/by-domain";
+    const colors = { "--accent": " #f00 ", "--text": "url(x)", "--row": "#fff", "--live": 7, "--brand": "red" };
+    rig.http.on(route, { status: 200, body: { dark: [{ colors }], light: [], name: "Own", logo: 7, more: 1 } });
+    await rig.clock.advance(1000);
+    expect(rig.http.seenOf(route)[0]?.query.get("domain")).toBe("https://kvota.test");
+    expect((await rig.databases.offer.catalogue.get("theme"))?.value).toEqual({
+      dark: [{ colors: { "--accent": "#f00", "--brand": "red" } }],
+      light: [],
+      name: "Own",
+      logo: null,
+    });
+    expect(rig.services.counters.read()).toMatchObject({ dropped: 4, "dropped:theme": 4 });
+  });
+
   it("keeps the defaults where there is no config.json, and waits where there is no network", async () => {
     rig.http.on("GET /config.json", { failed: "network" });
     const offline = await createRig({ ...rig, locks: createFakeLocks() });

@@ -1,7 +1,9 @@
-// The site's colours by role; the same for every domain until a brand of its own is entered.
-import type { Theme } from "../../src/protocol/cms.ts";
+// The colours of the app as it is built (tokens.css): what a theme leaves out, and the default site's own theme.
+import type { ThemeMode, ThemeRole } from "./theme-roles.ts";
 
-const dark = {
+type RoleColors = Readonly<Record<ThemeRole, string>>;
+
+const dark: RoleColors = {
   "--ground": "#0a100f",
   "--surface-1": "#101917",
   "--surface-2": "#17221f",
@@ -25,7 +27,7 @@ const dark = {
   "--scrim": "#000a",
 };
 
-const light: typeof dark = {
+const light: RoleColors = {
   "--ground": "#f4f2ec",
   "--surface-1": "#fffefb",
   "--surface-2": "#f0ede5",
@@ -49,11 +51,4 @@ const light: typeof dark = {
   "--scrim": "#17211d80",
 };
 
-export const siteTheme: Theme = {
-  dark: [{ colors: dark }],
-  light: [{ colors: light }],
-  logo: null,
-  name: "Kvota",
-  support: { email: "support@kvota.example", phone: "+387 33 000 000" },
-  socials: [],
-};
+export const builtInColors: Readonly<Record<ThemeMode, RoleColors>> = { dark, light };

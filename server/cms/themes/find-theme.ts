@@ -1,0 +1,35 @@
+// Which theme a domain has.
+import * as z from "zod/mini";
+import { themeSchema, type Theme } from "../../../src/protocol/theme.ts";
+import type { Settings } from "../../ports.ts";
+import { kvotaTheme } from "./kvota.ts";
+import { tribinaTheme } from "./tribina.ts";
+
+/** Themes by domain, as the general setting "themes" holds them: host names, with a port where only that one is meant. */
+export const themesSchema = z.record(z.string(), themeSchema);
+
+// Names under localhost reach this machine from any browser on it.
+const seeded: Readonly<Record<string, Theme>> = {
+  "tribina.example": tribinaTheme,
+  "tribina.localhost": tribinaTheme,
+};
+
+/** The names a domain may be entered under, the closest first. @param domain an origin, or a host name with or without port */
+function namesOf(domain: string): string[] {
+  const address = domain.includes("://") ? domain : `http://${domain}`;
+  if (!URL.canParse(address)) return [];
+  const { host, hostname } = new URL(address);
+  return [...new Set([host, hostname, hostname.replace(/^www\./, "")])];
+}
+
+/** null = the domain has none of its own. */
+function ownTheme(settings: Settings, domain: string): Theme | null {
+  const stored = themesSchema.safeParse(settings.general("themes"));
+  const entered = { ...seeded, ...(stored.success ? stored.data : {}) };
+  const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
+  return name === undefined ? null : (entered[name] ?? null);
+}
+
+export function themeOf(settings: Settings, domain: string): Theme {
+  return ownTheme(settings, domain) ?? kvotaTheme;
+}

@@ -1,0 +1,2 @@
+/** Role of those who may edit colour templates. */
+export const editorRole = "AL2";

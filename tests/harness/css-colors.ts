@@ -1,0 +1,8 @@
+// jsdom does not say which values are colours: answers as a browser does for the forms the app writes.
+import { parseColor } from "../../src/domain/color.ts";
+
+export function answerCssColors(): void {
+  globalThis.CSS = {
+    supports: (_: string, value: string) => parseColor(value) !== null,
+  } as unknown as typeof CSS;
+}
