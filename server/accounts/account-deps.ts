@@ -23,6 +23,10 @@ export interface AccountDeps {
   passwordThrottle: Throttle;
   /** Mails that a user's own doing sends, by user. */
   mailThrottle: Throttle;
+  /** Accounts made from one address. */
+  registrationThrottle: Throttle;
+  /** E-mails asked for by guests, from one address. */
+  mailRequestThrottle: Throttle;
   maintenance: Maintenance;
   outbox: Outbox;
   wallets: Wallets;

@@ -25,6 +25,10 @@ const failedPasswords = 5;
 const failedPasswordWindowMs = 10 * 60_000;
 const mails = 5;
 const mailWindowMs = 60 * 60_000;
+/** Of one address of the network: a whole school or café may be behind it. */
+const registrations = 200;
+const requestedMails = 100;
+const requestWindowMs = 10 * 60_000;
 
 export interface Accounts {
   identities: Identities;
@@ -55,11 +59,14 @@ export async function createAccounts(config: Config, store: Store, clock: Clock,
   const loginThrottle = createThrottle(failedLogins, failedLoginWindowMs, clock);
   const passwordThrottle = createThrottle(failedPasswords, failedPasswordWindowMs, clock);
   const mailThrottle = createThrottle(mails, mailWindowMs, clock);
+  const registrationThrottle = createThrottle(registrations, requestWindowMs, clock);
+  const mailRequestThrottle = createThrottle(requestedMails, requestWindowMs, clock);
+  const throttles = [loginThrottle, passwordThrottle, mailThrottle, registrationThrottle, mailRequestThrottle];
   return {
     identities,
     authenticate,
     resetThrottles() {
-      for (const throttle of [loginThrottle, passwordThrottle, mailThrottle]) throttle.reset();
+      for (const throttle of throttles) throttle.reset();
     },
     endSessions: (sub) => sessions.revokeAll(sub),
     registerRoutes(http, later) {
@@ -76,6 +83,8 @@ export async function createAccounts(config: Config, store: Store, clock: Clock,
         loginThrottle,
         passwordThrottle,
         mailThrottle,
+        registrationThrottle,
+        mailRequestThrottle,
         outbox,
       };
       registerSessionRoutes(http, deps);

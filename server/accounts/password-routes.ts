@@ -7,6 +7,7 @@ import { languageFor, mailTokenLink } from "./account-mails.ts";
 import { redeemEmailToken } from "./email-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmationProblem, emailProblem, passwordProblem } from "./registration-rules.ts";
+import { countOrRefuse } from "./throttle.ts";
 import { foldName } from "./users.ts";
 
 export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
@@ -19,12 +20,15 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const email = request.body.email.trim();
       const problem = emailProblem(email);
       if (problem) throw new HttpError(400, problem);
+      countOrRefuse(deps.mailRequestThrottle, request.ip);
       const user = await store.db
         .selectFrom("user")
         .select(["sub", "email", "first_name"])
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
-      if (user) {
+      // Silent: that an address gets no more mails would tell that there is such an account.
+      if (user && deps.mailThrottle.waitMs(user.sub) === 0) {
+        deps.mailThrottle.failed(user.sub);
         const language = await languageFor(store.db, user.sub, request);
         await mailTokenLink(deps, store.db, user, "resetPassword", language);
       }

@@ -1,7 +1,13 @@
 // Registration and the confirmation of its e-mail address.
-import { confirmEmailVerificationSchema, registerRequestSchema, tokensSchema } from "../../src/protocol/accounts.ts";
+import {
+  confirmEmailVerificationSchema,
+  registerRequestSchema,
+  tokensSchema,
+  type RegisterRequest,
+} from "../../src/protocol/accounts.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailTokenLink } from "./account-mails.ts";
 import { redeemEmailToken } from "./email-tokens.ts";
@@ -9,7 +15,16 @@ import { hashPassword } from "./passwords.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
 import { assertOpen } from "./session-routes.ts";
+import { countOrRefuse } from "./throttle.ts";
 import { findBySub, foldName, insertUser } from "./users.ts";
+
+/** @throws HttpError 409 where somebody has the name or the e-mail */
+async function assertFree(db: Database, { username, email }: Pick<RegisterRequest, "username" | "email">) {
+  const taken = (column: "username_key" | "email_key", value: string) =>
+    db.selectFrom("user").select("sub").where(column, "=", foldName(value)).executeTakeFirst();
+  if (await taken("username_key", username)) throw new HttpError(409, "usernameTaken");
+  if (await taken("email_key", email)) throw new HttpError(409, "emailTaken");
+}
 
 export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
   const { store, clock, sessions, wallets } = deps;
@@ -22,12 +37,12 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       const problem = registrationProblem(form);
       if (problem) throw new HttpError(400, problem);
       assertOpen(deps, []);
+      countOrRefuse(deps.registrationThrottle, request.ip);
+      // Before the hash, which is dear, and again in one step with the creation.
+      await assertFree(store.db, form);
       const passwordHash = await hashPassword(form.password);
       const sub = await store.transact(async (trx) => {
-        const taken = (column: "username_key" | "email_key", value: string) =>
-          trx.selectFrom("user").select("sub").where(column, "=", foldName(value)).executeTakeFirst();
-        if (await taken("username_key", form.username)) throw new HttpError(409, "usernameTaken");
-        if (await taken("email_key", form.email)) throw new HttpError(409, "emailTaken");
+        await assertFree(trx, form);
         const { username, email, firstName, lastName, promoCode } = form;
         const created = { username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
         const sub = await insertUser(trx, created);

@@ -43,7 +43,11 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
         if (wait > 0) throw tooManyRequests(wait);
       };
       assertMayTry();
-      const matches = await passwordMatches(user?.password_hash ?? (await decoy), password);
+      const stored = user?.password_hash ?? (await decoy);
+      const trimmed = password.trim();
+      // Passwords are stored trimmed: whoever types the same blanks again is let in.
+      const matches =
+        (await passwordMatches(stored, password)) || (trimmed !== password && (await passwordMatches(stored, trimmed)));
       // Again: of many tries sent at once only as many count as the throttle allows.
       assertMayTry();
       if (!user || !matches) {

@@ -1,4 +1,5 @@
 // Counts failures by key in a sliding window and says how long to wait.
+import { tooManyRequests } from "../http/http-error.ts";
 import type { Clock } from "../ports.ts";
 
 export interface Throttle {
@@ -7,6 +8,13 @@ export interface Throttle {
   failed(key: string): void;
   forget(key: string): void;
   reset(): void;
+}
+
+/** Counts one more. @throws HttpError 429 once the key must wait */
+export function countOrRefuse(throttle: Throttle, key: string): void {
+  const wait = throttle.waitMs(key);
+  if (wait > 0) throw tooManyRequests(wait);
+  throttle.failed(key);
 }
 
 /** @param limit failures within `windowMs` after which the key waits. */

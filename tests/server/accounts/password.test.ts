@@ -56,4 +56,22 @@ describe("forgotten password", () => {
     clock.advance(3600_001);
     expect(await reset({ ...link, ...fresh })).toMatchObject(isInvalid);
   });
+
+  it("sends no more than five mails an hour to one address, and says nothing of it", async () => {
+    await server.call("/sandbox/reset", { method: "POST" });
+    for (let i = 0; i < 7; i += 1) expect((await ask("player@kvota.example")).status).toBe(204);
+    expect(await outbox()).toHaveLength(5);
+    clock.advance(3600_001);
+    await ask("player@kvota.example");
+    expect(await outbox()).toHaveLength(6);
+  });
+
+  it("lets one address of the network ask a hundred times in ten minutes", async () => {
+    await server.call("/sandbox/reset", { method: "POST" });
+    const asked = await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`nobody${i}@example.com`)));
+    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([204]));
+    expect(await ask("nobody@example.com")).toMatchObject({ status: 429, body: { error: "tooManyRequests" } });
+    clock.advance(600_001);
+    expect((await ask("nobody@example.com")).status).toBe(204);
+  });
 });

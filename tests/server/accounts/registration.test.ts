@@ -77,6 +77,37 @@ describe("registration", () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
+  it("lets in by the password as it was typed, blanks around it included", async () => {
+    const typed = "  Tajna12345 ";
+    const spaced = { username: "vera", email: "vera@example.com", password: typed, passwordConfirmation: typed };
+    expect((await register(spaced)).status).toBe(201);
+    for (const password of [typed, "Tajna12345"]) {
+      const body = { username: "vera", password };
+      expect((await server.call("/kcmanager/loginUser", { body })).status).toBe(200);
+    }
+  });
+
+  it("is shut during maintenance", async () => {
+    await server.call("/sandbox/maintenance", { body: { timeLeft: 0 } });
+    const late = { username: "late", email: "late@example.com" };
+    expect(await register(late)).toMatchObject({ status: 503, body: { error: "maintenance" } });
+    await server.call("/sandbox/maintenance", { body: { timeLeft: null } });
+    expect((await register(late)).status).toBe(201);
+  });
+
+  it("is limited for one address of the network, wrong forms not counted", async () => {
+    await server.call("/sandbox/reset", { method: "POST" });
+    // Tries that end at a taken name cost the server as much.
+    const tries = await Promise.all(Array.from({ length: 200 }, () => register({ username: "player" })));
+    expect(new Set(tries.map((answer) => answer.status))).toEqual(new Set([409]));
+    const refused = await register({});
+    expect(refused).toMatchObject({ status: 429, body: { error: "tooManyRequests" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await register({ username: "" })).status).toBe(400);
+    await server.call("/sandbox/reset", { method: "POST" });
+    expect((await register({})).status).toBe(201);
+  });
+
   it("confirms the e-mail by the link sent, once", async () => {
     const { body: tokens } = await register({ username: "mila", email: "mila@example.com" });
     const outbox = await server.call<{ to: string; links: string[] }[]>("/sandbox/outbox");
