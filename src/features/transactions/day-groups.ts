@@ -33,12 +33,13 @@ export function dayGroups(
 
 function sumsOf(bookings: readonly Booking[]): DaySum[] {
   const byWallet = grouped(bookings, ({ currency, currencyId }) => `${currencyId} ${currency}`);
-  return [...byWallet.values()].map((own) => ({
+  const sums = [...byWallet.values()].map((own) => ({
     currency: own[0]?.currency ?? "",
     currencyId: own[0]?.currencyId ?? 0,
     in: own.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
     out: own.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
   }));
+  return sums.sort((a, b) => a.currencyId - b.currencyId);
 }
 
 function grouped(bookings: readonly Booking[], nameOf: (booking: Booking) => string): Map<string, Booking[]> {

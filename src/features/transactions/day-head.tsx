@@ -1,10 +1,11 @@
 // A day's name and what came and went on it.
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayStart } from "../../domain/days.ts";
+import { currencyLabel } from "../../domain/money.ts";
 import { formatDay } from "../../i18n/format-day.ts";
 import type { DayGroup } from "./day-groups.ts";
-import { signedText } from "./signed-amount.tsx";
+import { signedMoney } from "./signed-amount.tsx";
 import styles from "./bookings.module.css";
 
 export function DayName({ day }: { day: string }): ReactNode {
@@ -18,10 +19,11 @@ export function DaySums({ group }: { group: DayGroup }): ReactNode {
   return (
     <span className={styles.daySums}>
       {group.sums.map(({ currency, currencyId, in: came, out }) => (
-        <Fragment key={currencyId}>
-          {came > 0 && <span data-came={currencyId}>{signedText({ amount: came, currency, currencyId })}</span>}
-          {out > 0 && <span data-went={currencyId}>{signedText({ amount: -out, currency, currencyId })}</span>}
-        </Fragment>
+        <span key={currencyId} className={styles.daySum} data-day-sum={currencyId}>
+          {came > 0 && <span className={styles.in}>{signedMoney(came)}</span>}
+          {out > 0 && <span>{signedMoney(-out)}</span>}
+          {currencyLabel(currency, currencyId)}
+        </span>
       ))}
     </span>
   );

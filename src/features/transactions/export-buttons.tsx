@@ -50,6 +50,7 @@ export function ExportButtons({ question, page, now }: Props): ReactNode {
   return (
     <div className={styles.buttons} data-unprinted="">
       <Button
+        variant="ghost"
         busy={job !== null}
         disabled={page === null || page.bookings.length === 0 || !(online || isWhole)}
         onClick={start}
@@ -57,7 +58,7 @@ export function ExportButtons({ question, page, now }: Props): ReactNode {
         <Download size={18} aria-hidden="true" />
         {t("transactions.csv")}
       </Button>
-      <Button disabled={page === null || page.bookings.length === 0} onClick={() => print()}>
+      <Button variant="ghost" disabled={page === null || page.bookings.length === 0} onClick={() => print()}>
         <Printer size={18} aria-hidden="true" />
         {t("transactions.print")}
       </Button>

@@ -1,16 +1,21 @@
 // An amount that came or went: told by sign, icon and colour.
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { amountText } from "../../i18n/amount-text.ts";
+import { currencyLabel, formatMoney } from "../../domain/money.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import styles from "./bookings.module.css";
 
 type Moved = Pick<Booking, "amount" | "currency" | "currencyId">;
 
-/** "+1.234,50 EUR", with a real minus sign. */
-export function signedText({ amount, currency, currencyId }: Moved): string {
+/** "+1.234,50", with a real minus sign. */
+export function signedMoney(amount: Booking["amount"]): string {
   const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
-  return sign + amountText(Math.abs(amount), { currency, currencyId: currencyId ?? 0 });
+  return sign + formatMoney(Math.abs(amount));
+}
+
+/** "+1.234,50 EUR". */
+function signedText({ amount, currency, currencyId }: Moved): string {
+  return `${signedMoney(amount)} ${currencyLabel(currency, currencyId ?? 0)}`.trimEnd();
 }
 
 export function SignedAmount(moved: Moved): ReactNode {
