@@ -10,6 +10,8 @@ import { createSystemCommands } from "./commands/system-commands.ts";
 import { createTemplateCommands } from "./commands/template-commands.ts";
 import { createTicketEdit } from "./commands/ticket-edit.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
+import { createGamblingCommands } from "./gambling/gambling-commands.ts";
+import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
@@ -43,6 +45,8 @@ export function createAccount(services: CoreServices): Account {
   const edit = createTicketEdit(services, session.user);
   const freeBets = createFreeBetWatch(services, edit);
 
+  const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
+
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
     changed(state) {
@@ -63,6 +67,7 @@ export function createAccount(services: CoreServices): Account {
       if (moved) topics.announce("tickets-changed", null);
       freeBets.walletsRead(sub);
       await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
+      await realityCheck.tick();
     },
   });
   const maintenance = createMaintenance(services, session, () => placement.current() !== null);
@@ -102,6 +107,8 @@ export function createAccount(services: CoreServices): Account {
   });
 
   const offs = [
+    // What is staked or comes back is used of the player's limits.
+    topics.on("tickets-changed", () => topics.announce("personal-changed", { kinds: ["gambling"] })),
     topics.on("ticket-response", (response) => placement.response(response)),
     topics.on("connected", () => {
       if (placement.current() !== null) void ping.now();
@@ -137,6 +144,7 @@ export function createAccount(services: CoreServices): Account {
     },
     bookings: createBookingCommands(services, edit, recheck.local),
     cashOut: cashOut.commands,
+    gambling: createGamblingCommands(topics, session, createPersonalCall(http), realityCheck),
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
     account: createAccountCommands(createPersonalCall(http), topics),
@@ -161,6 +169,7 @@ export function createAccount(services: CoreServices): Account {
       history.stop();
       cashOut.stop();
       personal.stop();
+      realityCheck.stop();
       freeBets.stop();
       userSettings.stop();
       placement.stop();

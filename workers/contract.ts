@@ -10,6 +10,7 @@ import type { PrematchQuestion } from "../src/db/prematch-key.ts";
 import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../src/protocol/account-settings.ts";
 import type { ModeColors } from "../src/domain/theme-roles.ts";
+import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../src/protocol/gambling.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
@@ -182,6 +183,24 @@ export interface CashOutCommands {
   acknowledge(ticketId: string): Promise<void>;
 }
 
+type LimitName = Pick<GamblingLimit, "kind" | "period" | "currency_id">;
+
+/** Each fails with `mustLogin`, the server's own key or a transport code; what holds then comes by the question "gambling". */
+export interface GamblingCommands {
+  /** @param limit.amount minor units; null = none */
+  setLimit(limit: LimitName & { amount: number | null }): Promise<void>;
+  /** Drops what is pending. */
+  cancelChange(limit: LimitName): Promise<void>;
+  /** Fails with `pauseStands` where one that ends later stands. */
+  timeOut(span: TimeOutSpan): Promise<void>;
+  /** Ends the session too. Fails as `timeOut` does. */
+  exclude(span: ExclusionSpan): Promise<void>;
+  /** @param minutes null = none */
+  setRealityCheck(minutes: number | null): Promise<void>;
+  /** Closes "Reality check" in every tab. */
+  closeRealityCheck(): Promise<void>;
+}
+
 export interface PreferenceCommands {
   set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
   closeNotice(id: number): Promise<void>;
@@ -231,6 +250,7 @@ export interface KvotaWorker {
   ticket: TicketCommands;
   bookings: BookingCommands;
   cashOut: CashOutCommands;
+  gambling: GamblingCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   account: AccountCommands;

@@ -18,6 +18,7 @@ export function createCoreApi(
     ticket: gate(account.ticket, ready),
     bookings: gate(account.bookings, ready),
     cashOut: gate(account.cashOut, ready),
+    gambling: gate(account.gambling, ready),
     preferences: gate(account.preferences, ready),
     favourites: gate(account.favourites, ready),
     account: gate(account.account, ready),

@@ -17,6 +17,7 @@ import type {
   BookingCommands,
   CashOutCommands,
   FavouriteCommands,
+  GamblingCommands,
   Interest,
   PreferenceCommands,
   SessionCommands,
@@ -215,6 +216,7 @@ export interface Account {
   ticket: TicketCommands;
   bookings: BookingCommands;
   cashOut: CashOutCommands;
+  gambling: GamblingCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   account: AccountCommands;

@@ -5,7 +5,16 @@ import type { RemoteWorker, WorkerLink } from "./worker-link.ts";
 
 export type Commands = Pick<
   KvotaWorker,
-  "session" | "ticket" | "bookings" | "cashOut" | "preferences" | "favourites" | "templates" | "account" | "diagnostics"
+  | "session"
+  | "ticket"
+  | "bookings"
+  | "cashOut"
+  | "gambling"
+  | "preferences"
+  | "favourites"
+  | "templates"
+  | "account"
+  | "diagnostics"
 >;
 
 const quickMs = 10_000;
@@ -66,6 +75,14 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
     cashOut: {
       confirm: (request) => quick((remote) => remote.cashOut.confirm(request)),
       acknowledge: (ticketId) => quick((remote) => remote.cashOut.acknowledge(ticketId)),
+    },
+    gambling: {
+      setLimit: (limit) => slow((remote) => remote.gambling.setLimit(limit)),
+      cancelChange: (limit) => slow((remote) => remote.gambling.cancelChange(limit)),
+      timeOut: (span) => slow((remote) => remote.gambling.timeOut(span)),
+      exclude: (span) => slow((remote) => remote.gambling.exclude(span)),
+      setRealityCheck: (minutes) => slow((remote) => remote.gambling.setRealityCheck(minutes)),
+      closeRealityCheck: () => quick((remote) => remote.gambling.closeRealityCheck()),
     },
     preferences: {
       set: (key, value) => quick((remote) => remote.preferences.set(key, value)),

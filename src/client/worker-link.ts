@@ -21,6 +21,7 @@ export type RemoteWorker = Pick<
   | "ticket"
   | "bookings"
   | "cashOut"
+  | "gambling"
   | "preferences"
   | "favourites"
   | "templates"

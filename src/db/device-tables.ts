@@ -134,8 +134,26 @@ export interface BetLimitRow {
   currency: string;
 }
 
+/** Money of one currency in this session, minor units. */
+export interface SessionResult {
+  currency: string;
+  staked: Minor;
+  won: Minor;
+}
+
+/** How long and with what result was played, shown at the interval the player chose. Times by the server's clock. */
+export interface RealityCheckRow {
+  id: "reality-check";
+  /** Begin of the session it counts, epoch ms. */
+  sessionStart: number;
+  /** When it was last shown, or the interval chosen, epoch ms. */
+  at: number;
+  /** null = it was closed. */
+  shown: { playedMs: number; results: readonly SessionResult[] } | null;
+}
+
 /** A dialog that opens in every tab and closes in all of them. */
-export type DialogRow = OutcomeRow | BetLimitRow;
+export type DialogRow = OutcomeRow | BetLimitRow | RealityCheckRow;
 
 /** Claims only: no token is ever in a table. */
 export type SessionRow = { id: "current" } &

@@ -2,7 +2,7 @@
 
 /** Each is answered by one call of the server, see workers/personal/personal-requests.ts. */
 export type PersonalQuestion =
-  | { kind: "profile" | "sessions" | "notifications" }
+  | { kind: "profile" | "sessions" | "notifications" | "gambling" }
   | TransactionsQuestion
   | { kind: "vouchers"; page: number };
 

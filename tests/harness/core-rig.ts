@@ -150,6 +150,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     ticket: refusing,
     bookings: refusing,
     cashOut: refusing,
+    gambling: refusing,
     preferences: refusing,
     favourites: refusing,
     account: refusing,

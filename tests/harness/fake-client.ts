@@ -40,6 +40,7 @@ const names = {
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
   cashOut: ["confirm", "acknowledge"],
+  gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
   account: ["changeProfile", "changePassword", "endSessions", "resendVerification", "setNotifications"],

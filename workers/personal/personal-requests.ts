@@ -2,6 +2,7 @@
 import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../src/protocol/account-settings.ts";
 import { profileSchema } from "../../src/protocol/accounts.ts";
+import { gamblingSchema } from "../../src/protocol/gambling.ts";
 import { readTransactionsSchema } from "../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../src/protocol/read-vouchers.ts";
 import type { PersonalQuestion } from "../../src/db/personal-question.ts";
@@ -26,6 +27,7 @@ const requests: Requests = {
   sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
   notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
+  gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
   transactions: ({ from, to, type, search, page, currencyId }) => ({
     method: "POST",
     path: "/account/v1/transactions",
