@@ -44,6 +44,25 @@ export const knownPages: readonly KnownPage[] = [
     title: "Ticket history · Kvota",
     bosnianTitle: "Historija listića · Kvota",
   },
+  { path: "/auth/login", content: "main form", title: "Log in · Kvota", bosnianTitle: "Prijava · Kvota" },
+  {
+    path: "/auth/register",
+    content: "main form",
+    title: "Create an account · Kvota",
+    bosnianTitle: "Otvaranje računa · Kvota",
+  },
+  {
+    path: "/auth/forgot-password",
+    content: "main form",
+    title: "Forgotten password · Kvota",
+    bosnianTitle: "Zaboravljena lozinka · Kvota",
+  },
+  {
+    path: "/verification",
+    content: "main h2",
+    title: "Verification · Kvota",
+    bosnianTitle: "Potvrda računa · Kvota",
+  },
   {
     path: "/no_such_page",
     content: "main h1",

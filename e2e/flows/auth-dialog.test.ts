@@ -1,0 +1,94 @@
+// Getting in by the dialog: its four forms, its sizes, and what the site's settings make of it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { mailedLink } from "../harness/outbox.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { createAuthForm, shownAuthDialog } from "../pages/auth-form.ts";
+
+const goodPassword = "Tajna-Lozinka1";
+
+describe.each([360, 1440])("the log-in dialog on a screen %i px wide", (width) => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width, height: width === 360 ? 740 : 900 }, reducedMotion: "reduce" });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    await tab.open("/en");
+    await tab.waitForConnection("online");
+  });
+  afterAll(() => stage.dispose());
+
+  const signedIn = (): Promise<void> => tab.page.locator("[data-wallet=balance]").first().waitFor();
+  const isAt = (path: string): Promise<void> =>
+    tab.page.waitForFunction((wanted) => location.pathname + location.search === wanted, path).then(() => undefined);
+
+  it("switches between its forms in the dialog", async () => {
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    const logIn = await shownAuthDialog(tab, "Log in");
+    await logIn.root.getByRole("button", { name: "Register" }).click();
+    const register = await shownAuthDialog(tab, "Create an account");
+    expect((await register.root.boundingBox())?.width).toBe(width === 360 ? 328 : 500);
+    await register.root.getByRole("button", { name: "Log in" }).click();
+    await (await shownAuthDialog(tab, "Log in")).root.getByRole("button", { name: "Forgot password?" }).click();
+    const forgot = await shownAuthDialog(tab, "Forgotten password");
+    await forgot.submit("Send link");
+    expect(await forgot.errorOf("E-mail")).toBe("Enter your e-mail");
+    if (width === 360) expect(await axeFindings(tab.page)).toEqual([]);
+    await forgot.root.getByRole("button", { name: "Back to log-in" }).click();
+    await (await shownAuthDialog(tab, "Log in")).field("Password").press("Escape");
+    await tab.dialog("Log in").waitFor({ state: "hidden" });
+    await isAt("/en");
+  });
+
+  it("registers in the dialog and stays on its page", async () => {
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    await (await shownAuthDialog(tab, "Log in")).root.getByRole("button", { name: "Register" }).click();
+    const form = await shownAuthDialog(tab, "Create an account");
+    await form.fill({
+      Username: `vera${width}`,
+      "First name": "Vera",
+      "Last name": "Kos",
+      "E-mail": `vera${width}@example.com`,
+      Password: goodPassword,
+      "Repeat password": goodPassword,
+      "Promo code (optional)": "WELCOME",
+    });
+    await form.submit("Create account");
+    await form.root.waitFor({ state: "hidden" });
+    await signedIn();
+    await isAt("/en");
+    await tab.open("/en/logout");
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+  });
+
+  it("has the forms in the dialog alone where the site wants it so, with a picture beside the log-in", async () => {
+    const status = (key: string, value: boolean): Promise<void> =>
+      stage.sandbox.post("settings", { scope: "status", key, value });
+    await status("loginInDialog", true);
+    await status("showAuthExtra", true);
+    await stage.sandbox.api("/kcmanager/sendResetPasswordEmail", { email: "player@kvota.example" });
+    const query = await mailedLink(stage.sandbox, "player@kvota.example", "/auth/reset-password");
+    await tab.open(`/en/auth/reset-password${query}`);
+    const reset = await shownAuthDialog(tab, "New password");
+    await reset.fill({ "New password": goodPassword, "Repeat password": goodPassword });
+    await reset.submit("Save password");
+    const logIn = await shownAuthDialog(tab, "Log in");
+    await isAt("/en");
+    const extra = tab.dialog("Log in").getByText("The match goes on");
+    if (width === 360) expect(await extra.count()).toBe(0);
+    else {
+      await extra.waitFor();
+      expect((await logIn.root.boundingBox())?.width).toBe(1000);
+    }
+    if (width > 360) expect(await axeFindings(tab.page)).toEqual([]);
+    await status("redirectToLogin", true);
+    await logIn.root.getByRole("button", { name: "Close" }).waitFor({ state: "hidden" });
+    await tab.page.keyboard.press("Escape");
+    await logIn.fill({ "Username or e-mail": "player", Password: goodPassword });
+    await createAuthForm(tab.dialog("Log in")).submit("Log in");
+    await signedIn();
+    expect(stage.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+// Getting in on pages: registering, confirming the e-mail, a wrong password, a forgotten one.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { mailedLink } from "../harness/outbox.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { openAuthPage, shownAuthPage } from "../pages/auth-form.ts";
+
+const goodPassword = "Tajna-Lozinka1";
+
+describe.each([360, 1440])("getting in on a screen %i px wide", (width) => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width, height: width === 360 ? 740 : 900 }, reducedMotion: "reduce" });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.oddsButtons.first().waitFor();
+  });
+  afterAll(() => stage.dispose());
+
+  const signedIn = (): Promise<void> => tab.page.locator("[data-wallet=balance]").first().waitFor();
+  const isAt = (path: string): Promise<void> =>
+    tab.page.waitForFunction((wanted) => location.pathname + location.search === wanted, path).then(() => undefined);
+  const snackbar = (text: string): Promise<void> =>
+    tab.page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+  async function logOut(): Promise<void> {
+    await tab.open("/en/logout");
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    await isAt("/en");
+  }
+
+  it("registers on the page, says what is wrong beside each field, and goes back to where the player was", async () => {
+    const form = await openAuthPage(tab, "/en/auth/register", "Create an account");
+    await until(
+      "the first field has the focus",
+      () => form.field("Username").evaluate((input) => input === document.activeElement),
+      Boolean,
+    );
+    await form.submit("Create account");
+    expect(await form.errorOf("Username")).toBe("Choose a username");
+    expect(await form.errorOf("Repeat password")).toBe("Repeat the password");
+    await form.fill({ Username: "ab", "First name": "R2D2", "E-mail": "nobody", Password: "short1" });
+    await form.field("Last name").fill("Ilić-Đurić");
+    await until(
+      "blur",
+      () => form.errorOf("Username"),
+      (error) => error === "At least 3 characters",
+    );
+    expect(await form.errorOf("First name")).toBe("Only letters, spaces and hyphens");
+    expect(await form.errorOf("E-mail")).toBe("This is no e-mail address");
+    expect(await form.errorOf("Last name")).toBe("");
+    expect(await form.root.locator("[data-rule]").allTextContents()).toEqual([
+      "At least 10 characters",
+      "An uppercase and a lowercase letter",
+      "A digitmet",
+    ]);
+    await form.fill({
+      Username: "  player  ",
+      "First name": "Mila",
+      "E-mail": `mila${width}@example.com`,
+      Password: goodPassword,
+      "Repeat password": goodPassword,
+    });
+    await form.submit("Create account");
+    await until(
+      "taken",
+      () => form.errorOf("Username"),
+      (error) => error === "This username is taken",
+    );
+    await snackbar("This username is taken");
+    await form.fill({ Username: `mila${width}` });
+    await form.field("Username").press("Enter");
+    await signedIn();
+    await isAt("/en/live_betting?sport=F");
+  });
+
+  it("confirms the e-mail by the link that was mailed, once", async () => {
+    const query = await mailedLink(stage.sandbox, `mila${width}@example.com`, "/verification");
+    await tab.open("/en/verification");
+    await tab.page.getByText("Not confirmed yet").waitFor();
+    // Guests' pages and forms have their turn with all the others.
+    if (width === 360) expect(await axeFindings(tab.page)).toEqual([]);
+    await tab.open(`/en/verification${query}`);
+    await tab.page.getByRole("heading", { name: "Your e-mail is confirmed", exact: true }).waitFor();
+    await tab.page.locator('[data-verified="true"]').waitFor();
+    await isAt("/en/verification");
+    await tab.open(`/en/verification${query}`);
+    await tab.page.getByRole("heading", { name: "Your e-mail is confirmed already" }).waitFor();
+    await tab.open("/en/verification?userId=1&token=2");
+    await tab.page.getByRole("heading", { name: "Your e-mail is confirmed already" }).waitFor();
+    await logOut();
+    await tab.open(`/en/verification${query}`);
+    await tab.page.getByText("The link is not valid any more, or was used already").waitFor();
+  });
+
+  it("refuses a wrong password, and lets choose a new one by mail", async () => {
+    await tab.open("/en/betting?sport=F");
+    await tab.oddsButtons.first().waitFor();
+    const logIn = await openAuthPage(tab, "/en/auth/login", "Log in");
+    await logIn.fill({ "Username or e-mail": "player2", Password: "wrong" });
+    await logIn.field("Password").press("Enter");
+    await logIn.root.getByRole("alert").getByText("Username or password is wrong").waitFor();
+    await logIn.root.getByRole("link", { name: "Forgot password?" }).click();
+
+    const forgot = await shownAuthPage(tab, "Forgotten password");
+    await forgot.fill({ "E-mail": "player2@kvota.example" });
+    await forgot.submit("Send link");
+    await forgot.root.getByText("a link is on its way").waitFor();
+    await snackbar("The e-mail is on its way");
+
+    await tab.open("/en/auth/reset-password?userId=1");
+    await shownAuthPage(tab, "Log in");
+    await snackbar("The link is not valid any more");
+
+    const query = await mailedLink(stage.sandbox, "player2@kvota.example", "/auth/reset-password");
+    const reset = await openAuthPage(tab, `/en/auth/reset-password${query}`, "New password");
+    await isAt("/en/auth/reset-password");
+    if (width === 360) expect(await axeFindings(tab.page)).toEqual([]);
+    await reset.fill({ "New password": goodPassword, "Repeat password": `${goodPassword} ` });
+    await reset.submit("Save password");
+    await until(
+      "not the same",
+      () => reset.errorOf("Repeat password"),
+      (error) => error === "The passwords are not the same",
+    );
+    await reset.fill({ "Repeat password": goodPassword });
+    await reset.submit("Save password");
+    const again = await shownAuthPage(tab, "Log in");
+    await snackbar("Your password is changed");
+    await again.fill({ "Username or e-mail": "player2@kvota.example", Password: goodPassword });
+    await again.submit("Log in");
+    await signedIn();
+    await isAt("/en/betting?sport=F");
+    // Whoever is in does not get in again.
+    await tab.open("/en/auth/register");
+    await isAt("/en");
+    await logOut();
+    expect(stage.faults).toEqual([]);
+  });
+});
