@@ -54,6 +54,7 @@ export default defineConfig({
       "radius",
       "type",
       "data-diag",
+      "data-email-state",
       "page",
       "doc",
     ],

@@ -20,8 +20,8 @@ import { fieldOfError } from "../ui/field-of-error.ts";
 interface CodedFormOptions<Fields extends FieldValues> {
   schema: z.ZodMiniType<Fields, Fields>;
   empty: DefaultValues<Fields>;
-  /** Gets the focus. */
-  first: Path<Fields>;
+  /** Gets the focus; none where the form is a part of a page. */
+  first?: Path<Fields>;
   /** Key under `errors.` of a failure that has no words of its own. */
   fallback: string;
   /** Texts of this form for keys of `errors`. */
@@ -50,7 +50,7 @@ export function useCodedForm<Fields extends FieldValues>(options: CodedFormOptio
   });
   const { register, handleSubmit, setFocus, setError, formState } = form;
   // The form may come later than its dialog, which then could not put the focus on it.
-  useEffect(() => setFocus(first), [setFocus, first]);
+  useEffect(() => (first === undefined ? undefined : setFocus(first)), [setFocus, first]);
 
   async function submit(fields: Fields): Promise<void> {
     try {

@@ -8,7 +8,7 @@ export const accountRoutes: readonly PageRoute[] = [
     path: "/account/settings",
     titleKey: "page.userSettings",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../../features/account-settings/settings-page.tsx")).SettingsPage),
     sidebar: null,
     needsSettings: false,
     roles: [],

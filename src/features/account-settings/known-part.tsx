@@ -1,0 +1,60 @@
+// What the server said of a part of the account: its shape while it is awaited, its age where it is old, and why there
+// is none.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../client/use-connection.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
+import type { Personal } from "../../queries/personal.ts";
+import type { Answer } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./settings-page.module.css";
+
+export interface KnownPartProps<T> {
+  answer: Answer<Personal<T> | null>;
+  reread: () => void;
+  /** Height of the shape. */
+  height: string;
+  children: (value: T) => ReactNode;
+}
+
+export function KnownPart<T>({ answer, reread, height, children }: KnownPartProps<T>): ReactNode {
+  const { t } = useTranslation("site");
+  const { language } = useLanguage();
+  const offline = useConnection().state === "offline";
+  const personal = answer.state === "ready" ? answer.value : null;
+  const error = personal?.error ?? (answer.state === "failed" ? "unexpected" : null);
+  if (personal === null || personal.value === null) {
+    const reason = error ?? (offline ? "offline" : null);
+    return reason === null ? <Skeleton height={height} /> : <Missing error={reason} reread={reread} />;
+  }
+  return (
+    <>
+      {(offline || error !== null) && (
+        <output className={styles.doubt}>
+          {t(offline ? "settings.offlineSince" : "settings.staleSince", {
+            moment: formatMoment(personal.readAt, language),
+          })}
+        </output>
+      )}
+      {children(personal.value)}
+    </>
+  );
+}
+
+function Missing({ error, reread }: { error: string; reread: () => void }): ReactNode {
+  const { t } = useTranslation("site");
+  const text = useDynamicText();
+  // Another server may not have this part at all.
+  if (error === "notFound") return <p className={styles.muted}>{t("settings.missing")}</p>;
+  return (
+    <output className={styles.doubt}>
+      <span>{text(`errors.${error}`) ?? t("errors.unexpected")}</span>
+      <Button variant="ghost" onClick={reread}>
+        {t("common.retry")}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,53 @@
+// Asks before what was typed and not saved is lost.
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocker } from "react-router-dom";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAnyDraft } from "./unsaved-drafts.tsx";
+
+export function LeaveDialog(): ReactNode {
+  const { t } = useTranslation("site");
+  const unsaved = useAnyDraft();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const open = blocker.state === "blocked";
+  const stay = blocker.reset;
+
+  useEffect(() => {
+    if (!unsaved) return;
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") stay?.();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [open, stay]);
+
+  // Without onClose: a history entry of the dialog's own would be in the way of the step that waits.
+  return (
+    <Dialog
+      open={open}
+      title={t("settings.leaveTitle")}
+      width="narrow"
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{t("settings.leave")}</Button>
+          <Button variant="accent" onClick={() => stay?.()}>
+            {t("settings.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("settings.leaveText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLooking } from "../../client/use-looking.ts";
+import { profileSchema } from "../../protocol/accounts.ts";
+import { usePersonal } from "../../queries/personal.ts";
+import { KnownPart } from "./known-part.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { Section } from "./section.tsx";
+
+const question = { kind: "profile" } as const;
+const look = [{ kind: "personal", question }] as const;
+
+export function ProfileSection(): ReactNode {
+  const { t } = useTranslation("site");
+  const answer = usePersonal(question, profileSchema);
+  const reread = useLooking(look);
+  return (
+    <Section id="profile" title={t("settings.profile")}>
+      <KnownPart answer={answer} reread={reread} height="340px">
+        {(profile) => <ProfileForm profile={profile} />}
+      </KnownPart>
+    </Section>
+  );
+}
