@@ -62,6 +62,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     feed,
     clock,
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
+    maintenanceLeft: maintenance.timeLeft,
     allowOrigin: (origin) => config.sandbox && isLoopbackOrigin(origin),
     failed: (error) => http.log.error(error),
   });

@@ -20,6 +20,8 @@ export interface RealtimeDeps {
   feed: FeedProvider;
   clock: Clock;
   redeemPreAuth(token: string): Promise<Identity | null>;
+  /** Seconds until maintenance, 0 = it runs; null = none. */
+  maintenanceLeft(): number | null;
   /** Whether pages of this origin may connect from elsewhere. */
   allowOrigin(origin: string): boolean;
   failed(error: unknown): void;
@@ -109,6 +111,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     sessions,
     pacing,
     redeemPreAuth: deps.redeemPreAuth,
+    maintenanceLeft: deps.maintenanceLeft,
     tell,
     failed: deps.failed,
   });

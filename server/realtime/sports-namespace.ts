@@ -25,6 +25,8 @@ export interface SportsDeps {
   pacing: Pacing;
   /** null = used, expired, revoked or blocked. */
   redeemPreAuth(token: string): Promise<Identity | null>;
+  /** Seconds until maintenance, 0 = it runs; null = none. */
+  maintenanceLeft(): number | null;
   /** Sends to one socket, unless the server's events are silenced. */
   tell(socket: Socket, event: string, payload: unknown): void;
   failed(error: unknown): void;
@@ -72,7 +74,12 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
       if (filter.success) sidebars.joinPrematch(socket, filter.data, disconnect !== true);
       else acknowledge({ error: "badRequest" });
     });
-    onValid(socket, "global", z.unknown(), () => void socket.join("global"));
+    onValid(socket, "global", z.unknown(), () => {
+      void socket.join("global");
+      // Whoever comes later was not told of what has begun, and guests have no ping.
+      const timeLeft = deps.maintenanceLeft();
+      if (timeLeft !== null) tell(socket, "reload_settings", { maintenance: { timeLeft } });
+    });
 
     const signOut = (): void => {
       for (const room of rooms) void socket.leave(room);

@@ -7,19 +7,25 @@ import { useSnapshot } from "valtio";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
+import { Marquee } from "../../features/marquee/marquee.tsx";
 import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
-import { sectionRoutes } from "../routes/offer-routes.ts";
 import type { PageRoute } from "../routes/page-route.ts";
 import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
+import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
 
 const SiteSearch = lazy(async () => ({
   default: (await import("../../features/offer/search/site-search.tsx")).SiteSearch,
+}));
+
+// Below the first screen.
+const SiteFooter = lazy(async () => ({
+  default: (await import("../../features/site-footer/site-footer.tsx")).SiteFooter,
 }));
 
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
@@ -28,6 +34,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const { panel } = useSnapshot(overlays);
+  const tabs = useHeaderTabs();
   // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
   useEffect(closePanel, [pathname]);
   const Sidebar = route?.sidebar ?? null;
@@ -44,7 +51,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
       </a>
       <Header
         drawer={drawerSlots}
-        sections={sectionRoutes.map(({ path, section }) => ({ path, label: t(section.labelKey) }))}
+        sections={tabs}
         chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
         search={
@@ -56,11 +63,17 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         }
       />
       <Connection />
+      <Marquee />
       <div className={styles.body}>
         {beside && <aside className={styles.sidebar}>{sidebar}</aside>}
-        <main id="content" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+        <div className={styles.column}>
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        </div>
         <TicketSlot />
       </div>
       {!isWide && sidebar && (

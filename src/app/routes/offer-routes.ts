@@ -1,8 +1,8 @@
 // The pages of the offer, of placed tickets and of the device.
 import { lazyPage } from "./lazy-page.ts";
-import type { PageRoute, SectionRoute } from "./page-route.ts";
+import type { PageRoute } from "./page-route.ts";
 
-export const sectionRoutes: readonly SectionRoute[] = [
+const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/betting",
     titleKey: "page.betting",
@@ -11,7 +11,6 @@ export const sectionRoutes: readonly SectionRoute[] = [
     search: "offer",
     needsSettings: true,
     menuKey: "betting",
-    section: { labelKey: "nav.betting", icon: "betting" },
   },
   {
     path: "/live_betting",
@@ -21,7 +20,6 @@ export const sectionRoutes: readonly SectionRoute[] = [
     search: "offer",
     needsSettings: true,
     menuKey: "live",
-    section: { labelKey: "nav.live", icon: "live" },
   },
   {
     path: "/scores",
@@ -30,7 +28,6 @@ export const sectionRoutes: readonly SectionRoute[] = [
     sidebar: null,
     search: "list",
     needsSettings: false,
-    section: { labelKey: "nav.scores", icon: "scores" },
   },
 ];
 

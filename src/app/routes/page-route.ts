@@ -33,8 +33,3 @@ export interface PageRoute {
   /** Not gone back to as the last visited page. */
   forgotten?: true;
 }
-
-/** A part of the product with a tab in the header and an item in the footer. */
-export interface SectionRoute extends PageRoute {
-  section: { labelKey: keyof Resources["site"]; icon: "betting" | "live" | "scores" };
-}

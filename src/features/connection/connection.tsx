@@ -5,12 +5,14 @@ import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";
 import { OfflineDialog } from "./offline-dialog.tsx";
+import { useMaintenanceReload } from "./use-maintenance-reload.ts";
 import { useBrowserOffline } from "./use-browser-offline.ts";
 
 export function Connection() {
   const connection = useConnection();
   const { coreId } = useClient();
   const core = useSyncExternalStore(coreId.subscribe, coreId.get);
+  useMaintenanceReload(core);
   const browserOffline = useBrowserOffline();
   return (
     <>

@@ -1,41 +1,39 @@
-import { LogOut, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./account-drawer.module.css";
+import type { DrawerSlots } from "./drawer-slots.ts";
+import type { HeaderModel } from "./use-header-model.ts";
 
-export interface AccountDrawerProps {
-  open: boolean;
-  onClose: () => void;
-  /** null = guest: settings only. */
-  username: string | null;
-  onLogOut: () => void;
-  /** Settings that have no room in the header. */
-  children: ReactNode;
-}
+const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
 
-export function AccountDrawer({ open, onClose, username, onLogOut, children }: AccountDrawerProps) {
+/** The account of a player, the settings of a guest. */
+export function AccountDrawer({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
   const { t } = useTranslation("site");
+  const username = model.player.state === "signedIn" ? model.player.username : null;
   const title = username === null ? t("header.settings") : t("header.account");
   return (
-    <Drawer open={open} onClose={onClose} side="right" label={title}>
+    <Drawer open={model.accountOpen} onClose={model.closeAccount} side="right" label={title}>
       <div className={styles.head}>
         <span className={styles.title}>{username ?? title}</span>
-        <IconButton label={t("common.close")} onClick={onClose}>
+        <IconButton label={t("common.close")} onClick={model.closeAccount}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.body}>
-        {children}
-        {username !== null && (
-          <Button onClick={onLogOut}>
-            <LogOut size={18} aria-hidden="true" />
-            {t("header.logOut")}
-          </Button>
-        )}
-      </div>
+      <Suspense
+        fallback={
+          <div className={styles.loading}>
+            <Skeleton height="var(--tap)" />
+            <Skeleton height="var(--tap)" />
+            <Skeleton height="var(--tap)" />
+          </div>
+        }
+      >
+        <AccountPanel model={model} slots={slots} />
+      </Suspense>
     </Drawer>
   );
 }

@@ -12,14 +12,11 @@ import { phone, useMedia } from "../../ui/use-media.ts";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { Balance } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
-import { DataSaverSelect } from "./data-saver-select.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import styles from "./header.module.css";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
-import { OddsFormatSelect } from "./odds-format-select.tsx";
-import { SoundsSwitch } from "./sounds-switch.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
 
@@ -47,12 +44,6 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
   const { prefix } = useLanguage();
   const small = useMedia(phone);
   const model = useHeaderModel();
-  const settings = (
-    <>
-      <LanguageSelect onChosen={model.setLanguage} />
-      <ThemeSwitch isDark={model.isDark} onChange={model.setDark} />
-    </>
-  );
   return (
     <header className={styles.header}>
       {onOpenSidebar && (
@@ -70,7 +61,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
         </IconButton>
       )}
       <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>
-        <Logo />
+        <Logo of={model.brand} />
       </Link>
       <nav aria-label={t("nav.main")} className={styles.sections}>
         {sections.map((section) => (
@@ -83,7 +74,14 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
       <div className={styles.end}>
         <Clock />
         {small && search}
-        {!small && <div className={styles.settings}>{settings}</div>}
+        {!small && (
+          <>
+            <span className={styles.language}>
+              <LanguageSelect onChosen={model.setLanguage} />
+            </span>
+            <ThemeToggle isDark={model.isDark} onChange={model.setDark} />
+          </>
+        )}
         {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
         {model.player.state === "guest" && (
           <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
@@ -114,33 +112,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           )}
         </IconButton>
       </div>
-      <AccountDrawer
-        open={model.accountOpen}
-        onClose={model.closeAccount}
-        username={model.player.state === "signedIn" ? model.player.username : null}
-        onLogOut={model.logOut}
-      >
-        {model.player.state === "signedIn" && drawer.sessionClock && (
-          <Suspense>
-            <drawer.sessionClock />
-          </Suspense>
-        )}
-        {model.player.state === "signedIn" && (
-          <Suspense>
-            <TicketsLink named onFollow={model.closeAccount} />
-          </Suspense>
-        )}
-        {small && model.player.state === "signedIn" && <WalletSelect {...model.player.choice} />}
-        {small && settings}
-        <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
-        <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
-        <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
-        {drawer.themeEditor && (
-          <Suspense>
-            <drawer.themeEditor />
-          </Suspense>
-        )}
-      </AccountDrawer>
+      <AccountDrawer model={model} slots={drawer} />
     </header>
   );
 }

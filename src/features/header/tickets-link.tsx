@@ -45,7 +45,7 @@ export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFo
       className={classNames(styles.link, named && styles.named)}
       onClick={follow}
     >
-      <ReceiptText size={22} aria-hidden="true" />
+      <ReceiptText size={named ? 20 : 22} aria-hidden="true" />
       {named && <span>{t("page.ticketHistory")}</span>}
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">

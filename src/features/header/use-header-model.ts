@@ -12,7 +12,9 @@ import { useSoundsOn } from "../../queries/sounds.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { activeWallet, useWallets } from "../../queries/wallets.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
+import { useDomainTheme } from "../../queries/theme.ts";
 import type { BalanceProps } from "./balance.tsx";
+import type { Brand } from "./logo.tsx";
 import type { WalletSelectProps } from "./wallet-select.tsx";
 
 type HeaderPlayer =
@@ -22,6 +24,8 @@ type HeaderPlayer =
 
 export interface HeaderModel {
   player: HeaderPlayer;
+  /** What the domain's theme says of the site; null = it says nothing. */
+  brand: Brand | null;
   isDark: boolean;
   oddsFormat: Preferences["oddsFormat"];
   dataSaver: Preferences["dataSaver"];
@@ -70,6 +74,7 @@ export function useHeaderModel(): HeaderModel {
   };
   return {
     player: playerOf(),
+    brand: useDomainTheme() ?? null,
     isDark: preferences.isDark ?? rememberedIsDark(() => localStorage),
     oddsFormat: preferences.oddsFormat ?? "decimal",
     dataSaver: preferences.dataSaver ?? "auto",

@@ -1,16 +1,23 @@
-// Every message at the bottom: the device's, which all tabs show, and this tab's own.
+// Every message: the device's, which all tabs show, and this tab's own. Snackbars at the bottom, toasts at the top.
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { closeSnackbar, showSnackbar, snackbars } from "../../client/snackbars.ts";
+import type { NoticeRow } from "../../db/device-tables.ts";
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
 import { useNotices } from "../../queries/notices.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { aboveOverlays } from "../../ui/above-overlays.ts";
 import { Snackbar } from "../../ui/snackbar.tsx";
+import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
+
+/** What happened while nobody may have looked: it stays at the top until it is cancelled. */
+const toastKeys: ReadonlySet<string> = new Set(["ticketOfferExpired", "ticketUndecided", "storageRebuilt"]);
+const maintenanceKey = "maintenanceSoon";
 
 export function Notices() {
   const { t } = useTranslation("site");
@@ -23,38 +30,49 @@ export function Notices() {
       .closeNotice(id)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
+  const noticeOf = (notice: NoticeRow): ReactNode => (
+    <Snackbar
+      key={`device ${notice.id}`}
+      tone={notice.tone}
+      timeout={notice.timeout}
+      closeLabel={t("common.close")}
+      onClose={() => close(notice.id)}
+    >
+      {notice.messageKey === maintenanceKey && <MaintenanceCountdown params={notice.params} />}
+      {notice.messageKey !== maintenanceKey &&
+        (messageOf(text, notice.messageKey, notice.params) ?? t("errors.unexpected"))}
+    </Snackbar>
+  );
+  const toasts = notices.filter((notice) => toastKeys.has(notice.messageKey));
   // Beside the dialogs, not under the app, whose layers all lie below theirs.
   return createPortal(
-    <section {...aboveOverlays} aria-label={t("notices.title")} className={styles.host}>
-      {notices.map((notice) => (
-        <Snackbar
-          key={`device ${notice.id}`}
-          tone={notice.tone}
-          timeout={notice.timeout}
-          closeLabel={t("common.close")}
-          onClose={() => close(notice.id)}
-        >
-          {messageOf(text, notice.messageKey, notice.params) ?? t("errors.unexpected")}
-        </Snackbar>
-      ))}
-      {shown.map((snackbar) => (
-        <Snackbar
-          key={`tab ${snackbar.id}`}
-          tone={snackbar.tone}
-          timeout={snackbar.timeout}
-          closeLabel={t("common.close")}
-          onClose={() => closeSnackbar(snackbar.id)}
-          action={
-            snackbar.action && {
-              label: text(snackbar.action.labelKey) ?? t("common.ok"),
-              run: snackbar.action.run,
+    <>
+      {toasts.length > 0 && (
+        <section {...aboveOverlays} aria-label={t("notices.toasts")} className={styles.toasts}>
+          {toasts.map(noticeOf)}
+        </section>
+      )}
+      <section {...aboveOverlays} aria-label={t("notices.title")} className={styles.host}>
+        {notices.filter((notice) => !toastKeys.has(notice.messageKey)).map(noticeOf)}
+        {shown.map((snackbar) => (
+          <Snackbar
+            key={`tab ${snackbar.id}`}
+            tone={snackbar.tone}
+            timeout={snackbar.timeout}
+            closeLabel={t("common.close")}
+            onClose={() => closeSnackbar(snackbar.id)}
+            action={
+              snackbar.action && {
+                label: text(snackbar.action.labelKey) ?? t("common.ok"),
+                run: snackbar.action.run,
+              }
             }
-          }
-        >
-          {messageOf(text, snackbar.messageKey, snackbar.params) ?? t("errors.unexpected")}
-        </Snackbar>
-      ))}
-    </section>,
+          >
+            {messageOf(text, snackbar.messageKey, snackbar.params) ?? t("errors.unexpected")}
+          </Snackbar>
+        ))}
+      </section>
+    </>,
     document.body,
   );
 }

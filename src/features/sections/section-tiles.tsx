@@ -41,7 +41,9 @@ export function SectionTiles({ paths }: { paths: readonly string[] }): ReactNode
           <Link key={key} className={styles.tile} data-section={key} to={withPrefix(prefix, path)}>
             <Icon size={22} aria-hidden="true" className={styles.icon} />
             <b className={styles.name}>{t(`home.section.${key}`)}</b>
-            <span className={styles.count}>{count === null ? "" : t("home.matches", { count })}</span>
+            {key in counts && (
+              <span className={styles.count}>{count === null ? "" : t("home.matches", { count })}</span>
+            )}
           </Link>
         );
       })}

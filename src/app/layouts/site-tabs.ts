@@ -1,0 +1,39 @@
+// The site's sections as header and footer show them: what the menu offers and nothing has closed, then the scores.
+import { useTranslation } from "react-i18next";
+import type { SectionKey } from "../../domain/sections.ts";
+import { openSections } from "../../features/sections/open-sections.ts";
+import type { Resources } from "../../i18n/resources.ts";
+import { useCatalogue } from "../../queries/catalogue.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { pageRoutes } from "../routes/all-routes.ts";
+
+export interface SiteTab {
+  readonly key: SectionKey | "scores";
+  readonly path: string;
+  readonly labelKey: keyof Resources["site"];
+}
+
+const labels: Readonly<Record<SectionKey, keyof Resources["site"]>> = {
+  betting: "nav.betting",
+  live: "nav.live",
+  casino: "home.section.casino",
+  casino_live: "home.section.casino_live",
+  virtuals: "home.section.virtuals",
+};
+const scores: SiteTab = { key: "scores", path: "/scores", labelKey: "nav.scores" };
+const paths = pageRoutes.map((route) => route.path);
+
+export function useSiteTabs(): readonly SiteTab[] {
+  const menu = valueOf(useCatalogue("menu"), null);
+  const status = valueOf(useCatalogue("settings:status"), null);
+  return [
+    ...openSections(menu, status, paths).map((section) => ({ ...section, labelKey: labels[section.key] })),
+    scores,
+  ];
+}
+
+/** With their names, for the header. */
+export function useHeaderTabs(): readonly { path: string; label: string }[] {
+  const { t } = useTranslation("site");
+  return useSiteTabs().map(({ path, labelKey }) => ({ path, label: t(labelKey) }));
+}

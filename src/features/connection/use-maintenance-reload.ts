@@ -1,0 +1,22 @@
+// After the log-out that maintenance brings, the page is loaded anew, once.
+import { useEffect, useRef } from "react";
+import { useSession } from "../../queries/session.ts";
+import { maintenanceLeft, useStatus } from "../../queries/status.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+
+const reloadPage = (): void => location.reload();
+
+export function useMaintenanceReload(coreId: string | null, reload: () => void = reloadPage): void {
+  const status = valueOf(useStatus(), undefined);
+  const session = useSession();
+  const state = session.state === "ready" ? session.value.state : null;
+  const wasSignedIn = useRef(false);
+  const mine = status !== undefined && status.coreId === coreId;
+  useEffect(() => {
+    if (state === "signedIn") wasSignedIn.current = true;
+    if (state !== "guest" || !wasSignedIn.current) return;
+    wasSignedIn.current = false;
+    const left = mine ? maintenanceLeft(status, Date.now()) : null;
+    if (left !== null && left <= 0) reload();
+  }, [state, mine, status, reload]);
+}

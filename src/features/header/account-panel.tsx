@@ -1,0 +1,69 @@
+// What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
+// first opening.
+import { LogOut } from "lucide-react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { rolesOf, useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import styles from "./account-panel.module.css";
+import { DataSaverSelect } from "./data-saver-select.tsx";
+import type { DrawerSlots } from "./drawer-slots.ts";
+import { LanguageSelect } from "./language-select.tsx";
+import { OddsFormatSelect } from "./odds-format-select.tsx";
+import { SoundsSwitch } from "./sounds-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import type { HeaderModel } from "./use-header-model.ts";
+import { WalletSelect } from "./wallet-select.tsx";
+
+export function AccountPanel({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
+  const { t } = useTranslation("site");
+  const session = valueOf(useSession(), null);
+  const { player } = model;
+  const { sessionClock: SessionClock, themeEditor: ThemeEditor, unreadMessages } = slots;
+  const signedIn = player.state === "signedIn";
+  return (
+    <div className={styles.panel}>
+      {signedIn && SessionClock && (
+        <Suspense>
+          <SessionClock />
+        </Suspense>
+      )}
+      {signedIn && player.choice.wallets.length > 1 && (
+        <div className={styles.line}>
+          <span aria-hidden="true">{t("header.wallet")}</span>
+          <WalletSelect {...player.choice} />
+        </div>
+      )}
+      {signedIn && (
+        <AccountLinks
+          roles={session === null ? [] : rolesOf(session)}
+          Unread={unreadMessages}
+          onFollow={model.closeAccount}
+        />
+      )}
+      <div className={styles.settings}>
+        <div className={styles.line}>
+          <span aria-hidden="true">{t("header.language")}</span>
+          <LanguageSelect onChosen={model.setLanguage} />
+        </div>
+        <ThemeSwitch isDark={model.isDark} onChange={model.setDark} />
+        <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
+        <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
+        <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
+      </div>
+      {ThemeEditor && (
+        <Suspense>
+          <ThemeEditor />
+        </Suspense>
+      )}
+      {signedIn && (
+        <Button onClick={model.logOut}>
+          <LogOut size={18} aria-hidden="true" />
+          {t("header.logOut")}
+        </Button>
+      )}
+    </div>
+  );
+}
