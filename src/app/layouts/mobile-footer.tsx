@@ -2,7 +2,7 @@
 import { CalendarDays, Cherry, Dices, ListChecks, Radio, Spade, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { openPanel } from "../../client/overlays.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -23,18 +23,18 @@ const icons: Readonly<Record<SiteTab["key"], LucideIcon>> = {
 
 export function MobileFooter() {
   const { t } = useTranslation("site");
-  const { prefix } = useLanguage();
+  const { prefix, rest } = useLanguage();
   const small = useMedia(phone);
   const ticketDisabled = useTicketDisabled();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const current = tabs.find(({ path }) => path === rest)?.key;
   useEffect(() => {
     const list = items.current;
-    const current = list?.querySelector<HTMLElement>("[aria-current=page]");
+    const item = list?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     // The row alone is moved, never the page.
-    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-  }, [pathname, small]);
+    if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
   if (!small) return null;
   return (
     <footer className={styles.footer}>
@@ -42,7 +42,7 @@ export function MobileFooter() {
         {tabs.map(({ key, path, labelKey }) => {
           const Icon = icons[key];
           return (
-            <NavLink key={key} to={withPrefix(prefix, path)} className={styles.item}>
+            <NavLink key={key} data-tab={key} to={withPrefix(prefix, path)} className={styles.item}>
               <Icon size={20} aria-hidden="true" />
               {t(labelKey)}
             </NavLink>

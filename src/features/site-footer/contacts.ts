@@ -1,6 +1,5 @@
 // How the site is reached, from its theme: shapes that another server may not keep to are left out.
 import * as z from "zod/mini";
-import type { Theme } from "../../protocol/cms.ts";
 
 export interface Contacts {
   readonly email: string | null;
@@ -12,7 +11,7 @@ const emailSchema = z.object({ email: z.string().check(z.regex(/^[^\s@?&]+@[^\s@
 const phoneSchema = z.object({ phone: z.string().check(z.regex(/^\+?[\d\s()/-]{5,30}$/)) });
 const socialSchema = z.object({ name: z.string(), url: z.string().check(z.regex(/^https:\/\//)) });
 
-export function contactsOf(theme: Pick<Theme, "support" | "socials"> | null): Contacts {
+export function contactsOf(theme: { readonly support?: unknown; readonly socials?: unknown } | null): Contacts {
   const email = emailSchema.safeParse(theme?.support);
   const phone = phoneSchema.safeParse(theme?.support);
   const socials: unknown[] = Array.isArray(theme?.socials) ? theme.socials : [];
