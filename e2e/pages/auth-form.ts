@@ -5,7 +5,7 @@ import type { AppPage } from "./app-page.ts";
 export interface AuthForm {
   readonly root: Locator;
   field(label: string): Locator;
-  fill(values: Readonly<Record<string, string>>): Promise<void>;
+  type(values: Readonly<Record<string, string>>): Promise<void>;
   submit(name: string): Promise<void>;
   /** The error beside a field; "" = none. */
   errorOf(label: string): Promise<string>;
@@ -16,7 +16,7 @@ export function createAuthForm(root: Locator): AuthForm {
   return {
     root,
     field,
-    async fill(values) {
+    async type(values) {
       for (const [label, value] of Object.entries(values)) await field(label).fill(value);
     },
     submit: (name) => root.getByRole("button", { name, exact: true }).click(),

@@ -17,11 +17,11 @@ const pending = new Map<string, Promise<string | null>>();
 
 export function useConfirmation(link: ResetCredentials | null): Confirmation {
   const { session } = useCommands();
-  const [answer, setAnswer] = useState<{ token: string; code: string | null } | null>(null);
+  const [answer, setAnswer] = useState<{ token: string; attempt: number; code: string | null } | null>(null);
   const token = link?.token ?? "";
   const userId = link?.userId ?? "";
-  const confirm = useCallback(async () => {
-    if (token === "") return;
+  const [attempt, setAttempt] = useState(0);
+  const ask = useCallback(async (): Promise<string | null> => {
     const outcome =
       pending.get(token) ??
       session.confirmEmail({ userId, token }).then(
@@ -31,18 +31,14 @@ export function useConfirmation(link: ResetCredentials | null): Confirmation {
     pending.set(token, outcome);
     const code = await outcome;
     pending.delete(token);
-    setAnswer({ token, code });
+    return code;
   }, [session, userId, token]);
-  useEffect(() => void confirm(), [confirm]);
+  useEffect(() => {
+    const settle = async (): Promise<void> => setAnswer({ token, attempt, code: await ask() });
+    if (token !== "") void settle();
+  }, [ask, token, attempt]);
   if (link === null) return { state: "none" };
-  if (answer === null || answer.token !== token) return { state: "confirming" };
+  if (answer?.token !== token || answer.attempt !== attempt) return { state: "confirming" };
   if (answer.code === null) return { state: "confirmed" };
-  return {
-    state: "failed",
-    code: answer.code,
-    retry() {
-      setAnswer(null);
-      void confirm();
-    },
-  };
+  return { state: "failed", code: answer.code, retry: () => setAttempt(attempt + 1) };
 }
