@@ -19,6 +19,7 @@ import styles from "./app-root.module.css";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
+import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useDocumentLanguage } from "./use-document-language.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
 import { useSessionEnd } from "./use-session-end.ts";
@@ -49,6 +50,7 @@ export function AppRoot() {
           <AuthDialog />
           <TicketDialogs historyPath={historyPath} />
           <CashOutSlot />
+          <ThemeEditorSlot />
           <TicketSharing />
           <Notices />
           <ScrollRestoration />

@@ -20,6 +20,8 @@ interface Overlays {
   reset: ResetCredentials | null;
   /** The server's id of the ticket whose cash-out is open; null = none. */
   cashOut: string | null;
+  /** Stays open from page to page: the app is looked at beside it. */
+  themeEditor: boolean;
 }
 
 export const overlays = proxy<Overlays>({
@@ -28,6 +30,7 @@ export const overlays = proxy<Overlays>({
   authMode: "login",
   reset: null,
   cashOut: null,
+  themeEditor: false,
 });
 
 export function openPanel(panel: Panel): void {
@@ -67,4 +70,13 @@ export function openCashOut(ticketId: string): void {
 
 export function closeCashOut(): void {
   overlays.cashOut = null;
+}
+
+export function openThemeEditor(): void {
+  closePanel();
+  overlays.themeEditor = true;
+}
+
+export function closeThemeEditor(): void {
+  overlays.themeEditor = false;
 }

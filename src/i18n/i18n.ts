@@ -2,7 +2,7 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { asLanguage, defaultLanguage, intlTag, languages, type Language } from "./languages.ts";
-import { loadTexts, namespaces, type Namespace } from "./resources.ts";
+import { firstNamespaces, loadTexts, namespaces, type Namespace } from "./resources.ts";
 
 type Load = (language: Language, namespace: Namespace) => Promise<Record<string, string>>;
 
@@ -31,7 +31,7 @@ export async function createI18n(language: Language, load: Load = loadTexts): Pr
       fallbackLng: false,
       supportedLngs: [...languages],
       load: "currentOnly",
-      ns: [...namespaces],
+      ns: [...firstNamespaces],
       defaultNS: "site",
       keySeparator: false,
       nsSeparator: false,

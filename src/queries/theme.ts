@@ -1,12 +1,14 @@
 // The colours the app is shown in: the domain's own, and over them what an editor of this device is trying out.
 import { useMemo } from "react";
 import type { Colors, ModeColors } from "../domain/theme-roles.ts";
-import { editorRole } from "../domain/theme-editor-role.ts";
 import type { Theme } from "../protocol/theme.ts";
 import { useCatalogue } from "./catalogue.ts";
 import { rolesOf, useSession } from "./session.ts";
 import { useTemplateInUse } from "./templates.ts";
 import { valueOf } from "./use-live-answer.ts";
+
+/** Role of those who may edit colour templates. */
+const editorRole = "AL2";
 
 /** undefined = not read yet, or it cannot be had: what is shown stays. */
 export function useDomainTheme(): Theme | undefined {
@@ -20,6 +22,11 @@ export function useDomainColors(): ModeColors | undefined {
     if (theme === undefined) return undefined;
     return { dark: theme.dark[0]?.colors ?? {}, light: theme.light[0]?.colors ?? {} };
   }, [theme]);
+}
+
+export function useMayEditTheme(): boolean {
+  const session = useSession();
+  return session.state === "ready" && rolesOf(session.value).includes(editorRole);
 }
 
 /** undefined = not known yet: what is shown stays. */

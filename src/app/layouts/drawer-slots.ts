@@ -1,4 +1,9 @@
 // Who fills which place of the account drawer: parts of features that the header itself may not know.
+import { lazy } from "react";
 import type { DrawerSlots } from "../../features/header/drawer-slots.ts";
 
-export const drawerSlots: DrawerSlots = {};
+const ThemeEditorEntry = lazy(async () => ({
+  default: (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
+}));
+
+export const drawerSlots: DrawerSlots = { themeEditor: ThemeEditorEntry };

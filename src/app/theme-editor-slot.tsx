@@ -1,0 +1,20 @@
+// The editor of colour templates: its code comes when an editor first opens it.
+import { lazy, Suspense } from "react";
+import { useSnapshot } from "valtio";
+import { overlays } from "../client/overlays.ts";
+import { useMayEditTheme } from "../queries/theme.ts";
+
+const ThemeEditor = lazy(async () => ({
+  default: (await import("../features/theme-editor/theme-editor.tsx")).ThemeEditor,
+}));
+
+export function ThemeEditorSlot() {
+  const { themeEditor } = useSnapshot(overlays);
+  const may = useMayEditTheme();
+  if (!themeEditor || !may) return null;
+  return (
+    <Suspense fallback={null}>
+      <ThemeEditor />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+// The way to the editor from the account drawer, for those who may use it.
+import { Palette } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { openThemeEditor } from "../../client/overlays.ts";
+import { useMayEditTheme } from "../../queries/theme.ts";
+import { Button } from "../../ui/button.tsx";
+
+export function ThemeEditorEntry() {
+  const { t, ready } = useTranslation("theme");
+  return useMayEditTheme() && ready ? (
+    <Button onClick={openThemeEditor}>
+      <Palette size={18} aria-hidden="true" />
+      {t("open")}
+    </Button>
+  ) : null;
+}
