@@ -5,7 +5,7 @@ import { readTemplateText, type TemplateProblem } from "../../domain/template-te
 import type { ModeColors } from "../../domain/theme-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
 import styles from "./dialogs.module.css";
 
 export interface LoadDialogProps {
@@ -30,15 +30,7 @@ export function LoadDialog({ changed, onLoad, onClose }: LoadDialogProps) {
     else onLoad(read.colors);
   };
   if (asked !== null) {
-    return (
-      <ConfirmDialog
-        title={t("discard.title")}
-        text={t("discard.text")}
-        confirm={t("discard.confirm")}
-        onConfirm={() => onLoad(asked)}
-        onClose={() => setAsked(null)}
-      />
-    );
+    return <DiscardDialog onConfirm={() => onLoad(asked)} onClose={() => setAsked(null)} />;
   }
   return (
     <Dialog open title={t("load")} onClose={onClose} closeLabel={t("cancel")}>

@@ -9,7 +9,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { ColorField } from "./color-field.tsx";
 import { ContrastReport } from "./contrast-report.tsx";
-import { TemplateBar } from "./template-bar.tsx";
+import { TemplateActions } from "./template-actions.tsx";
+import { TemplateChoice } from "./template-choice.tsx";
 import styles from "./theme-editor.module.css";
 import { useThemeEditor } from "./use-theme-editor.ts";
 import { VariableSelect } from "./variable-select.tsx";
@@ -49,7 +50,7 @@ function Editor() {
         </IconButton>
       </div>
       <div className={styles.body}>
-        <TemplateBar editor={editor} />
+        <TemplateChoice editor={editor} />
         <Segmented
           label={t("mode")}
           value={editor.mode}
@@ -79,6 +80,7 @@ function Editor() {
           }}
         />
       </div>
+      <TemplateActions editor={editor} />
     </dialog>
   );
 }
