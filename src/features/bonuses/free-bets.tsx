@@ -1,0 +1,46 @@
+// The player's free bets, and by what rules they are played.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isFreeBetCurrency } from "../../domain/money.ts";
+import { showOdd } from "../../domain/odds-format.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { useOddsFormat } from "../../queries/odds-format.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { useWallets } from "../../queries/wallets.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./bonuses.module.css";
+
+export function FreeBets(): ReactNode {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const session = valueOf(useSession(), null);
+  const sub = session === null || session.state === "guest" ? null : session.sub;
+  const wallets = useWallets(sub);
+  const known = wallets.state === "ready" && wallets.value.length > 0;
+  const own = valueOf(wallets, []).filter(({ currencyId, credit }) => isFreeBetCurrency(currencyId) && credit > 0);
+  return (
+    <section className={styles.section}>
+      <h2>{t("bonuses.freeBets")}</h2>
+      {!known && <Skeleton height="76px" width="220px" radius="10px" />}
+      {known && own.length === 0 && <p>{t("bonuses.noFreeBets")}</p>}
+      {own.length > 0 && (
+        <ul className={styles.wallets}>
+          {own.map((wallet) => (
+            <li key={wallet.currencyId} className={styles.wallet} data-wallet-id={wallet.currencyId}>
+              <span className={styles.amount}>{amountText(wallet.credit, wallet)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{t("bonuses.rules")}</h3>
+      <ul className={styles.rules}>
+        <li>{t("bonuses.rule.legs", { legs: freeBetLegs, odd: showOdd(freeBetMinOdd, format) })}</li>
+        <li>{t("bonuses.rule.win")}</li>
+        <li>{t("bonuses.rule.noSystem")}</li>
+        <li>{t("bonuses.rule.wallet")}</li>
+      </ul>
+    </section>
+  );
+}

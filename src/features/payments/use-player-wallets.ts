@@ -1,0 +1,26 @@
+import type { WalletRow } from "../../db/device-tables.ts";
+import { usePreferences } from "../../queries/preferences.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { useWallets } from "../../queries/wallets.ts";
+
+export interface PlayerWallets {
+  /** null = a guest, or not known yet who it is. */
+  readonly username: string | null;
+  /** False until it is known. */
+  readonly guest: boolean;
+  /** In order of currency id; null = not known yet. */
+  readonly wallets: readonly WalletRow[] | null;
+  /** Whether the player wants balances seen. */
+  readonly visible: boolean;
+}
+
+export function usePlayerWallets(): PlayerWallets {
+  const session = valueOf(useSession(), null);
+  const player = session === null || session.state === "guest" ? null : session;
+  const answer = useWallets(player?.sub ?? null);
+  const wallets = player !== null && answer.state === "ready" && answer.value.length > 0 ? answer.value : null;
+  const preferences = usePreferences();
+  const visible = preferences.state === "ready" && preferences.value.creditVisible !== false;
+  return { username: player?.username ?? null, guest: session?.state === "guest", wallets, visible };
+}

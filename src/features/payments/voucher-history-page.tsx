@@ -1,0 +1,81 @@
+// The vouchers of the player, where the site keeps them.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useConnection } from "../../client/use-connection.ts";
+import { useLooking } from "../../client/use-looking.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import { vouchersPageSchema, type Voucher } from "../../protocol/read-vouchers.ts";
+import { usePersonal } from "../../queries/personal.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./voucher-history.module.css";
+
+const placeholders = [0, 1, 2, 3];
+
+export function VoucherHistoryPage(): ReactNode {
+  const { t, i18n } = useTranslation();
+  const [params] = useSearchParams();
+  const said = params.get("page") ?? "";
+  const page = /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
+  const question = { kind: "vouchers", page } as const;
+  const reread = useLooking([{ kind: "personal", question }]);
+  const known = valueOf(usePersonal(question, vouchersPageSchema), null);
+  const { state: connection } = useConnection();
+  if (known?.value) {
+    const { vouchers, totalPages } = known.value;
+    const asOf = connection === "online" && known.error === null ? null : known.readAt;
+    if (vouchers.length === 0) return <PageMessage title={t("vouchers.emptyTitle")} text={t("vouchers.empty")} />;
+    return (
+      <div className={styles.page}>
+        {asOf !== null && (
+          <p className={styles.doubt} data-as-of="">
+            {t("offer.asOf", { time: formatMoment(asOf, i18n.language) })}
+          </p>
+        )}
+        <ul className={styles.list}>
+          {vouchers.map((voucher) => (
+            <VoucherItem key={voucher.id} voucher={voucher} />
+          ))}
+        </ul>
+        <Pager page={page} totalPages={totalPages} searchOf={(next) => `?page=${next}`} />
+      </div>
+    );
+  }
+  if (known?.error === "notFound") {
+    return <PageMessage title={t("vouchers.emptyTitle")} text={t("vouchers.notKept")} />;
+  }
+  if (connection === "offline") {
+    return <PageMessage title={t("offer.offlineTitle")} text={t("transactions.offlineText")} />;
+  }
+  if (known !== null && known.error !== null) {
+    return (
+      <PageMessage title={t("vouchers.failedTitle")} text={t("content.failedText")}>
+        <Button onClick={reread}>{t("common.retry")}</Button>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className={styles.page} aria-busy="true">
+      {placeholders.map((key) => (
+        <Skeleton key={key} height="var(--row)" />
+      ))}
+    </div>
+  );
+}
+
+function VoucherItem({ voucher }: { voucher: Voucher }): ReactNode {
+  const { i18n } = useTranslation();
+  const { code, amount, currency, currencyId, createdAt } = voucher;
+  return (
+    <li className={styles.voucher} data-voucher={voucher.id}>
+      <span className={styles.code}>{code.replaceAll(/(\d{4})(?=\d)/g, "$1 ")}</span>
+      <span className={styles.amount}>{amountText(amount, { currency, currencyId: currencyId ?? 0 })}</span>
+      {createdAt !== null && <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>}
+    </li>
+  );
+}
