@@ -25,6 +25,7 @@ import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
+import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
@@ -115,6 +116,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
       },
     });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
+    registerMessageRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
     if (config.sandbox)

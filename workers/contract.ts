@@ -11,6 +11,7 @@ import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../src/protocol/account-settings.ts";
 import type { ModeColors } from "../src/domain/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../src/protocol/gambling.ts";
+import type { MessagesChange } from "../src/protocol/messages.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
@@ -227,6 +228,12 @@ export interface FavouriteCommands {
   played(area: string, gameCode: string): Promise<void>;
 }
 
+export interface MessageCommands {
+  /** "all" = the whole inbox. Fails with `mustLogin`, `offline` or a transport code. */
+  markRead(ids: MessagesChange["ids"]): Promise<void>;
+  remove(ids: MessagesChange["ids"]): Promise<void>;
+}
+
 export interface AccountCommands {
   /** Fails with the field's own key (`firstNameRequired`, `emailTaken` ...), `tooManyRequests`, `offline` or a transport code. */
   changeProfile(profile: ProfileChange): Promise<void>;
@@ -255,5 +262,6 @@ export interface KvotaWorker {
   favourites: FavouriteCommands;
   account: AccountCommands;
   templates: TemplateCommands;
+  messages: MessageCommands;
   diagnostics: DiagnosticsCommands;
 }

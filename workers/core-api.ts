@@ -23,6 +23,7 @@ export function createCoreApi(
     favourites: gate(account.favourites, ready),
     account: gate(account.account, ready),
     templates: gate(account.templates, ready),
+    messages: gate(account.messages, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import { acceptedLanguage, asSiteLanguage, type SiteLanguage } from "../languages.ts";
 import { writeMail } from "../mail/write-mail.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { deviceOf } from "./device-of.ts";
@@ -70,14 +71,18 @@ export async function mailNotice(
   kind: keyof typeof noticePages,
   request: FastifyRequest,
 ): Promise<void> {
+  const device = deviceName(request.headers["user-agent"]);
+  const at = deps.clock.now();
+  // The inbox tells of it as well: the address may be somebody else's by now.
+  await writeMessage(db, { sub: user.sub, key: kind, params: { device }, at });
   const mail = writeMail(kind, {
     to: user.email,
     name: user.first_name,
     language: await languageFor(db, user.sub, request),
     baseUrl: deps.baseUrl(),
     path: noticePages[kind],
-    at: deps.clock.now(),
-    device: deviceName(request.headers["user-agent"]),
+    at,
+    device,
   });
   await deps.outbox.send(mail, db);
 }

@@ -11,6 +11,7 @@ import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailTokenLink } from "./account-mails.ts";
 import { redeemEmailToken } from "./email-tokens.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { hashPassword } from "./passwords.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
@@ -47,6 +48,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
         const created = { username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
         const sub = await insertUser(trx, created);
         await openCashWallets(trx, wallets, sub);
+        await writeMessage(trx, { sub, key: "welcome", params: { name: firstName }, at: clock.now() });
         return sub;
       });
       const user = await findBySub(store.db, sub);
@@ -64,7 +66,10 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       const { userId, token } = request.body;
       if (!(await redeemEmailToken(store.db, userId, token, "verify-email", clock)))
         throw new HttpError(400, "verificationTokenInvalid");
-      await store.db.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+      await store.transact(async (trx) => {
+        await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+        await writeMessage(trx, { sub: userId, key: "emailVerified", at: clock.now() });
+      });
       return reply.code(204).send();
     },
   );

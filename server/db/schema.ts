@@ -5,7 +5,16 @@ import type { CmsTables } from "../cms/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
+import type { MessageTables } from "../messages/tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
 export interface Schema
-  extends AccountTables, BookingTables, CmsTables, FeedTables, GamblingTables, LedgerTables, TicketingTables {}
+  extends
+    AccountTables,
+    BookingTables,
+    CmsTables,
+    FeedTables,
+    GamblingTables,
+    LedgerTables,
+    MessageTables,
+    TicketingTables {}

@@ -5,6 +5,7 @@ import { cmsSteps } from "../cms/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { ledgerSteps } from "../ledger/migrations.ts";
+import { messageSteps } from "../messages/migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
 
@@ -15,5 +16,6 @@ export const steps: readonly Step[] = [
   ...feedSteps,
   ...gamblingSteps,
   ...ledgerSteps,
+  ...messageSteps,
   ...ticketingSteps,
 ];

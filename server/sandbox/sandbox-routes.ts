@@ -20,6 +20,7 @@ import { HttpError, notFound } from "../http/http-error.ts";
 import { loopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
+import { announceMaintenance } from "../messages/announce-maintenance.ts";
 import { steerUser } from "./steer-user.ts";
 
 const tags = ["sandbox"];
@@ -64,8 +65,10 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     await settings.set(scope, key, value);
     realtime.toAll("reload_settings", {});
   });
-  control("maintenance", sandboxMaintenanceSchema, ({ timeLeft }) => {
+  control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }) => {
+    const isNews = timeLeft !== null && timeLeft > 0 && maintenance.timeLeft() === null;
     maintenance.set(timeLeft);
+    if (isNews) await announceMaintenance(deps, timeLeft);
     realtime.toAll("reload_settings", { maintenance: timeLeft === null ? null : { timeLeft } });
   });
   control("user", sandboxUserSchema, (change) => steerUser(deps, change));

@@ -2,6 +2,7 @@
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
 import { takeBack } from "../ledger/claims.ts";
 import { payUser } from "../ledger/pay.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import type { Database } from "../ports.ts";
 import { settledWin } from "./figures.ts";
 import { settlementOf } from "./settlement-of.ts";
@@ -67,4 +68,19 @@ export async function settleTicket(trx: Database, stored: StoredTicket, now: num
     })
     .where("id", "=", id)
     .execute();
+  await tell(trx, ticket, { settlement, win }, now);
+}
+
+const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" } as const;
+
+/** The player hears of it, and of a result that turned out otherwise as such. */
+function tell(
+  trx: Database,
+  { id, sub, currency, settlement: before, settled_at }: TicketTable,
+  { settlement, win }: { settlement: Settlement; win: number },
+  at: number,
+): Promise<void> {
+  const corrected = settled_at !== null || before !== "open" || settlement === "open" || settlement === "cashout";
+  const key = corrected ? "ticketCorrected" : settledKeys[settlement];
+  return writeMessage(trx, { sub, key, params: { amount: win / 100, currency }, ticketId: id, at });
 }

@@ -14,6 +14,7 @@ export type Commands = Pick<
   | "favourites"
   | "templates"
   | "account"
+  | "messages"
   | "diagnostics"
 >;
 
@@ -105,6 +106,10 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       save: (template) => quick((remote) => remote.templates.save(template)),
       use: (name) => quick((remote) => remote.templates.use(name)),
       remove: (name) => quick((remote) => remote.templates.remove(name)),
+    },
+    messages: {
+      markRead: (ids) => slow((remote) => remote.messages.markRead(ids)),
+      remove: (ids) => slow((remote) => remote.messages.remove(ids)),
     },
     diagnostics: { read: () => quick((remote) => remote.diagnostics.read()) },
   };

@@ -26,6 +26,7 @@ export type RemoteWorker = Pick<
   | "favourites"
   | "templates"
   | "account"
+  | "messages"
   | "diagnostics"
 >;
 

@@ -4,7 +4,7 @@
 export type PersonalQuestion =
   | { kind: "profile" | "sessions" | "notifications" | "gambling" }
   | TransactionsQuestion
-  | { kind: "vouchers"; page: number };
+  | { kind: "vouchers" | "messages"; page: number };
 
 /** What moved the wallets. */
 export interface TransactionsQuestion {

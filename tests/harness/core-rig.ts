@@ -155,6 +155,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     favourites: refusing,
     account: refusing,
     templates: refusing,
+    messages: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,

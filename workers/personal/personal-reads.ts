@@ -14,7 +14,7 @@ export interface PersonalReads {
 }
 
 /** What is otherwise as soon as a wallet moved. */
-const movedByMoney: ReadonlySet<PersonalQuestion["kind"]> = new Set(["transactions"]);
+const movedByMoney: ReadonlySet<PersonalQuestion["kind"]> = new Set(["transactions", "messages"]);
 
 interface Wanted {
   question: PersonalQuestion;

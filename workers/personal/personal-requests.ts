@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../src/protocol/account-settings.ts";
 import { profileSchema } from "../../src/protocol/accounts.ts";
 import { gamblingSchema } from "../../src/protocol/gambling.ts";
+import { messagesAnswerSchema } from "../../src/protocol/messages.ts";
 import { readTransactionsSchema } from "../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../src/protocol/read-vouchers.ts";
 import type { PersonalQuestion } from "../../src/db/personal-question.ts";
@@ -34,6 +35,12 @@ const requests: Requests = {
     body: { from, to, type, search, page, ...(currencyId === null ? {} : { currency_id: currencyId }) },
     schema: readTransactionsSchema,
     droppedOf,
+  }),
+  messages: ({ page }) => ({
+    method: "POST",
+    path: "/account/v1/messages",
+    body: { page },
+    schema: messagesAnswerSchema,
   }),
   vouchers: ({ page }) => ({
     method: "POST",

@@ -45,7 +45,7 @@ const personalQuestionSchema = z.discriminatedUnion("kind", [
     currencyId: z.nullable(z.int()),
     page: pageSchema,
   }),
-  z.object({ kind: z.literal("vouchers"), page: pageSchema }),
+  z.object({ kind: z.enum(["vouchers", "messages"]), page: pageSchema }),
 ]);
 
 const shortSchema = z.string().check(z.maxLength(100));

@@ -1,0 +1,14 @@
+// The player's inbox, as the worker read it last.
+import { messagesAnswerSchema, type MessagesAnswer } from "../protocol/messages.ts";
+import { usePersonal, type Personal } from "./personal.ts";
+import { valueOf, type Answer } from "./use-live-answer.ts";
+
+/** One page of it; show it while looking at `{ kind: "personal", question: { kind: "messages", page } }`. */
+export function useMessages(page: number): Answer<Personal<MessagesAnswer> | null> {
+  return usePersonal({ kind: "messages", page }, messagesAnswerSchema);
+}
+
+/** How many are unread; 0 while it is not known. */
+export function useUnreadCount(): number {
+  return valueOf(useMessages(1), null)?.value?.unread ?? 0;
+}
