@@ -15,6 +15,7 @@ import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ResendLink } from "./resend-link.tsx";
 import { useConfirmation, type Confirmation } from "./use-confirmation.ts";
 import { useLinkCredentials } from "./use-link-credentials.ts";
 import styles from "./verification-page.module.css";
@@ -132,6 +133,7 @@ function Address({ profile, failed }: { profile: Profile | null; failed: string 
         )}
         {t(verified ? "verification.stateConfirmed" : "verification.open")}
       </p>
+      {!verified && <ResendLink />}
     </Panel>
   );
 }
