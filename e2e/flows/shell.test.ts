@@ -1,0 +1,113 @@
+// The frame around every page: sections that open and close while one looks, guests who are sent to the log-in, pages
+// that are not there, news that can be paused, the account drawer, what stands under the page.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const screens = [
+  { name: "360 px", viewport: { width: 360, height: 740 }, touch: true, nav: "Quick menu", user: "player" },
+  { name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false, nav: "Sections", user: "editor" },
+];
+
+describe.each(screens)("the shell at $name", ({ viewport, touch, nav, user }) => {
+  let stage: Stage;
+  let tab: AppPage;
+  let other: AppPage;
+  const status = (key: string, value: boolean) => stage.sandbox.post("settings", { scope: "status", key, value });
+  const sections = (page: AppPage) => page.page.getByRole("navigation", { name: nav, exact: true }).first();
+
+  beforeAll(async () => {
+    stage = await createStage({ viewport, hasTouch: touch, isMobile: touch });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    other = await stage.newTab();
+    for (const page of [tab, other]) {
+      await page.open("/en/virtuals");
+      await page.waitForConnection("online");
+      await page.page.getByRole("heading", { level: 1, name: "Virtual games" }).waitFor();
+    }
+  });
+  afterAll(() => stage.dispose());
+
+  it("closes sections in every tab at once, and whoever looks at one goes home", async () => {
+    const names = async () => sections(tab).getByRole("link").allTextContents();
+    expect(await names()).toEqual(["Live", "Betting", "Casino", "Live casino", "Virtuals", "Scores"]);
+    await status("casinoIndefiniteDisabled", true);
+    for (const page of [tab, other]) await page.page.waitForURL(/\/en$/);
+    await until("closed sections", names, (shown) => shown.join() === "Live,Betting,Scores");
+    await tab.open("/en/poker");
+    await tab.page.waitForURL(/\/en$/);
+    await status("casinoIndefiniteDisabled", false);
+    await sections(other).getByRole("link", { name: "Virtuals" }).waitFor();
+  });
+
+  it("sends guests to the log-in while the site wants it, and home from a player's page", async () => {
+    await tab.open("/en/account/settings");
+    await tab.page.waitForURL(/\/en$/);
+    await tab.open("/en/promo");
+    await tab.page.getByRole("heading", { level: 1, name: "Promotions" }).waitFor();
+    await status("redirectToLogin", true);
+    for (const page of [tab, other]) await page.page.waitForURL(/\/en\/auth\/login$/);
+    await tab.page.getByRole("banner").waitFor({ state: "detached" });
+    await tab.open("/en/privacy");
+    await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+    await status("redirectToLogin", false);
+    await other.page.getByRole("link", { name: "Kvota, home" }).click();
+    await other.page.waitForURL(/\/en$/);
+  });
+
+  it("says that a page is not there, in its language, and leads home", async () => {
+    await tab.open("/de/nirgends");
+    await tab.page.getByText("Diese Seite wurde nicht gefunden").waitFor();
+    await tab.page.getByRole("main").getByRole("link").click();
+    await tab.page.waitForURL(/\/de$/);
+  });
+
+  it("has news that can be paused", async () => {
+    await tab.open("/en/promo");
+    const line = tab.page.locator("[data-marquee]");
+    await line.waitFor();
+    const left = async (): Promise<number> => (await line.boundingBox())?.x ?? 0;
+    const first = await left();
+    await until("news that run", left, (x) => x < first);
+    await tab.page.getByRole("button", { name: "Pause the news" }).click();
+    const paused = await left();
+    await tab.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await left()).toBe(paused);
+    await tab.page.emulateMedia({ reducedMotion: "reduce" });
+    await tab.page.locator("[data-marquee=still]").waitFor();
+    await tab.page.emulateMedia({ reducedMotion: null });
+  });
+
+  it("has the account's pages in a drawer, payments for editors alone", async () => {
+    const { page } = tab;
+    await tab.open("/en/promo");
+    await tab.logIn(user);
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    const drawer = tab.dialog("Account");
+    await drawer.getByRole("link", { name: "Ticket history" }).waitFor();
+    expect(await drawer.getByRole("link", { name: "Payments" }).count()).toBe(user === "editor" ? 1 : 0);
+    for (const name of ["Language", "Odds format"]) await drawer.getByRole("combobox", { name }).waitFor();
+    await drawer.getByRole("link", { name: "Transactions" }).click();
+    await page.waitForURL(/\/en\/account\/transactions$/);
+    await drawer.waitFor({ state: "hidden" });
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await drawer.getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(/\/en$/);
+  });
+
+  it("says under every page who is behind it, and that it is for adults", async () => {
+    const { page } = tab;
+    await tab.open("/en/promo");
+    const footer = page.getByRole("region", { name: "Site information" });
+    await footer.getByText(/Only for adults/).waitFor();
+    expect(await footer.getByRole("link", { name: "support@kvota.example" }).getAttribute("href")).toBe(
+      "mailto:support@kvota.example",
+    );
+    await footer.getByRole("link", { name: "Terms and conditions" }).click();
+    await page.waitForURL(/\/en\/termsnc$/);
+    await page.getByRole("heading", { level: 1, name: "Terms and conditions" }).waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+});
