@@ -6,4 +6,8 @@ const ThemeEditorEntry = lazy(async () => ({
   default: (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
 }));
 
-export const drawerSlots: DrawerSlots = { themeEditor: ThemeEditorEntry };
+const UnreadBadge = lazy(async () => ({
+  default: (await import("../../features/messages/unread-badge.tsx")).UnreadBadge,
+}));
+
+export const drawerSlots: DrawerSlots = { unreadMessages: UnreadBadge, themeEditor: ThemeEditorEntry };

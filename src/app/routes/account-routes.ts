@@ -1,5 +1,4 @@
 // The pages of a player who is signed in.
-import { framePage } from "./frame-page.ts";
 import { lazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
 
@@ -72,7 +71,7 @@ export const accountRoutes: readonly PageRoute[] = [
     path: "/messages",
     titleKey: "page.messages",
     showsTitle: true,
-    page: framePage,
+    page: lazyPage(async () => (await import("../../features/messages/messages-page.tsx")).MessagesPage),
     sidebar: null,
     needsSettings: false,
     roles: [],

@@ -1,0 +1,38 @@
+// What a message says in the player's language.
+import { useTranslation } from "react-i18next";
+import { toMinor } from "../../domain/money.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import type { Message } from "../../protocol/messages.ts";
+
+const knownKeys = [
+  "welcome",
+  "passwordChanged",
+  "emailChanged",
+  "emailVerified",
+  "signIn",
+  "ticketWon",
+  "ticketLost",
+  "ticketVoid",
+  "ticketCorrected",
+  "maintenance",
+] as const;
+type KnownKey = (typeof knownKeys)[number];
+
+/** A key that this build has no words for is still a message, with its time and its ticket. */
+export function useMessageWords(): (message: Message) => { title: string; text: string } {
+  const { t } = useTranslation();
+  return ({ key, params }) => {
+    const known: KnownKey | "unknown" = knownKeys.find((one) => one === key) ?? "unknown";
+    const shown = { ...valuesOf(params), count: Number(params["minutes"] ?? 0) };
+    return { title: t(`message.${known}.title`), text: t(`message.${known}.text`, shown) };
+  };
+}
+
+function valuesOf({ amount, currency, device, name }: Message["params"]): Record<string, string> {
+  const sum = typeof amount === "number" && Number.isFinite(amount) ? amount : 0;
+  return {
+    amount: amountText(toMinor(sum), { currency: String(currency ?? ""), currencyId: 0 }),
+    device: String(device ?? "") || "?",
+    name: String(name ?? ""),
+  };
+}
