@@ -64,6 +64,13 @@ export const knownPages: readonly KnownPage[] = [
     bosnianTitle: "Potvrda računa · Kvota",
   },
   {
+    // To a guest: that a payment is waited for, and nothing more.
+    path: "/callback?payment=p-1",
+    content: "main [data-payment=waiting]",
+    title: "Payment · Kvota",
+    bosnianTitle: "Plaćanje · Kvota",
+  },
+  {
     path: "/no_such_page",
     content: "main h1",
     title: "Page not found · Kvota",

@@ -1,0 +1,96 @@
+// Bonuses, promo codes and the ways of money: what they say is what the site's settings, wallets and server say.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const screens = [
+  { name: "360 px", viewport: { width: 360, height: 740 }, touch: true },
+  { name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false },
+];
+
+describe.each(screens)("the ways of money at $name", ({ viewport, touch }) => {
+  let stage: Stage;
+  let tab: AppPage;
+
+  beforeAll(async () => {
+    stage = await createStage({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" });
+    tab = await stage.newTab();
+    await tab.open("/en");
+    await tab.logIn("player");
+  });
+  afterAll(() => stage.dispose());
+
+  async function isSound(): Promise<void> {
+    expect(await axeFindings(tab.page)).toEqual([]);
+    const width = await tab.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  }
+
+  it("payments show each wallet and lead to the code for a shop", async () => {
+    await tab.open("/en/account/payment");
+    await tab.page.locator('[data-wallet-id="2"]').getByText("500,00 EUR").waitFor();
+    await isSound();
+    await tab.page.getByRole("link", { name: "Show my code" }).click();
+    await tab.page.locator("[data-pay-in-code]").getByText("player", { exact: true }).waitFor();
+    await tab.page.getByRole("figure", { name: "Your username as a QR code" }).waitFor();
+    await stage.sandbox.post("user", { username: "player", currency: "EUR", credit: 512.5 });
+    await tab.page.locator('[data-wallet-id="2"]').getByText("512,50 EUR").waitFor();
+    await isSound();
+  });
+
+  it("free bets stand under the bonuses with their rules", async () => {
+    await tab.open("/en/account/bonuses");
+    await tab.page.locator('[data-wallet-id="1000"]').getByText("1.000,00 FREEBET").waitFor();
+    await tab.page.getByText("A free bet needs at least 4 selections with odds of 1.35 or more.").waitFor();
+    await isSound();
+  });
+
+  it("the ladder is the one that is set, at once", async () => {
+    await tab.page.getByRole("link", { name: "Regular", exact: true }).click();
+    const tiers = tab.page.locator("[data-tier]");
+    await until(
+      "the seeded ladder",
+      () => tiers.allTextContents(),
+      (texts) => texts.length === 17 && texts[0] === "55%" && texts.at(-1) === "21 or more50%",
+    );
+    await isSound();
+    await stage.sandbox.post("settings", { scope: "ticket", key: "ticketBonuses", value: "0,0,10" });
+    await until(
+      "the new ladder",
+      () => tiers.allTextContents(),
+      (texts) => texts.join() === "3 or more10%",
+    );
+  });
+
+  it("promotions of the CMS stand under periodic bonuses and promo codes", async () => {
+    await tab.page.getByRole("link", { name: "Periodic", exact: true }).click();
+    await tab.page.getByRole("heading", { level: 1, name: "Periodic bonuses" }).waitFor();
+    await tab.page.locator("[data-document=promo]").waitFor();
+    await tab.page.getByRole("navigation", { name: "Bonuses" }).getByRole("link", { name: "Promo codes" }).click();
+    await tab.page.getByText("A promo code is entered when an account is created.").waitFor();
+    await isSound();
+  });
+
+  it("whoever comes back from a provider is told that the payment is waited for, and of money once it is there", async () => {
+    await tab.open("/en/callback?payment=prov-77");
+    await tab.page.getByText("We are waiting for the payment").waitFor();
+    await tab.page.getByText("Payment: prov-77").waitFor();
+    await tab.waitForConnection("online");
+    await tab.page.locator("[data-wallet=balance]").first().waitFor();
+    await isSound();
+    expect(await tab.page.getByText("more is in your wallet").count()).toBe(0);
+    await stage.sandbox.post("user", { username: "player", currency: "EUR", credit: 600 });
+    await tab.page.getByText("87,50 EUR more is in your wallet since you came back.").waitFor();
+    await tab.open("/en/callback");
+    await tab.page.getByText("No payment is named here").waitFor();
+  });
+
+  it("a server without vouchers is said to have none", async () => {
+    await tab.open("/en/voucher_history");
+    await tab.page.getByText("This site keeps no voucher history at the moment.").waitFor();
+    await isSound();
+    expect(stage.faults).toEqual([]);
+  });
+});
