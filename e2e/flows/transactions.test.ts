@@ -126,8 +126,8 @@ describe.each(screens)("the transactions at $name", ({ viewport, touch }) => {
     await stage.sandbox.post("faults", { offline: true });
     await tab.page.getByText(/^as of \d\d:\d\d$/).waitFor();
     expect(await list.rows()).toEqual(known);
-    await list.type("Stake").click();
-    await rowsAre("the stakes that were read before", (all) => typesOf(all).join() === "stake,stake");
+    await list.type("Cash-out").click();
+    await rowsAre("the cash-out that was read before", (all) => typesOf(all).join() === "cashout");
     await tab.page.getByText("Only what was read on this device before").waitFor();
     expect(await tab.page.getByRole("button", { name: "Save as CSV" }).isDisabled()).toBe(true);
     await stage.sandbox.post("faults", { offline: false });
