@@ -23,7 +23,13 @@ export function Marquee() {
   return (
     <section aria-label={t("marquee.title")} className={styles.marquee}>
       <div className={styles.window}>
-        <div className={styles.line} data-marquee={still ? "still" : paused ? "paused" : "running"}>
+        <div
+          className={styles.line}
+          data-marquee={still ? "still" : paused ? "paused" : "running"}
+          // What stands still is scrolled, by the keyboard too, which reaches only what takes the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={still ? 0 : undefined}
+        >
           {Array.from({ length: still ? 1 : repeats }, (_, turn) => (
             <span key={turn} aria-hidden={turn > 0 || undefined} className={styles.text}>
               {text}
