@@ -18,7 +18,7 @@ export function AuthExtra() {
         <path d="M30 -20V330H430V-20M130 -20V90H330V-20M185 -20V34H275V-20" />
         <path d="M186 90a56 56 0 0 0 88 0M160 330a70 70 0 0 1 140 0" />
         <g className={styles.ball}>
-          <path d="M92 262Q150 150 238 62" strokeDasharray="2 10" strokeLinecap="round" strokeWidth="3" />
+          <path className={styles.way} d="M92 262Q150 150 238 62" />
           <circle cx="246" cy="52" r="7" fill="currentColor" stroke="none" />
         </g>
       </svg>

@@ -47,7 +47,7 @@ export function ForgotForm({ way }: { way: AuthWay }) {
         {t("auth.sendLink")}
       </Button>
       <p className={styles.foot}>
-        <ModeLink way={way} to="login">
+        <ModeLink way={way} mode="login">
           {t("auth.backToLogIn")}
         </ModeLink>
       </p>

@@ -43,7 +43,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
       />
       <div className={styles.between}>
         <Checkbox {...auth.form.register("rememberMe")} label={t("auth.rememberMe")} />
-        <ModeLink way={way} to="forgot-password">
+        <ModeLink way={way} mode="forgot-password">
           {t("auth.forgotPassword")}
         </ModeLink>
       </div>
@@ -57,7 +57,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
       </Button>
       <p className={styles.foot}>
         {t("auth.noAccount")}
-        <ModeLink way={way} to="register">
+        <ModeLink way={way} mode="register">
           {t("auth.register")}
         </ModeLink>
       </p>

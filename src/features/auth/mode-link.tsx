@@ -5,14 +5,14 @@ import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 
 /** Leads to another form: a link between pages, a switch in a dialog. */
-export function ModeLink({ way, to, children }: { way: AuthWay; to: AuthMode; children: ReactNode }) {
+export function ModeLink({ way, mode, children }: { way: AuthWay; mode: AuthMode; children: ReactNode }) {
   return way.pathOf === null ? (
-    <button type="button" className={styles.link} onClick={() => way.go(to)}>
+    <button type="button" className={styles.link} onClick={() => way.go(mode)}>
       {children}
     </button>
   ) : (
     // What stands in the address of a form is not for the history.
-    <Link to={way.pathOf(to)} replace className={styles.link}>
+    <Link to={way.pathOf(mode)} replace className={styles.link}>
       {children}
     </Link>
   );

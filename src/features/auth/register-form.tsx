@@ -76,7 +76,7 @@ export function RegisterForm({ way }: { way: AuthWay }) {
       </Button>
       <p className={styles.foot}>
         {t("auth.haveAccount")}
-        <ModeLink way={way} to="login">
+        <ModeLink way={way} mode="login">
           {t("auth.logIn")}
         </ModeLink>
       </p>

@@ -44,7 +44,7 @@ export function ResetForm({ way, credentials, onDone }: ResetFormProps) {
         {t("auth.savePassword")}
       </Button>
       <p className={styles.foot}>
-        <ModeLink way={way} to="forgot-password">
+        <ModeLink way={way} mode="forgot-password">
           {t("page.forgotPassword")}
         </ModeLink>
       </p>

@@ -49,7 +49,9 @@ export function VerificationPage() {
       )}
       <Panel title={t("verification.documents")}>
         <p className={styles.text}>{t("verification.documentsText")}</p>
-        <Link to={withPrefix(prefix, "/support")}>{t("page.support")}</Link>
+        <Link to={withPrefix(prefix, "/support")} className={styles.link}>
+          {t("page.support")}
+        </Link>
       </Panel>
     </div>
   );
