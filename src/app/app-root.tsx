@@ -1,4 +1,5 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
+import { lazy } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useSlowNetwork } from "../client/network.ts";
 import { useConnection } from "../client/use-connection.ts";
@@ -17,12 +18,17 @@ import { useTheme } from "../theme/use-theme.ts";
 import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
 import { CashOutSlot } from "./cash-out-slot.tsx";
+import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useDocumentLanguage } from "./use-document-language.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
 import { useSessionEnd } from "./use-session-end.ts";
+
+const RefusedNote = lazy(async () => ({
+  default: (await import("../features/gambling/refused-note.tsx")).RefusedNote,
+}));
 
 /** Until there is such a page nothing leads there. */
 const historyPath = routeOf("/ticket_history")?.path ?? null;
@@ -48,9 +54,10 @@ export function AppRoot() {
             <Outlet key={endedUsers} />
           </RouteLayout>
           <AuthDialog />
-          <TicketDialogs historyPath={historyPath} />
+          <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
           <CashOutSlot />
           <ThemeEditorSlot />
+          <RealityCheckSlot />
           <TicketSharing />
           <Notices />
           <ScrollRestoration />

@@ -1,5 +1,5 @@
 // The dialogs that are open in every tab: how the last ticket came out, and what a game refused.
-import type { BetLimitRow, DialogRow, OutcomeRow } from "../db/device-tables.ts";
+import type { BetLimitRow, DialogRow, OutcomeRow, RealityCheckRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
@@ -21,4 +21,14 @@ async function readDialogs(): Promise<OpenDialogs> {
 
 export function useOpenDialogs(): OpenDialogs {
   return valueOf(useLiveAnswer<OpenDialogs>(readDialogs, shareEqual), none);
+}
+
+async function readRealityCheck(): Promise<RealityCheckRow["shown"]> {
+  const row = await deviceDb.dialogs.get("reality-check");
+  return row?.id === "reality-check" ? row.shown : null;
+}
+
+/** null = none is shown. */
+export function useRealityCheck(): RealityCheckRow["shown"] {
+  return valueOf(useLiveAnswer<RealityCheckRow["shown"]>(readRealityCheck, shareEqual), null);
 }

@@ -2,12 +2,18 @@
 import { lazy } from "react";
 import type { DrawerSlots } from "../../features/header/drawer-slots.ts";
 
+const SessionClock = lazy(async () => ({
+  default: (await import("../../features/gambling/session-clock.tsx")).SessionClock,
+}));
 const ThemeEditorEntry = lazy(async () => ({
   default: (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
 }));
-
 const UnreadBadge = lazy(async () => ({
   default: (await import("../../features/messages/unread-badge.tsx")).UnreadBadge,
 }));
 
-export const drawerSlots: DrawerSlots = { unreadMessages: UnreadBadge, themeEditor: ThemeEditorEntry };
+export const drawerSlots: DrawerSlots = {
+  sessionClock: SessionClock,
+  unreadMessages: UnreadBadge,
+  themeEditor: ThemeEditorEntry,
+};

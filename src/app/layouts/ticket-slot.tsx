@@ -23,6 +23,10 @@ const BookingField = lazy(async () => ({
   default: (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
 }));
 
+const LimitHint = lazy(async () => ({
+  default: (await import("../../features/gambling/limit-hint.tsx")).LimitHint,
+}));
+
 export function TicketSlot() {
   return useTicketDisabled() ? null : <OpenTicketSlot />;
 }
@@ -45,6 +49,7 @@ function OpenTicketSlot() {
   const ticket = (
     <TicketPanel
       tools={<ShareButton />}
+      stakeHint={LimitHint}
       whenEmpty={
         <Suspense>
           <BookingField />

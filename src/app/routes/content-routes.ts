@@ -55,7 +55,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/responsible_gambling",
     titleKey: "page.responsibleGambling",
     showsTitle: true,
-    page: textPage("responsible_gambling"),
+    page: lazyPage(async () => (await import("../responsible-gambling-page.tsx")).ResponsibleGamblingPage),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,

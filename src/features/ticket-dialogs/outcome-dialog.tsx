@@ -1,4 +1,5 @@
 // How the ticket came out: open in every tab, closed in all of them by one OK.
+import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
@@ -19,9 +20,11 @@ export interface OutcomeDialogProps {
   outcome: OutcomeRow;
   /** Where placed tickets are shown, without language; null = nowhere yet. */
   historyPath: string | null;
+  /** With a rejected ticket: what another area has to say of the reason. */
+  refusedNote?: ComponentType<{ messageKey: string; currency: string; onLeave: () => void }>;
 }
 
-export function OutcomeDialog({ outcome, historyPath }: OutcomeDialogProps) {
+export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }: OutcomeDialogProps) {
   const { t } = useTranslation("site");
   const { ticket } = useCommands();
   const accepted = outcome.kind === "accepted";
@@ -43,7 +46,14 @@ export function OutcomeDialog({ outcome, historyPath }: OutcomeDialogProps) {
       {accepted ? (
         <Accepted outcome={outcome} historyPath={historyPath} onLeave={close} />
       ) : (
-        <Rejected outcome={outcome} />
+        <>
+          <Rejected outcome={outcome} />
+          {RefusedNote && (
+            <Suspense fallback={null}>
+              <RefusedNote messageKey={outcome.messageKey} currency={outcome.currency} onLeave={close} />
+            </Suspense>
+          )}
+        </>
       )}
     </Dialog>
   );

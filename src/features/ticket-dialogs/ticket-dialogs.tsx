@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { useTicket } from "../../queries/ticket.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
+import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { PlacementSounds } from "./placement-sounds.tsx";
 
 const loadOutcome = () => import("./outcome-dialog.tsx");
@@ -12,7 +13,7 @@ const ReofferDialog = lazy(async () => ({ default: (await loadReoffer()).Reoffer
 const BetLimitDialog = lazy(async () => ({ default: (await import("./bet-limit-dialog.tsx")).BetLimitDialog }));
 
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
-export function TicketDialogs({ historyPath }: { historyPath: string | null }) {
+export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {
   const { outcome, betLimit } = useOpenDialogs();
   const shared = valueOf(useTicket(), null);
   const paying = shared !== null && shared.placement.state !== "idle";
@@ -29,7 +30,7 @@ export function TicketDialogs({ historyPath }: { historyPath: string | null }) {
         {placement.state === "reoffer" ? (
           <ReofferDialog key={placement.serverTicketId} reoffer={placement} selections={ticket.selections} />
         ) : outcome !== null ? (
-          <OutcomeDialog key={outcome.ticketId} outcome={outcome} historyPath={historyPath} />
+          <OutcomeDialog key={outcome.ticketId} outcome={outcome} historyPath={historyPath} refusedNote={refusedNote} />
         ) : (
           betLimit !== null && <BetLimitDialog betLimit={betLimit} />
         )}

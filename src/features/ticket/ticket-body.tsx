@@ -4,12 +4,12 @@ import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTicketTerms } from "../../queries/ticket-terms.ts";
 import type { TicketAndPlacement } from "../../queries/ticket.ts";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
-import { TicketFoot } from "./ticket-foot.tsx";
+import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
-export function TicketBody({ shared }: { shared: TicketAndPlacement }) {
+export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; stakeHint: StakeHint | undefined }) {
   const { ticket, placement } = shared;
   const terms = useTicketTerms();
   const facts = useLegFacts(ticket.selections);
@@ -28,7 +28,9 @@ export function TicketBody({ shared }: { shared: TicketAndPlacement }) {
         onSystem={actions.setSystem}
       />
       <ChangeAnnouncer selections={ticket.selections} />
-      {terms.state === "ready" && <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} />}
+      {terms.state === "ready" && (
+        <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} stakeHint={stakeHint} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
-import { useEffect } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
@@ -22,14 +22,18 @@ import type { TicketActions } from "./use-ticket-actions.ts";
 import { WalletChoice } from "./wallet-choice.tsx";
 import styles from "./ticket-panel.module.css";
 
+/** Minor units. */
+export type StakeHint = ComponentType<{ stake: number; currencyId: number }>;
+
 export interface TicketFootProps {
   shared: TicketAndPlacement;
   terms: TicketTerms;
   facts: LegFactsByEvent;
   actions: TicketActions;
+  stakeHint: StakeHint | undefined;
 }
 
-export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
+export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: TicketFootProps) {
   const { t } = useTranslation();
   const { ticket, placement } = shared;
   const { selections } = ticket;
@@ -73,6 +77,11 @@ export function TicketFoot({ shared, terms, facts, actions }: TicketFootProps) {
       <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
+      {Hint && signedIn && selections.length > 0 && (
+        <Suspense fallback={null}>
+          <Hint stake={field.value} currencyId={terms.currencyId} />
+        </Suspense>
+      )}
       <PayButton
         view={view}
         ticket={ticket}

@@ -8,6 +8,7 @@ import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { StakeHint } from "./ticket-foot.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
@@ -22,9 +23,11 @@ export interface TicketPanelProps {
   tools?: ReactNode;
   /** Under the hint of the empty ticket. */
   whenEmpty?: ReactNode;
+  /** Beside Pay, for players: what another area has to say of the stake. */
+  stakeHint?: StakeHint;
 }
 
-export function TicketPanel({ tools, whenEmpty }: TicketPanelProps) {
+export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +63,7 @@ export function TicketPanel({ tools, whenEmpty }: TicketPanelProps) {
         </>
       ) : (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <TicketBody shared={shared} />
+          <TicketBody shared={shared} stakeHint={stakeHint} />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,72 @@
+// A new amount for a limit, or none.
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../client/client-context.tsx";
+import { showSnackbar } from "../../client/snackbars.ts";
+import { formatMoney, parseMoney, toMinor } from "../../domain/money.ts";
+import type { GamblingLimit } from "../../protocol/gambling.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./limit-row.module.css";
+import { showError } from "./show-error.ts";
+
+/** Minor units. */
+const highest = 10_000_000_000;
+
+export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { gambling } = useCommands();
+  const present = limit.limit === null ? null : toMinor(limit.limit);
+  const [text, setText] = useState(present === null ? "" : formatMoney(present));
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = (amount: number | null): void => {
+    const { kind, period, currency_id } = limit;
+    const later = present !== null && (amount === null || amount > present);
+    setBusy(true);
+    gambling.setLimit({ kind, period, currency_id, amount }).then(
+      () => {
+        showSnackbar(later ? "gambling.savedLater" : "gambling.saved");
+        onDone();
+      },
+      (error: unknown) => {
+        showError(error);
+        setBusy(false);
+      },
+    );
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const amount = parseMoney(text);
+    const valid = amount !== null && amount > 0 && amount <= highest;
+    setWrong(!valid);
+    if (valid) send(amount);
+  };
+  return (
+    <form className={styles.form} aria-label={name} onSubmit={submit} noValidate>
+      <TextField
+        label={`${t("gambling.amount")} (${limit.currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+        // The form opens at the player's own press, in the place of what was pressed.
+        ref={(input) => input?.focus()}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={wrong ? t("gambling.amountInvalid") : null}
+      />
+      <div className={styles.buttons}>
+        <Button variant="accent" type="submit" busy={busy}>
+          {t("gambling.save")}
+        </Button>
+        {present !== null && (
+          <Button disabled={busy} onClick={() => send(null)}>
+            {t("gambling.remove")}
+          </Button>
+        )}
+        <Button variant="ghost" disabled={busy} onClick={onDone}>
+          {t("gambling.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
