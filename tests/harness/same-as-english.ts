@@ -13,6 +13,8 @@ const southSlavic = [
   "Badminton",
   "Futsal",
   "Poker",
+  "{{minutes}} min",
+  "{{hours}} h {{minutes}} min",
 ];
 
 export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
@@ -29,6 +31,6 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ],
   // Greek slips and bookmakers print Over and Under in English.
   el: [...everywhere, "Live", "Over", "Under"],
-  sq: [...everywhere, "Live", "Badminton", "Poker", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
+  sq: [...everywhere, "Live", "Badminton", "Poker", "{{minutes}} min", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
   ru: everywhere,
 };

@@ -1,5 +1,5 @@
 // A new amount for a limit, or none.
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../client/snackbars.ts";
@@ -35,6 +35,9 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
       },
     );
   };
+  // The form opens at the player's own press, in the place of what was pressed.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const amount = parseMoney(text);
@@ -48,8 +51,7 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
         label={`${t("gambling.amount")} (${limit.currency})`}
         inputMode="decimal"
         autoComplete="off"
-        // The form opens at the player's own press, in the place of what was pressed.
-        ref={(input) => input?.focus()}
+        ref={field}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={wrong ? t("gambling.amountInvalid") : null}

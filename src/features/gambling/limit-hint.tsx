@@ -26,7 +26,7 @@ export function LimitHint({ stake, currencyId }: LimitHintProps) {
   if (own === null) return null;
   if (own.timeOut !== null && own.timeOut.until > now)
     return (
-      <p className={styles.hint} data-limit-hint="timeOut">
+      <p className={styles.hint} data-limit-hint="">
         {t("gambling.timeOut.until", { time: formatMoment(own.timeOut.until, i18n.language) })}
       </p>
     );

@@ -1,5 +1,5 @@
 // The limits of one wallet: three kinds, each per day, week and month.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type GamblingLimit, limitKinds, type LimitKind } from "../../protocol/gambling.ts";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -8,14 +8,15 @@ import { LimitRow } from "./limit-row.tsx";
 
 export function LimitsPanel({ limits, disabled }: { limits: readonly GamblingLimit[]; disabled: boolean }) {
   const { t } = useTranslation();
+  const titleId = useId();
   const currencies = [...new Set(limits.map(({ currency }) => currency))];
   const [chosen, setChosen] = useState<string | null>(null);
   const currency = currencies.find((known) => known === chosen) ?? currencies[0];
   const own = limits.filter((limit) => limit.currency === currency);
   return (
-    <section className={styles.panel} aria-labelledby="gambling-limits">
+    <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id="gambling-limits" className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {t("gambling.limits.title")}
         </h2>
         {currency !== undefined && currencies.length > 1 && (

@@ -43,7 +43,7 @@ export function RealityCheckDialog({ shown }: { shown: NonNullable<RealityCheckR
         </div>
       }
     >
-      <p className={styles.time} data-reality="time">
+      <p className={styles.time} data-reality="">
         {t("gambling.session", { time: timeText(t, shown.playedMs) })}
       </p>
       {shown.results.length === 0 ? (

@@ -1,10 +1,10 @@
 // How often the player wants to be told how long and with what result they have been playing.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../client/snackbars.ts";
 import { checkIntervals } from "../../protocol/gambling.ts";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
 import styles from "./gambling-section.module.css";
 import { showError } from "./show-error.ts";
 
@@ -12,6 +12,7 @@ const never = "never";
 
 export function RealityCheckSetting({ minutes, disabled }: { minutes: number | null; disabled: boolean }) {
   const { t } = useTranslation();
+  const titleId = useId();
   const { gambling } = useCommands();
   const [saving, setSaving] = useState<string | null>(null);
   const choose = (value: string): void => {
@@ -27,19 +28,17 @@ export function RealityCheckSetting({ minutes, disabled }: { minutes: number | n
     ...checkIntervals.map((known) => ({ value: String(known), label: t("gambling.check.every", { minutes: known }) })),
   ];
   return (
-    <section className={styles.panel} aria-labelledby="gambling-check">
-      <h2 id="gambling-check" className={styles.title}>
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {t("gambling.check.title")}
       </h2>
       <p className={styles.lead}>{t("gambling.check.lead")}</p>
-      <div className={styles.choices}>
-        <Segmented
-          label={t("gambling.check.label")}
-          options={options}
-          value={saving ?? (minutes === null ? never : String(minutes))}
-          onChange={choose}
-        />
-      </div>
+      <Select
+        label={t("gambling.check.label")}
+        options={options}
+        value={saving ?? (minutes === null ? never : String(minutes))}
+        onChange={choose}
+      />
     </section>
   );
 }
