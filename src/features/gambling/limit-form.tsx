@@ -20,20 +20,18 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
   const [text, setText] = useState(present === null ? "" : formatMoney(present));
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  const send = (amount: number | null): void => {
+  const send = async (amount: number | null): Promise<void> => {
     const { kind, period, currency_id } = limit;
     const later = present !== null && (amount === null || amount > present);
     setBusy(true);
-    gambling.setLimit({ kind, period, currency_id, amount }).then(
-      () => {
-        showSnackbar(later ? "gambling.savedLater" : "gambling.saved");
-        onDone();
-      },
-      (error: unknown) => {
-        showError(error);
-        setBusy(false);
-      },
-    );
+    try {
+      await gambling.setLimit({ kind, period, currency_id, amount });
+      showSnackbar(later ? "gambling.savedLater" : "gambling.saved");
+      onDone();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
   };
   // The form opens at the player's own press, in the place of what was pressed.
   const field = useRef<HTMLInputElement>(null);
@@ -43,12 +41,12 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
     const amount = parseMoney(text);
     const valid = amount !== null && amount > 0 && amount <= highest;
     setWrong(!valid);
-    if (valid) send(amount);
+    if (valid) void send(amount);
   };
   return (
     <form className={styles.form} aria-label={name} onSubmit={submit} noValidate>
       <TextField
-        label={`${t("gambling.amount")} (${limit.currency})`}
+        label={t("gambling.amount", { currency: limit.currency })}
         inputMode="decimal"
         autoComplete="off"
         ref={field}
@@ -61,7 +59,7 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
           {t("gambling.save")}
         </Button>
         {present !== null && (
-          <Button disabled={busy} onClick={() => send(null)}>
+          <Button disabled={busy} onClick={() => void send(null)}>
             {t("gambling.remove")}
           </Button>
         )}

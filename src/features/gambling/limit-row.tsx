@@ -17,18 +17,15 @@ export function LimitRow({ limit, disabled }: { limit: GamblingLimit; disabled: 
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const name = limitName(t, limit);
+  const action = limit.limit === null ? t("gambling.set") : t("gambling.change");
   return (
     <li className={styles.row} data-limit={`${limit.kind} ${limit.period} ${limit.currency}`}>
       <div className={styles.line}>
         <span className={styles.period}>{t(`gambling.period.${limit.period}`)}</span>
         <Used limit={limit} />
         {!editing && (
-          <Button
-            aria-label={`${t(limit.limit === null ? "gambling.set" : "gambling.change")}: ${name}`}
-            disabled={disabled}
-            onClick={() => setEditing(true)}
-          >
-            {t(limit.limit === null ? "gambling.set" : "gambling.change")}
+          <Button aria-label={`${action}: ${name}`} disabled={disabled} onClick={() => setEditing(true)}>
+            {action}
           </Button>
         )}
       </div>
