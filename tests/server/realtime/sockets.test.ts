@@ -189,6 +189,16 @@ describe("joins", () => {
     expect(await client.next("initial_data")).toMatchObject({ stream: "live:F" });
   });
 
+  it("of what is for all tell of a maintenance that was announced before", async () => {
+    const early = await connect();
+    early.socket.emit("global", {});
+    await sandbox("maintenance", { timeLeft: 0 });
+    await early.next("reload_settings");
+    const late = await connect();
+    late.socket.emit("global", {});
+    expect(await late.next("reload_settings")).toEqual({ maintenance: { timeLeft: 0 } });
+  });
+
   it("beat while the feed stands still, and nothing else comes", async () => {
     await sandbox("feed", { paused: true });
     const client = await connect();

@@ -56,4 +56,46 @@ describe("messages", () => {
     expect(undo).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
   });
+
+  it("counts the time before maintenance down, and says it to screen readers once", async () => {
+    const maintenanceAt = Date.now();
+    await deviceDb.status.put({
+      ...{ id: "core", coreId: "core", connection: "online", since: 0, clockOffset: 0 },
+      ...{ maintenanceLeft: 3725, maintenanceAt },
+    });
+    const notice = {
+      messageKey: "maintenanceSoon",
+      params: { minutes: 63 },
+      tone: "warning",
+      timeout: 0,
+      at: 0,
+    } as const;
+    await deviceDb.notices.put({ id: 4, ...notice });
+    await renderScreen(<Notices />);
+    const counting = await screen.findByText(/^Maintenance starts in 1:0[12]:\d\d$/);
+    expect(counting.getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByText("Maintenance starts in 63 min")).toBeDefined();
+    await act(
+      async () => void (await deviceDb.status.update("core", { maintenanceLeft: 65, maintenanceAt: Date.now() })),
+    );
+    await screen.findByText(/^Maintenance starts in 1:0[0-5]$/);
+  });
+
+  it("stacks what happened at the top, oldest first, until it is cancelled", async () => {
+    const toast = { params: {}, tone: "warning", timeout: 0, at: 0 } as const;
+    await deviceDb.notices.bulkPut([
+      { id: 1, messageKey: "storageRebuilt", ...toast },
+      { id: 2, messageKey: "blocked", ...toast },
+      { id: 3, messageKey: "ticketUndecided", ...toast },
+    ]);
+    const client = await renderScreen(<Notices />);
+    const toasts = await screen.findByRole("region", { name: "Notifications" });
+    expect([...toasts.querySelectorAll("p")].map((text) => text.textContent?.slice(0, 11))).toEqual([
+      "Stored data",
+      "Your last t",
+    ]);
+    expect(screen.getByRole("region", { name: "Messages" }).textContent).toBe("You are blocked");
+    fireEvent.click(within(toasts).getAllByRole("button", { name: "Close" })[1] as HTMLElement);
+    expect(client.calls).toContainEqual({ name: "preferences.closeNotice", args: [3] });
+  });
 });
