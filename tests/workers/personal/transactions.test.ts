@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { personalKey, type PersonalQuestion } from "../../../src/db/personal-question.ts";
 import { bookingsPageSchema } from "../../../src/protocol/read-transactions.ts";
 import { vouchersPageSchema } from "../../../src/protocol/read-vouchers.ts";
+import { keptAnswers, putAnswer } from "../../../workers/personal/personal-store.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { until } from "../../harness/until.ts";
@@ -82,6 +83,18 @@ describe("what moved the wallets", () => {
     await settle(6);
     expect(rig.services.http.seenOf("GET /base/v1/users")).toHaveLength(1);
   });
+});
+
+it("many pages of one list push out nothing of another kind", async () => {
+  const { device } = rig.services.databases;
+  const put = (asked: PersonalQuestion, readAt: number) =>
+    putAnswer(device, { sub: "u1", key: personalKey(asked), value: {}, readAt }, () => true);
+  await put({ kind: "profile" }, 1);
+  for (let page = 1; page <= keptAnswers + 3; page += 1) await put({ ...question, page }, page + 1);
+  expect(await rowOf({ kind: "profile" })).toBeDefined();
+  expect(await device.personal.count()).toBe(keptAnswers + 1);
+  expect(await rowOf({ ...question, page: 3 })).toBeUndefined();
+  expect(await rowOf({ ...question, page: 4 })).toBeDefined();
 });
 
 it("vouchers of any server that has them are understood, and one that has none says so", async () => {
