@@ -8,6 +8,14 @@
       return null;
     }
   }
+  // The app goes on from what was kept, until it has asked the server itself.
+  function keep(name, text) {
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      return;
+    }
+  }
   function read(text) {
     try {
       return JSON.parse(text || "null") || null;
@@ -22,6 +30,7 @@
   root.setAttribute("data-theme", mode);
   // A first visit has nothing in store: then the server may have said in the page what its domain looks like.
   var hint = meta("kvota-theme");
+  if (hint && !read(stored("initialColors"))) keep("initialColors", hint.content);
   var colors = (read(stored("initialColors")) || read(hint && hint.content) || {})[mode] || {};
   Object.keys(colors).forEach(function (name) {
     if (/^--[\w-]{1,40}$/.test(name) && CSS.supports("color", colors[name])) {

@@ -4,6 +4,7 @@ import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
+import { ownTheme } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
@@ -136,7 +137,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         resetMoney: () => resetMoney(store, ticketing),
       });
   });
-  await serveApp(http, config.distDir);
+  await serveApp(http, config.distDir, (domain) => ownTheme(settings, domain));
   await http.ready();
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Theme } from "../../src/protocol/theme.ts";
 import type { Http } from "./create-http.ts";
+import { createHintedPage } from "./hinted-page.ts";
 import { isServerPath } from "../../src/protocol/server-paths.ts";
 
 const aYear = "public, max-age=31536000, immutable";
@@ -22,8 +24,13 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** Without a build at `distDir` only the API is served. */
-export async function serveApp(http: Http, distDir: string): Promise<void> {
+export async function serveApp(http: Http, distDir: string, ownTheme: (domain: string) => Theme | null): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
+  const hinted = built ? createHintedPage(distDir, ownTheme) : null;
+  http.addHook("onRequest", async (request, reply) => {
+    const page = wantsPage(request) ? hinted?.(request.headers.host) : null;
+    if (page) return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+  });
   if (built)
     await http.register(fastifyStatic, {
       root: distDir,

@@ -23,7 +23,7 @@ function namesOf(domain: string): string[] {
 }
 
 /** null = the domain has none of its own. */
-function ownTheme(settings: Settings, domain: string): Theme | null {
+export function ownTheme(settings: Settings, domain: string): Theme | null {
   const stored = themesSchema.safeParse(settings.general("themes"));
   const entered = { ...seeded, ...(stored.success ? stored.data : {}) };
   const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));

@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
-const page = "<!doctype html><title>Kvota</title>";
+const page = '<!doctype html><title>Kvota</title><script src="/theme-boot.js"></script>';
 const script = "export const answer = 42;\n".repeat(50);
 const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
 let server: TestServer;
@@ -50,6 +50,30 @@ describe("the built app", () => {
     expect((await server.call<unknown>("/en/live_betting", anything)).body).toBe(page);
     for (const path of ["/assets/chunk", "/cms/v1/nothing", "/app.js"])
       expect((await server.call(path, anything)).status).toBe(404);
+  });
+
+  it("names the colours of a domain that has its own, before anything can be painted", async () => {
+    const own = { dark: [{ colors: { "--accent": "#ff00aa" } }], light: [{ colors: {} }] };
+    const { port } = new URL(server.url);
+    const value = { [`127.0.0.1:${port}`]: own };
+    await server.call("/sandbox/settings", { body: { scope: "general", key: "themes", value } });
+    for (const path of ["/", "/en/betting"]) {
+      const answer = await server.call<string>(path, html);
+      const hint = /<meta name="kvota-theme" content="([^"]*)" \/><script src="\/theme-boot.js">/.exec(
+        answer.body,
+      )?.[1];
+      expect(JSON.parse((hint ?? "").replaceAll("&quot;", '"'))).toEqual({
+        dark: { "--accent": "#ff00aa" },
+        light: {},
+      });
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+    expect((await server.call<string>("/index.html", html)).body).toBe(page);
+    expect((await server.call("/en/betting", { method: "POST", ...html })).status).toBe(404);
+    await server.call("/sandbox/reset", { method: "POST" });
+    expect((await server.call<string>("/", html)).body).toBe(page);
   });
 
   it("gives no page to who asked for none, and to no POST", async () => {

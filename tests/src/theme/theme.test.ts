@@ -106,6 +106,7 @@ describe("before the first paint", () => {
     document.head.append(hint);
     boot();
     expect(color("--accent")).toBe("#00000a");
+    expect(rememberedColors(memory)).toEqual({ dark: { "--accent": "#00000a" }, light: {} });
     root.removeAttribute("style");
     rememberFirstPaint(memory, { isDark: true, colors: { dark: { "--accent": "#00000b" }, light: {} } });
     boot();
