@@ -2,6 +2,7 @@
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
+import { createThrottle } from "./accounts/throttle.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
 import { ownTheme } from "./cms/themes/find-theme.ts";
@@ -9,6 +10,7 @@ import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
+import { registerContactRoutes } from "./contact/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
 import { createFeed } from "./feed/create-feed.ts";
@@ -43,6 +45,9 @@ export interface App {
   listen(): Promise<string>;
   close(): Promise<void>;
 }
+
+/** From one address. */
+const contactsPerHour = 10;
 
 /** @throws StoreError where the data file cannot be used */
 export async function createApp(config: Config, clock: Clock): Promise<App> {
@@ -88,6 +93,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     setOdd: feed.control.setOdd,
     onError,
   });
+  const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);
@@ -98,6 +104,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerSettingsRoutes(http, settings);
     registerContentRoutes(http, settings);
+    registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
     registerScoreRoutes(http, { feed, clock });
     accounts.registerRoutes(http, {
@@ -127,7 +134,10 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         settings,
         maintenance,
         outbox,
-        resetThrottles: accounts.resetThrottles,
+        resetThrottles() {
+          accounts.resetThrottles();
+          contactThrottle.reset();
+        },
         wallets,
         realtime,
         feed: settlesBeforeAnswer(feed.control, ticketing),

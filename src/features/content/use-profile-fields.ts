@@ -1,0 +1,16 @@
+// Who is signed in need not type name and address.
+import { useLook } from "../../client/use-look.ts";
+import { profileSchema } from "../../protocol/accounts.ts";
+import { usePersonal } from "../../queries/personal.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+
+const question = { kind: "profile" } as const;
+
+/** null = a guest, or not known yet. */
+export function useProfileFields(): { name: string; email: string } | null {
+  const session = valueOf(useSession(), null);
+  useLook(session?.state === "signedIn" ? [{ kind: "personal", question }] : []);
+  const profile = valueOf(usePersonal(question, profileSchema), null)?.value ?? null;
+  return profile === null ? null : { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email };
+}
