@@ -15,6 +15,7 @@ import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
+import { createContactCommands } from "./contact/contact-commands.ts";
 import { createMessageCommands } from "./messages/message-commands.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
@@ -150,6 +151,7 @@ export function createAccount(services: CoreServices): Account {
     favourites: userSettings.favourites,
     account: createAccountCommands(createPersonalCall(http), topics),
     templates: createTemplateCommands(databases.device),
+    contact: createContactCommands(services.http),
     messages: createMessageCommands(createPersonalCall(http), topics),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),

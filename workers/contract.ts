@@ -11,6 +11,7 @@ import type { PreferenceKey, Preferences } from "../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../src/protocol/account-settings.ts";
 import type { ModeColors } from "../src/domain/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../src/protocol/gambling.ts";
+import type { ContactRequest } from "../src/protocol/contact.ts";
 import type { MessagesChange } from "../src/protocol/messages.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
@@ -228,6 +229,11 @@ export interface FavouriteCommands {
   played(area: string, gameCode: string): Promise<void>;
 }
 
+export interface ContactCommands {
+  /** A message to the site, by guests too. Fails with a field's key, `tooManyRequests`, `notFound` or a transport code. */
+  send(form: ContactRequest): Promise<void>;
+}
+
 export interface MessageCommands {
   /** "all" = the whole inbox. Fails with `mustLogin`, `offline` or a transport code. */
   markRead(ids: MessagesChange["ids"]): Promise<void>;
@@ -263,5 +269,6 @@ export interface KvotaWorker {
   account: AccountCommands;
   templates: TemplateCommands;
   messages: MessageCommands;
+  contact: ContactCommands;
   diagnostics: DiagnosticsCommands;
 }

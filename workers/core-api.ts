@@ -24,6 +24,7 @@ export function createCoreApi(
     account: gate(account.account, ready),
     templates: gate(account.templates, ready),
     messages: gate(account.messages, ready),
+    contact: gate(account.contact, ready),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
   };
 }

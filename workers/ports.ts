@@ -14,6 +14,7 @@ import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type {
   AccountCommands,
+  ContactCommands,
   MessageCommands,
   BookingCommands,
   CashOutCommands,
@@ -223,6 +224,7 @@ export interface Account {
   account: AccountCommands;
   templates: TemplateCommands;
   messages: MessageCommands;
+  contact: ContactCommands;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

@@ -15,6 +15,7 @@ export type Commands = Pick<
   | "templates"
   | "account"
   | "messages"
+  | "contact"
   | "diagnostics"
 >;
 
@@ -107,6 +108,7 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       use: (name) => quick((remote) => remote.templates.use(name)),
       remove: (name) => quick((remote) => remote.templates.remove(name)),
     },
+    contact: { send: (form) => slow((remote) => remote.contact.send(form)) },
     messages: {
       markRead: (ids) => slow((remote) => remote.messages.markRead(ids)),
       remove: (ids) => slow((remote) => remote.messages.remove(ids)),

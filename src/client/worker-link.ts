@@ -27,6 +27,7 @@ export type RemoteWorker = Pick<
   | "templates"
   | "account"
   | "messages"
+  | "contact"
   | "diagnostics"
 >;
 

@@ -156,6 +156,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     account: refusing,
     templates: refusing,
     messages: refusing,
+    contact: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,

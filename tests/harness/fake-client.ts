@@ -45,6 +45,7 @@ const names = {
   favourites: ["set", "played"],
   account: ["changeProfile", "changePassword", "endSessions", "resendVerification", "setNotifications"],
   templates: ["edit", "save", "use", "remove"],
+  contact: ["send"],
   messages: ["markRead", "remove"],
   diagnostics: ["read"],
 } as const;

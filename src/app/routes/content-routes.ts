@@ -19,7 +19,7 @@ export const contentRoutes: readonly PageRoute[] = [
     path: "/contact_us",
     titleKey: "page.contactUs",
     showsTitle: true,
-    page: textPage("contact_us"),
+    page: lazyPage(async () => (await import("../../features/content/contact-page.tsx")).ContactPage),
     sidebar: null,
     needsSettings: false,
     alwaysOpen: true,

@@ -37,13 +37,14 @@ export function ContactForm(): ReactNode {
     });
     return () => watching.unsubscribe();
   }, [form]);
+  const knownName = profile?.name ?? "";
+  const knownEmail = profile?.email ?? "";
   useEffect(() => {
-    if (profile === null) return;
     const { name, email } = form.getValues();
     // What was typed is not typed over.
-    if (name === "") form.setValue("name", profile.name);
-    if (email === "") form.setValue("email", profile.email);
-  }, [form, profile?.name, profile?.email]); // oxlint-disable-line react/exhaustive-deps -- equal fields are the same profile
+    if (name === "") form.setValue("name", knownName);
+    if (email === "") form.setValue("email", knownEmail);
+  }, [form, knownName, knownEmail]);
   return (
     <form noValidate className={styles.form} aria-label={t("contact.title")} onSubmit={submit}>
       <h2 className={styles.title}>{t("contact.title")}</h2>

@@ -10,13 +10,11 @@ export const contactSchema = z.object({
   name: required(contactLimits.name, "contactNameRequired"),
   email: emailField,
   subject: required(contactLimits.subject, "contactSubjectRequired"),
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "contactMessageRequired"),
-      whenFilled((text) => text.length >= minimumMessage, "contactMessageMinLength"),
-      z.maxLength(contactLimits.message, "contactTooLong"),
-    ),
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1, "contactMessageRequired"),
+    whenFilled((text) => text.length >= minimumMessage, "contactMessageMinLength"),
+    z.maxLength(contactLimits.message, "contactTooLong"),
+  ),
   website: z.string(),
 });
