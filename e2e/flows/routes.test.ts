@@ -1,0 +1,119 @@
+// Every page under every prefix: there it is, with its title, one h1, one main, and its address in each language.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canonicalPath, parseLanguagePath, withPrefix } from "../../src/i18n/language-path.ts";
+import { htmlTag, languages } from "../../src/i18n/languages.ts";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { textOf } from "../harness/texts.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { canonicalAddress, everyRoute, prefixes, type RouteAddress } from "../pages/every-route.ts";
+import { knownPages } from "../pages/pages-of-app.ts";
+import { walkTo } from "../pages/route-walk.ts";
+
+const needsPlayer = ({ route }: RouteAddress): boolean => route.roles !== undefined;
+const forGuests = everyRoute.filter((address) => !needsPlayer(address));
+const forPlayers = everyRoute.filter(needsPlayer);
+
+let stage: Stage;
+let tab: AppPage;
+const complaints: string[] = [];
+beforeAll(async () => {
+  stage = await createStage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+  await stage.sandbox.post("feed", { paused: true });
+  tab = await stage.newTab();
+  tab.page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+});
+afterAll(() => stage.dispose());
+
+/** The heads of the pages that are not as they must be. */
+async function wrongHeads(prefix: (typeof prefixes)[number], addresses: readonly RouteAddress[]): Promise<unknown[]> {
+  const { url } = stage.server;
+  const { language } = parseLanguagePath(withPrefix(prefix, "/"));
+  const wrong: unknown[] = [];
+  for (const { path, query, route } of addresses) {
+    const title = textOf(language, route.titleKey);
+    const wanted = {
+      title: `${title} · Kvota`,
+      h1: [title],
+      mains: 1,
+      lang: htmlTag(language),
+      links: [
+        `canonical ${url}${canonicalPath(language, path)}`,
+        ...languages.map((code) => `${htmlTag(code)} ${url}${canonicalPath(code, path)}`),
+        `x-default ${url}${path}`,
+      ],
+    };
+    const found = await walkTo(tab, `${withPrefix(prefix, path)}${query}`, canonicalAddress(url, prefix, path));
+    try {
+      expect(found).toEqual(wanted);
+    } catch {
+      wrong.push({ found, wanted });
+    }
+  }
+  return wrong;
+}
+
+/** Serious findings on the pages that no other flow looks at, each kind of page once. */
+async function findings(addresses: readonly RouteAddress[]): Promise<unknown[]> {
+  const known = new Set(knownPages.map(({ path }) => path.replace(/\?.*/, "")));
+  const seen = new Set<unknown>();
+  const found: unknown[] = [];
+  for (const { path, query, route } of addresses) {
+    if (known.has(path) || seen.has(route.page)) continue;
+    seen.add(route.page);
+    await walkTo(tab, `/en${path}${query}`, canonicalAddress(stage.server.url, "/en", path), "settle");
+    const here = await axeFindings(tab.page);
+    if (here.length > 0) found.push({ path, here });
+  }
+  return found;
+}
+
+describe("every route", () => {
+  it("is answered with the app's page, whatever its prefix", async () => {
+    const answers = await Promise.all(
+      prefixes.flatMap((prefix) =>
+        everyRoute.map(async ({ path }) => {
+          const address = withPrefix(prefix, path);
+          const { status, headers } = await fetch(`${stage.server.url}${address}`);
+          const isPage = (headers.get("content-type") ?? "").startsWith("text/html");
+          const policy = headers.get("content-security-policy") ?? "";
+          return { address, ok: status === 200 && isPage && policy.includes("default-src 'none'") };
+        }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(answers.length).toBe(everyRoute.length * 8);
+  });
+
+  it.each(prefixes)("bears its head under '%s', to a guest", async (prefix) => {
+    await tab.open(withPrefix(prefix, "/ping"));
+    expect(await wrongHeads(prefix, forGuests)).toEqual([]);
+  });
+
+  it("leads a guest home where it belongs to a player", async () => {
+    for (const { path } of forPlayers) await walkTo(tab, `/en${path}`, canonicalAddress(stage.server.url, "/en", "/"));
+  });
+
+  it("has nothing that axe minds, to a guest", async () => {
+    expect(await findings(forGuests)).toEqual([]);
+  });
+
+  it.each(prefixes)("bears its head under '%s', to a player", async (prefix) => {
+    if (prefix === prefixes[0]) {
+      await tab.open("/en/ping");
+      await tab.waitForConnection("online");
+      await tab.logIn("admin");
+    }
+    expect(await wrongHeads(prefix, forPlayers)).toEqual([]);
+  });
+
+  it("has nothing that axe minds, to a player", async () => {
+    expect(await findings(forPlayers)).toEqual([]);
+  });
+
+  it("has met no error and said nothing to the console", () => {
+    expect({ faults: stage.faults, complaints }).toEqual({ faults: [], complaints: [] });
+  });
+});

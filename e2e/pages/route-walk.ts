@@ -1,0 +1,60 @@
+// Goes from page to page as links do, so that a walk over all of them costs one load.
+import type { AppPage } from "./app-page.ts";
+
+const patienceMs = 10_000;
+
+export interface Arrival {
+  title: string;
+  /** Texts of all of them. */
+  h1: string[];
+  mains: number;
+  lang: string;
+  /** "canonical <href>", "<hreflang> <href>". */
+  links: string[];
+}
+
+/**
+ * Resolves when the page of the address is there, and what the worker knows of it too where it has to `settle`.
+ * @param address with its language prefix @param canonical full address that its head must bear by then
+ */
+export async function walkTo(
+  { page }: AppPage,
+  address: string,
+  canonical: string,
+  settle: "settle" | "head" = "head",
+): Promise<Arrival> {
+  return page.evaluate(
+    async ([to, wanted, settles, limit]) => {
+      history.pushState({}, "", to);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+      const links = () => [
+        ...document.querySelectorAll<HTMLLinkElement>("head link[rel=canonical], head link[rel=alternate][hreflang]"),
+      ];
+      const arrived = () =>
+        links().some((link) => link.rel === "canonical" && link.href === wanted) &&
+        document.querySelector("h1") !== null &&
+        document.querySelector("[data-splash], main [aria-busy=true]") === null;
+      const deadline = performance.now() + limit;
+      let last = "";
+      // Settled = twice the same, 60 ms apart.
+      for (;;) {
+        const now = arrived() ? (document.querySelector("main")?.textContent ?? "") : "";
+        if (now !== "" && (!settles || now === last)) break;
+        if (performance.now() > deadline) {
+          const state = { at: location.pathname, heads: links().map(({ href }) => href)[0], main: now.slice(0, 200) };
+          throw new Error(`${to}: not there within ${limit} ms: ${JSON.stringify(state)}`);
+        }
+        last = now;
+        await new Promise((resolve) => setTimeout(resolve, settles ? 60 : 5));
+      }
+      return {
+        title: document.title,
+        h1: [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
+        mains: document.querySelectorAll("main").length,
+        lang: document.documentElement.lang,
+        links: links().map((link) => `${link.rel === "canonical" ? "canonical" : link.hreflang} ${link.href}`),
+      };
+    },
+    [address, canonical, settle === "settle", patienceMs] as const,
+  );
+}
