@@ -29,24 +29,26 @@ async function setTheme({ page }: AppPage, theme: string): Promise<void> {
   await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 
-it("finds nothing on the pages", async () => {
-  const tab = await stage.newTab();
-  const found: unknown[] = [];
-  for (const known of knownPages) {
+describe("the pages", () => {
+  let tab: AppPage;
+  beforeAll(async () => {
+    tab = await stage.newTab();
+  });
+  afterAll(() => tab.page.close());
+
+  it.each(knownPages)("finds nothing on $path", async (known) => {
+    const { page } = tab;
     await openKnownPage(tab, known);
     for (const { name, size, theme, rules } of looks) {
+      await page.setViewportSize(size);
       // The page of a match alone has no header to toggle the theme in.
-      if (theme !== "dark" && (await tab.page.getByRole("switch", { name: "Dark mode" }).count()) === 0) continue;
-      await tab.page.setViewportSize(size);
+      if (theme !== "dark" && (await page.getByRole("switch", { name: "Dark mode" }).count()) === 0) continue;
       await setTheme(tab, theme);
-      await tab.page.locator(known.content).first().waitFor();
-      const findings = await axeFindings(tab.page, rules);
-      if (findings.length > 0) found.push({ path: known.path, name, findings });
+      await page.locator(known.content).first().waitFor();
+      expect({ name, findings: await axeFindings(page, rules) }).toEqual({ name, findings: [] });
+      await setTheme(tab, "dark");
     }
-    if ((await tab.page.getByRole("switch", { name: "Dark mode" }).count()) > 0) await setTheme(tab, "dark");
-  }
-  expect(found).toEqual([]);
-  await tab.page.close();
+  });
 });
 
 describe.each(looks)("$name", ({ size, theme, rules }) => {

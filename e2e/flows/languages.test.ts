@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { htmlTag, languageNames, languages, type Language } from "../../src/i18n/languages.ts";
 import { parseLanguagePath } from "../../src/i18n/language-path.ts";
-import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { textOf, textsOf } from "../harness/texts.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -77,26 +76,5 @@ describe.each([
     expect(shown.filter((text) => /^[a-z][A-Za-z]*\.[\w.+-]+$/.test(text))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(stage.faults).toEqual([]);
-  });
-});
-
-describe("axe, on a phone,", () => {
-  let stage: Stage;
-  let tab: AppPage;
-  beforeAll(async () => {
-    stage = await createStage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
-    tab = await stage.newTab();
-  });
-  afterAll(() => stage.dispose());
-
-  it.each(languages)("finds nothing in %s", async (language) => {
-    const { page } = tab;
-    await tab.open(`/${language}/ping`);
-    await page.locator("[data-diag=build]").waitFor();
-    await page.waitForFunction((tag) => document.documentElement.lang === tag, htmlTag(language));
-    // All that a language can break: the rest is looked at in one of them.
-    expect(await axeFindings(page, ["html-has-lang", "html-lang-valid", "valid-lang", "page-has-heading-one"])).toEqual(
-      [],
-    );
   });
 });

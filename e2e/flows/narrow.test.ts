@@ -21,6 +21,8 @@ async function smallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ opacityProperty: true }) && !target.closest("[aria-hidden=true]"))
       .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
       .filter(({ target, box }) => {
+        // A word of running text is as high as its line.
+        if (target.matches("p a, li a") && getComputedStyle(target).display === "inline") return false;
         // Clipped to a pixel: read by screen readers, shown on focus.
         if (box.width <= 1 || box.bottom < 0) return false;
         const main = target.dataset["odd"] !== undefined || (target.textContent ?? "").startsWith("Pay");
@@ -33,11 +35,7 @@ async function smallTargets(page: Page): Promise<string[]> {
 /** Words of buttons, tabs and links that are cut off by their own box. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        "main a[href], main button, main [role=tab], main label, main h2, main th",
-      ),
-    ]
+    [...document.querySelectorAll<HTMLElement>("main a[href], main button, main [role=tab], main label, main th")]
       .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientWidth > 1)
       .filter(
         (element) =>
@@ -86,7 +84,7 @@ describe("a screen of 320 x 640", () => {
       expect(
         await misfits(
           prefix,
-          everyRoute.filter(({ route }) => route.roles === undefined),
+          everyRoute.filter(({ forPlayers }) => !forPlayers),
         ),
       ).toEqual([]);
     },
@@ -148,7 +146,7 @@ describe("a screen of 320 x 640", () => {
       expect(
         await misfits(
           prefix,
-          everyRoute.filter(({ route }) => route.roles !== undefined),
+          everyRoute.filter(({ forPlayers }) => forPlayers),
         ),
       ).toEqual([]);
     expect(stage.faults).toEqual([]);

@@ -10,9 +10,8 @@ import { canonicalAddress, everyRoute, prefixes, type RouteAddress } from "../pa
 import { knownPages } from "../pages/pages-of-app.ts";
 import { walkTo } from "../pages/route-walk.ts";
 
-const needsPlayer = ({ route }: RouteAddress): boolean => route.roles !== undefined;
-const forGuests = everyRoute.filter((address) => !needsPlayer(address));
-const forPlayers = everyRoute.filter(needsPlayer);
+const forGuests = everyRoute.filter((address) => !address.forPlayers);
+const forPlayers = everyRoute.filter((address) => address.forPlayers);
 
 let stage: Stage;
 let tab: AppPage;
@@ -32,13 +31,14 @@ async function wrongHeads(prefix: (typeof prefixes)[number], addresses: readonly
   const { url } = stage.server;
   const { language } = parseLanguagePath(withPrefix(prefix, "/"));
   const wrong: unknown[] = [];
-  for (const { path, query, route } of addresses) {
-    const title = textOf(language, route.titleKey);
+  for (const { path, query, titleKey } of addresses) {
+    const title = textOf(language, titleKey);
     const wanted = {
       title: `${title} · Kvota`,
       h1: [title],
       mains: 1,
       lang: htmlTag(language),
+      keys: [],
       links: [
         `canonical ${url}${canonicalPath(language, path)}`,
         ...languages.map((code) => `${htmlTag(code)} ${url}${canonicalPath(code, path)}`),
@@ -60,9 +60,9 @@ async function findings(addresses: readonly RouteAddress[]): Promise<unknown[]> 
   const known = new Set(knownPages.map(({ path }) => path.replace(/\?.*/, "")));
   const seen = new Set<unknown>();
   const found: unknown[] = [];
-  for (const { path, query, route } of addresses) {
-    if (known.has(path) || seen.has(route.page)) continue;
-    seen.add(route.page);
+  for (const { path, query, page } of addresses) {
+    if (known.has(path) || seen.has(page)) continue;
+    seen.add(page);
     await walkTo(tab, `/en${path}${query}`, canonicalAddress(stage.server.url, "/en", path), "settle");
     const here = await axeFindings(tab.page);
     if (here.length > 0) found.push({ path, here });
@@ -90,6 +90,7 @@ describe("every route", () => {
   it.each(prefixes)("bears its head under '%s', to a guest", async (prefix) => {
     await tab.open(withPrefix(prefix, "/ping"));
     expect(await wrongHeads(prefix, forGuests)).toEqual([]);
+    expect(await axeFindings(tab.page, ["html-has-lang", "html-lang-valid", "valid-lang"])).toEqual([]);
   });
 
   it("leads a guest home where it belongs to a player", async () => {

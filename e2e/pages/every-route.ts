@@ -9,17 +9,37 @@ export interface RouteAddress {
   path: string;
   /** Without which the page has nothing to show; it is gone from the address once it is read. */
   query: string;
-  route: PageRoute;
+  titleKey: PageRoute["titleKey"];
+  /** Shown to those who are signed in alone. */
+  forPlayers: boolean;
+  page: unknown;
 }
 
 export const prefixes: readonly LanguagePath["prefix"][] = ["", ...languages.map((code) => `/${code}` as const)];
 
 const queries: Readonly<Record<string, string>> = { "/auth/reset-password": "?userId=1&token=1" };
 
-/** All but the one that ends the session it is opened in. */
-export const everyRoute: readonly RouteAddress[] = pageRoutes
-  .map((route) => ({ route, path: route.path.replaceAll(/\/:\w+\?/g, ""), query: queries[route.path] ?? "" }))
-  .filter(({ path }) => path !== "/logout");
+const unknownPage: RouteAddress = {
+  path: "/no_such_page",
+  query: "",
+  titleKey: "page.notFound",
+  forPlayers: false,
+  page: null,
+};
+
+/** All but the one that ends the session it is opened in; and one that is no page's. */
+export const everyRoute: readonly RouteAddress[] = [
+  ...pageRoutes
+    .filter(({ path }) => path !== "/logout")
+    .map(({ path, titleKey, roles, page }) => ({
+      path: path.replaceAll(/\/:\w+\?/g, ""),
+      query: queries[path] ?? "",
+      titleKey,
+      forPlayers: roles !== undefined,
+      page,
+    })),
+  unknownPage,
+];
 
 /** What a page's canonical link says, whichever prefix it was opened under. */
 export function canonicalAddress(origin: string, prefix: LanguagePath["prefix"], path: string): string {

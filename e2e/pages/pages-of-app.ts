@@ -1,14 +1,14 @@
 // The addresses of every page there is, as the flows that look at all of them open them.
+import { withPrefix, type LanguagePath } from "../../src/i18n/language-path.ts";
 import type { AppPage } from "./app-page.ts";
+import { canonicalAddress } from "./every-route.ts";
+import { walkTo } from "./route-walk.ts";
 
 export interface KnownPage {
   /** Without language prefix. */
   path: string;
   /** Becomes visible once the page has its content. */
   content: string;
-  /** Document title in English. */
-  title: string;
-  bosnianTitle: string;
 }
 
 const anOdd = 'main button[data-odd][data-state="open"]';
@@ -17,32 +17,24 @@ export const knownPages: readonly KnownPage[] = [
   {
     path: "/live_betting?sport=F",
     content: anOdd,
-    title: "Live betting · Kvota",
-    bosnianTitle: "Klađenje uživo · Kvota",
   },
   {
     path: "/betting?sport=F",
     content: anOdd,
-    title: "Betting offer · Kvota",
-    bosnianTitle: "Ponuda za klađenje · Kvota",
   },
-  { path: "/", content: anOdd, title: "Sports betting · Kvota", bosnianTitle: "Sportsko klađenje · Kvota" },
-  { path: "/index1", content: anOdd, title: "Sports betting · Kvota", bosnianTitle: "Sportsko klađenje · Kvota" },
-  { path: "/scores", content: "main [data-score]", title: "Scores · Kvota", bosnianTitle: "Rezultati · Kvota" },
-  { path: "/ping", content: "[data-diag=build]", title: "Diagnostics · Kvota", bosnianTitle: "Dijagnostika · Kvota" },
+  { path: "/", content: anOdd },
+  { path: "/index1", content: anOdd },
+  { path: "/scores", content: "main [data-score]" },
+  { path: "/ping", content: "[data-diag=build]" },
   {
     // Of no match: what a live one shows has a flow of its own.
     path: "/match3?eventId=1",
     content: "main h2",
-    title: "Match tracker · Kvota",
-    bosnianTitle: "Praćenje utakmice · Kvota",
   },
   {
     // To a guest; what a player sees has a flow of its own.
     path: "/ticket_history",
     content: "main h2",
-    title: "Ticket history · Kvota",
-    bosnianTitle: "Historija listića · Kvota",
   },
   { path: "/auth/login", content: "main form", title: "Log in · Kvota", bosnianTitle: "Prijava · Kvota" },
   {
@@ -73,14 +65,19 @@ export const knownPages: readonly KnownPage[] = [
   {
     path: "/no_such_page",
     content: "main h1",
-    title: "Page not found · Kvota",
-    bosnianTitle: "Stranica nije pronađena · Kvota",
   },
 ];
 
-/** Opens a page in a language ("" = without prefix) and waits for its content. */
-export async function openKnownPage(tab: AppPage, { path, content }: KnownPage, prefix = "/en"): Promise<void> {
-  await tab.open(`${prefix}${path}`);
+/** Opens a page in a language ("" = without prefix) and waits for its content; from within the app without a load. */
+export async function openKnownPage(
+  tab: AppPage,
+  known: KnownPage,
+  prefix: LanguagePath["prefix"] = "/en",
+): Promise<void> {
+  const { origin } = new URL(tab.page.url());
+  const address = known.path === "/" ? withPrefix(prefix, "/") : `${prefix}${known.path}`;
+  if (origin === "null") await tab.open(address);
+  else await walkTo(tab, address, canonicalAddress(origin, prefix, known.path.replace(/\?.*/, "")));
   await tab.waitForConnection("online");
-  await tab.page.locator(content).first().waitFor();
+  await tab.page.locator(known.content).first().waitFor();
 }

@@ -11,6 +11,8 @@ export interface Arrival {
   lang: string;
   /** "canonical <href>", "<hreflang> <href>". */
   links: string[];
+  /** Words that look like the key of a text. */
+  keys: string[];
 }
 
 /**
@@ -32,7 +34,8 @@ export async function walkTo(
       ];
       const arrived = () =>
         links().some((link) => link.rel === "canonical" && link.href === wanted) &&
-        document.querySelector("h1") !== null &&
+        // Set an instant after the rest of the head.
+        document.title.startsWith(document.querySelector("h1")?.textContent ?? "?") &&
         document.querySelector("[data-splash], main [aria-busy=true]") === null;
       const deadline = performance.now() + limit;
       let last = "";
@@ -52,6 +55,7 @@ export async function walkTo(
         h1: [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
         mains: document.querySelectorAll("main").length,
         lang: document.documentElement.lang,
+        keys: document.body.innerText.match(/(?<![\w@.])[a-z]+\.[a-z]+[A-Z]\w*\b/g) ?? [],
         links: links().map((link) => `${link.rel === "canonical" ? "canonical" : link.hreflang} ${link.href}`),
       };
     },
