@@ -36,31 +36,23 @@ export const knownPages: readonly KnownPage[] = [
     path: "/ticket_history",
     content: "main h2",
   },
-  { path: "/auth/login", content: "main form", title: "Log in · Kvota", bosnianTitle: "Prijava · Kvota" },
+  { path: "/auth/login", content: "main form" },
   {
     path: "/auth/register",
     content: "main form",
-    title: "Create an account · Kvota",
-    bosnianTitle: "Otvaranje računa · Kvota",
   },
   {
     path: "/auth/forgot-password",
     content: "main form",
-    title: "Forgotten password · Kvota",
-    bosnianTitle: "Zaboravljena lozinka · Kvota",
   },
   {
     path: "/verification",
     content: "main h2",
-    title: "Verification · Kvota",
-    bosnianTitle: "Potvrda računa · Kvota",
   },
   {
     // To a guest: that a payment is waited for, and nothing more.
     path: "/callback?payment=p-1",
     content: "main [data-payment=waiting]",
-    title: "Payment · Kvota",
-    bosnianTitle: "Plaćanje · Kvota",
   },
   {
     path: "/no_such_page",

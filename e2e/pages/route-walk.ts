@@ -27,7 +27,9 @@ export async function walkTo(
 ): Promise<Arrival> {
   return page.evaluate(
     async ([to, wanted, settles, limit]) => {
-      history.pushState({}, "", to);
+      // As the router itself would have done it.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      history.pushState({ usr: null, key: Math.random().toString(36).slice(2, 10), idx: idx + 1 }, "", to);
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
       const links = () => [
         ...document.querySelectorAll<HTMLLinkElement>("head link[rel=canonical], head link[rel=alternate][hreflang]"),
