@@ -50,11 +50,14 @@ async function refused(tab: AppPage, ...texts: string[]): Promise<void> {
   await dialog.waitFor({ state: "hidden" });
 }
 
-async function story(viewport: { width: number; height: number }): Promise<void> {
+/** @returns errors that the pages met */
+async function story(viewport: { width: number; height: number }): Promise<string[]> {
   await server.call("/sandbox/reset", { body: {} });
   await server.call("/sandbox/feed", { body: { paused: true } });
   const context = await browser.newContext({ viewport, locale: "en-GB", reducedMotion: "reduce" });
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
+  const faults: string[] = [];
+  context.on("page", (page) => page.on("pageerror", (error) => faults.push(error.message)));
   const tab = createAppPage(await context.newPage(), server.url);
   const ticket = createTicketBuilder(tab.page, viewport.width < 600);
   const toLimits = () => tab.open("/en/responsible_gambling");
@@ -121,9 +124,10 @@ async function story(viewport: { width: number; height: number }): Promise<void>
   await pay(ticket, "20,00");
   await refused(tab, "You are taking a time-out");
   await context.close();
+  return faults;
 }
 
 describe("responsible gambling", () => {
-  it("on a phone", () => story({ width: 360, height: 740 }));
-  it("on a desk", () => story({ width: 1440, height: 900 }));
+  it("on a phone", async () => expect(await story({ width: 360, height: 740 })).toEqual([]));
+  it("on a desk", async () => expect(await story({ width: 1440, height: 900 })).toEqual([]));
 });
