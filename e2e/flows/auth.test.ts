@@ -69,12 +69,8 @@ describe.each([360, 1440])("getting in on a screen %i px wide", (width) => {
       "Repeat password": goodPassword,
     });
     await form.submit("Create account");
-    await until(
-      "taken",
-      () => form.errorOf("Username"),
-      (error) => error === "This username is taken",
-    );
     await snackbar("This username is taken");
+    expect(await form.errorOf("Username")).toBe("This username is taken");
     await form.type({ Username: `mila${width}` });
     await form.field("Username").press("Enter");
     await signedIn();
@@ -117,12 +113,10 @@ describe.each([360, 1440])("getting in on a screen %i px wide", (width) => {
     const forgot = await shownAuthPage(tab, "Forgotten password");
     await forgot.type({ "E-mail": "player2@kvota.example" });
     await forgot.submit("Send link");
-    await forgot.root.getByText("a link is on its way").waitFor();
-    await snackbar("The e-mail is on its way");
+    await Promise.all([snackbar("The e-mail is on its way"), forgot.root.getByText("a link is on its way").waitFor()]);
 
     await tab.open("/en/auth/reset-password?userId=1");
-    await shownAuthPage(tab, "Log in");
-    await snackbar("The link is not valid any more");
+    await Promise.all([snackbar("The link is not valid any more"), shownAuthPage(tab, "Log in")]);
 
     const query = await mailedLink(stage.sandbox, "player2@kvota.example", "/auth/reset-password");
     const reset = await openAuthPage(tab, `/en/auth/reset-password${query}`, "New password");
@@ -137,8 +131,7 @@ describe.each([360, 1440])("getting in on a screen %i px wide", (width) => {
     );
     await reset.type({ "Repeat password": goodPassword });
     await reset.submit("Save password");
-    const again = await shownAuthPage(tab, "Log in");
-    await snackbar("Your password is changed");
+    const [again] = await Promise.all([shownAuthPage(tab, "Log in"), snackbar("Your password is changed")]);
     await again.type({ "Username or e-mail": "player2@kvota.example", Password: goodPassword });
     await again.submit("Log in");
     await signedIn();
