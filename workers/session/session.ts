@@ -174,7 +174,8 @@ export function createSession(services: SessionServices): Session {
       const row = await db.session.get("current");
       const shown = row === undefined || row.state === "guest" ? null : row;
       if (held !== null) return row === undefined || (shown?.sub === held.sub && shown.username === held.username);
-      if (shown !== null) await becomeGuest();
+      // A session that waits for its tab's marker is not over.
+      if (shown !== null && (await vault.look()) === "nothing") await becomeGuest();
       return true;
     });
     if (!agree) await end("mismatch");
