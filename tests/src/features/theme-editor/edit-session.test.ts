@@ -16,7 +16,13 @@ function rig() {
     },
     (error) => failures.push(error),
   );
-  return { session, sent, failures, answer: () => answers.shift()?.resolve(), fail: () => answers.shift()?.reject("no") };
+  return {
+    session,
+    sent,
+    failures,
+    answer: () => answers.shift()?.resolve(),
+    fail: () => answers.shift()?.reject("no"),
+  };
 }
 
 describe("a sitting's changes", () => {
