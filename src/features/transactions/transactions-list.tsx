@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { dayOf } from "../../domain/days.ts";
-import { formatMoment } from "../../i18n/format-moment.ts";
+import { formatDate, formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import { useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -26,6 +26,7 @@ import styles from "./transactions-page.module.css";
 const everyMinute = 60_000;
 
 export function TransactionsList({ sub }: { sub: string }): ReactNode {
+  const { i18n } = useTranslation();
   const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
   const address = useTransactionsAddress(now);
   const { filter, change, pageLink } = address;
@@ -40,6 +41,9 @@ export function TransactionsList({ sub }: { sub: string }): ReactNode {
   return (
     <>
       <Toolbar filter={filter} wallets={wallets} onChange={change} now={now} />
+      <p className={styles.period}>
+        {formatDate(question.from, i18n.language)} – {formatDate(question.to, i18n.language)}
+      </p>
       <div className={styles.summary}>
         {isReady && <PeriodSums page={model.page} />}
         <ExportButtons question={question} page={isReady ? model.page : null} now={now} />
