@@ -33,12 +33,15 @@ export function RealityCheckSetting({ minutes, disabled }: { minutes: number | n
         {t("gambling.check.title")}
       </h2>
       <p className={styles.lead}>{t("gambling.check.lead")}</p>
-      <Select
-        label={t("gambling.check.label")}
-        options={options}
-        value={saving ?? (minutes === null ? never : String(minutes))}
-        onChange={choose}
-      />
+      <div className={styles.remind}>
+        <span aria-hidden="true">{t("gambling.check.label")}</span>
+        <Select
+          label={t("gambling.check.label")}
+          options={options}
+          value={saving ?? (minutes === null ? never : String(minutes))}
+          onChange={choose}
+        />
+      </div>
     </section>
   );
 }
