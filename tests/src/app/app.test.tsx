@@ -128,6 +128,25 @@ describe("a page", () => {
     expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
     expect(String(reported[0])).toContain("broken");
   });
+
+  it("whose error page breaks as well says so, and links home", async () => {
+    const router = createMemoryRouter(
+      [
+        {
+          element: <AppRoot />,
+          errorElement: <ErrorPage />,
+          children: [{ path: "/en/x", loader: () => Promise.reject(new Error("broken")), element: null }],
+        },
+      ],
+      { initialEntries: ["/en/x"] },
+    );
+    globalThis.reportError = () => {
+      throw new Error("broken too");
+    };
+    await renderScreen(<RouterProvider router={router} />);
+    await screen.findByText("An error occurred while showing the error page");
+    expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
+  });
 });
 
 describe("the offer's settings", () => {
