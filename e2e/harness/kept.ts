@@ -20,6 +20,15 @@ export async function takeServer(): Promise<ServerProcess> {
   const server = idleServers.pop();
   if (server === undefined) return startServer();
   const sandbox = createSandbox(server.url);
+  // A flow that failed may have left them on.
+  await sandbox.post("faults", {
+    offline: false,
+    dropSockets: false,
+    silenceSockets: false,
+    latencyMs: 0,
+    failRate: 0,
+    truncate: 0,
+  });
   await sandbox.post("feed", { paused: false });
   await sandbox.post("reset", {});
   return server;
