@@ -1,7 +1,7 @@
 // The way between the pages of bonuses: each has an address of its own.
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import styles from "./bonuses.module.css";
@@ -9,6 +9,13 @@ import styles from "./bonuses.module.css";
 export function BonusTabs(): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    // The row alone is moved, never the page.
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
   const pages = [
     { path: "/account/bonuses", name: t("bonuses.mine") },
     { path: "/account/bonuses/regular", name: t("bonuses.regular") },
@@ -16,7 +23,7 @@ export function BonusTabs(): ReactNode {
     { path: "/account/promo", name: t("page.promoCodes") },
   ];
   return (
-    <nav className={styles.tabs} aria-label={t("page.bonuses")}>
+    <nav ref={row} className={styles.tabs} aria-label={t("page.bonuses")}>
       {pages.map(({ path, name }) => (
         <NavLink key={path} end to={withPrefix(prefix, path)} className={styles.tab}>
           {name}
