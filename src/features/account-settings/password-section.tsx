@@ -49,7 +49,7 @@ export function PasswordSection(): ReactNode {
         )}
         <p className={styles.muted}>{t("settings.passwordHint")}</p>
         <div className={styles.actions}>
-          <Button type="submit" variant="accent" busy={coded.busy}>
+          <Button type="submit" variant={isDirty ? "accent" : "plain"} busy={coded.busy}>
             {t("settings.changePassword")}
           </Button>
         </div>
