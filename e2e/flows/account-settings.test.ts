@@ -1,0 +1,195 @@
+// The player's own account: profile, e-mail, password, sessions, preferences, offline and unsaved changes.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import { createAppPage, type AppPage } from "../pages/app-page.ts";
+import { createSettingsPage, type SettingsPage } from "../pages/settings-page.ts";
+
+interface Mail {
+  to: string;
+  links: string[];
+}
+const secondMs = 1000;
+
+describe.each([360, 1440])("account settings on a screen %i px wide", (width) => {
+  let stage: Stage;
+  let tab: AppPage;
+  let settings: SettingsPage;
+  const mails = () => stage.sandbox.api<Mail[]>("/sandbox/outbox");
+  const said = (text: string | RegExp) => tab.page.getByText(text).first().waitFor();
+
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    await tab.open("/en/live_betting");
+    await tab.logIn("player");
+    settings = createSettingsPage(tab);
+    await settings.open();
+  });
+  afterAll(() => stage.dispose());
+
+  it("is whole: nothing for axe to find, nothing wider than the screen", async () => {
+    expect(await axeFindings(tab.page)).toEqual([]);
+    expect(await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it("tells each field's fault beside it and saves a name", async () => {
+    const profile = settings.part("Profile");
+    await profile.getByLabel("First name").fill("R2D2");
+    await profile.getByLabel("Last name").focus();
+    await profile.getByText("Only letters, spaces and hyphens").waitFor();
+    await profile.getByLabel("E-mail").fill("player2@kvota.example");
+    await profile.getByLabel("First name").fill(" Đorđe ");
+    await profile.getByRole("button", { name: "Save changes" }).click();
+    await profile.getByText("There is an account with this e-mail already").waitFor();
+    await profile.getByLabel("E-mail").fill("player@kvota.example");
+    await profile.getByLabel("E-mail").press("Enter");
+    await said("Your profile is saved");
+    await settings.open();
+    expect(await profile.getByLabel("First name").inputValue()).toBe("Đorđe");
+  });
+
+  it("asks before unsaved changes are lost, and leaves where it is told to", async () => {
+    const { page } = tab;
+    const field = settings.part("Profile").getByLabel("Last name");
+    await field.fill("Novi");
+    const home = page.getByRole("banner").getByRole("link", { name: "Home" });
+    await home.click();
+    await tab.dialog("Leave without saving?").getByRole("button", { name: "Stay" }).click();
+    expect(await field.inputValue()).toBe("Novi");
+    await page.goBack();
+    await tab.dialog("Leave without saving?").waitFor();
+    await page.keyboard.press("Escape");
+    await tab.dialog("Leave without saving?").waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/en/account/settings");
+    await home.click();
+    await tab.dialog("Leave without saving?").getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL("**/en");
+    await settings.open();
+    expect(await field.inputValue()).toBe("Perić");
+  });
+
+  it("changes the e-mail, has its link sent again, and shows it confirmed in this tab once it is", async () => {
+    const profile = settings.part("Profile");
+    await profile.getByLabel("E-mail").fill("petar@example.com");
+    await profile.getByRole("button", { name: "Save changes" }).click();
+    await settings.emailState.getByText("Not confirmed: open the link we sent to petar@example.com").waitFor();
+    await settings.emailState.getByRole("button", { name: "Send again" }).click();
+    await said("The e-mail is on its way");
+    const sent = (await mails()).filter(({ to }) => to === "petar@example.com");
+    expect(sent).toHaveLength(2);
+    const link = new URL(sent.at(-1)!.links[0]!);
+    expect(link.pathname).toBe("/en/verification");
+    const other = await stage.newTab();
+    await other.open(`${link.pathname}${link.search}`);
+    await other.page.getByText("Your e-mail is confirmed").first().waitFor();
+    await tab.page.bringToFront();
+    await settings.open();
+    await tab.page.locator("[data-email-state=verified]").waitFor();
+    await other.page.close();
+  });
+
+  it("keeps preferences over a reload and shows them in every tab", async () => {
+    const other = await stage.newTab();
+    const there = createSettingsPage(other);
+    await there.open();
+    await tab.page.bringToFront();
+    const here = settings.part("Preferences");
+    await here.getByRole("combobox", { name: "Odds format" }).selectOption("american");
+    await here.getByRole("switch", { name: "Sounds" }).click();
+    await settings.part("E-mails").getByRole("switch", { name: "When somebody signs in" }).click();
+    const isOff = { name: "Sounds", checked: false } as const;
+    await other.page.bringToFront();
+    await there.part("Preferences").getByRole("switch", isOff).waitFor();
+    const mail = { name: "When somebody signs in", checked: true } as const;
+    await there.part("E-mails").getByRole("switch", mail).waitFor();
+    await other.page.reload();
+    await there.part("Preferences").getByRole("switch", isOff).waitFor();
+    await there.part("E-mails").getByRole("switch", mail).waitFor();
+    expect(await there.part("Preferences").getByRole("combobox", { name: "Odds format" }).inputValue()).toBe(
+      "american",
+    );
+    await other.page.close();
+    await tab.page.bringToFront();
+  });
+
+  describe("with a second browser", () => {
+    let second: AppPage;
+    const guest = () => second.page.getByRole("banner").getByRole("button", { name: "Log in" });
+    async function signInThere(password = "Sandbox-Pass1"): Promise<void> {
+      await second.open("/en/live_betting");
+      await second.logIn("player", password);
+      await second.waitForConnection("online");
+      // A socket that is not signed in yet hears of nothing.
+      await until(
+        "the second session's socket",
+        async () => (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0,
+        (count) => count > preAuths,
+      );
+      preAuths = (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0;
+    }
+    let preAuths = 0;
+    beforeAll(async () => {
+      const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+      second = createAppPage(await context.newPage(), stage.server.url);
+    });
+    afterAll(() => second.page.context().close());
+
+    it("ends its session from the list, within a second, and is mailed that it began", async () => {
+      preAuths = (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0;
+      await signInThere();
+      expect((await mails()).some(({ links }) => links[0]?.endsWith("/en/account/settings#sessions"))).toBe(true);
+      await settings.open();
+      expect(await settings.otherSessions.count()).toBe(1);
+      await settings.otherSessions.getByRole("button", { name: "End the session on Chrome, Linux" }).click();
+      await guest().waitFor({ timeout: secondMs });
+      await said("The session is ended");
+      await until(
+        "one session is left",
+        () => settings.otherSessions.count(),
+        (count) => count === 0,
+      );
+    });
+
+    it("is signed out by a new password within a second; this one stays", async () => {
+      await signInThere();
+      await settings.changePassword("wrong", "Nova-Lozinka1");
+      await settings.part("Password").getByText("This is not your current password").waitFor();
+      await settings.changePassword("Sandbox-Pass1", "Nova-Lozinka1");
+      await guest().waitFor({ timeout: secondMs });
+      await said("Your password is changed. Your other devices are signed out");
+      await tab.page.locator("[data-wallet=balance]").first().waitFor();
+      await signInThere("Nova-Lozinka1");
+    });
+
+    it("ends all others when it is sure", async () => {
+      await settings.open();
+      await settings.part("Sessions").getByRole("button", { name: "End all others" }).click();
+      const sure = tab.dialog("End all other sessions?");
+      await sure.getByText("1 session is signed out at once.").waitFor();
+      await sure.getByRole("button", { name: "End all others" }).click();
+      await guest().waitFor({ timeout: secondMs });
+      await sure.waitFor({ state: "hidden" });
+    });
+  });
+
+  it("can be read offline, with its age, and says why it cannot be saved", async () => {
+    await stage.sandbox.post("faults", { offline: true });
+    await tab.waitForConnection("offline");
+    await settings
+      .part("Profile")
+      .getByText(/^Offline\. As of /)
+      .waitFor();
+    const profile = settings.part("Profile");
+    await profile.getByLabel("Last name").fill("Novi");
+    await profile.getByRole("button", { name: "Save changes" }).click();
+    await profile.getByRole("alert").getByText("You are offline").waitFor();
+    await stage.sandbox.post("faults", { offline: false });
+    await tab.waitForConnection("online");
+    await profile.getByRole("button", { name: "Save changes" }).click();
+    await said("Your profile is saved");
+    expect(stage.faults).toEqual([]);
+  });
+});
