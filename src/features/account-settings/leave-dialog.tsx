@@ -28,8 +28,9 @@ export function LeaveDialog(): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === "Escape") stay?.();
     };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    // Before the dialog, which keeps the key to itself.
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
   }, [open, stay]);
 
   // Without onClose: a history entry of the dialog's own would be in the way of the step that waits.
