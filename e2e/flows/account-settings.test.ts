@@ -138,7 +138,7 @@ describe.each([360, 1440])("account settings on a screen %i px wide", (width) =>
 
     it("ends its session from the list, and was mailed that it began", async () => {
       await signInThere("Sandbox-Pass1");
-      const told = (await mails()).some(({ links }) => links[0]?.endsWith("/en/account/settings#sessions"));
+      const told = (await mails()).some(({ links }) => links[0]?.endsWith("/account/settings#sessions"));
       expect(told).toBe(true);
       await settings.otherSessions.getByRole("button", { name: "End the session on" }).click();
       await said("The session is ended");
