@@ -1,0 +1,143 @@
+// What the site has to say: texts in the reader's language, cleaned of whatever could run; a letter to the site; the
+// player's inbox; the frames of areas that offer nothing.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { placeSingle, tokenOf } from "../harness/place-ticket.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const screens = [{ name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false }];
+
+const hostile = `<h2>News</h2><img src="/x" onerror="document.title='run'"><script>document.title='run'</script>
+<p onclick="document.title='run'">Read <a href="javascript:document.title='run'">this</a>,
+<a href="/rs/betting">the offer</a> or <a href="https://help.example/">elsewhere</a>.</p>
+<iframe srcdoc="<script>parent.document.title='run'</script>"></iframe><style>main{display:none}</style>`;
+
+describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
+  let stage: Stage;
+  let tab: AppPage;
+
+  beforeAll(async () => {
+    stage = await createStage({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+  });
+  afterAll(() => stage.dispose());
+
+  const fits = async (): Promise<void> => {
+    const width = await tab.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  };
+
+  // The browser tells of each handler that it refused while the hostile text was taken apart.
+  const uncaught = (): string[] => stage.faults.filter((fault) => !fault.startsWith("policy:"));
+
+  it("are read in two languages, with a way to each part of a long one", async () => {
+    await tab.open("/de/sportbetting/rules");
+    await tab.page.getByRole("heading", { name: "Vorzeitige Auszahlung" }).waitFor();
+    await fits();
+    await tab.open("/en/sportbetting/rules");
+    const heading = tab.page.getByRole("heading", { name: "Cash-out" });
+    await heading.waitFor();
+    const parts = tab.page.getByRole("navigation", { name: "On this page" });
+    if (touch) await parts.locator("summary").click();
+    await parts.getByRole("link", { name: "Cash-out" }).click();
+    await until(
+      "the part is in sight",
+      () => heading.evaluate((element) => element.getBoundingClientRect().top),
+      (top) => top > 0 && top < 400,
+    );
+    expect(new URL(tab.page.url()).hash).toBe("#rules-6");
+    expect(await axeFindings(tab.page)).toEqual([]);
+  });
+
+  it("say that they are of another language, and run nothing of what is in them", async () => {
+    const value = { summer: { ba: { title: "Ljeto", html: hostile } } };
+    await stage.sandbox.post("settings", { scope: "general", key: "documents", value });
+    await tab.open("/en/documents/summer");
+    await tab.page.getByText("You are reading it in: Bosanski").waitFor();
+    const text = tab.page.locator("[data-document=summer] article");
+    expect(await text.locator("img, script, iframe, style, [onclick]").count()).toBe(0);
+    await text.getByRole("heading", { name: "News" }).click();
+    expect(await text.getByRole("link", { name: "the offer" }).getAttribute("href")).toBe("/en/betting");
+    expect(await text.getByRole("link", { name: /^elsewhere/ }).getAttribute("rel")).toBe("noopener noreferrer");
+    expect(await text.getByRole("link", { name: "this" }).count()).toBe(0);
+    expect(await tab.page.title()).not.toBe("run");
+    expect(uncaught()).toEqual([]);
+  });
+
+  it("that nobody wrote are an address that leads nowhere", async () => {
+    await tab.open("/en/documents/nothing_of_the_kind");
+    await tab.page.getByText("404 Not Found").waitFor();
+    await tab.open("/en/documents");
+    await tab.page.locator("main").getByRole("link", { name: "Privacy" }).click();
+    await tab.page.getByRole("heading", { name: "What we keep" }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe("/en/privacy");
+  });
+
+  it("frame areas that offer nothing, and say what to do", async () => {
+    await tab.open("/en/casino");
+    await tab.page.getByText("No games are offered at the moment").waitFor();
+    await tab.page.getByText("Slots, tables and quick games by section.", { exact: false }).waitFor();
+    expect(await axeFindings(tab.page)).toEqual([]);
+    await fits();
+    await tab.page.getByRole("link", { name: "To the betting offer" }).click();
+    await tab.page.waitForURL(/\/en\/betting/);
+  });
+
+  it("lead to a form that keeps what is written and reaches the support", async () => {
+    await tab.open("/en/contact_us");
+    const form = tab.page.getByRole("form", { name: "Write to us" });
+    await form.getByRole("button", { name: "Send" }).click();
+    await form.getByText("Say what it is about").waitFor();
+    await form.getByLabel("Your name").fill("Ana");
+    await form.getByLabel("E-mail").fill("ana@example.test");
+    await form.getByLabel("Subject").fill("A question");
+    await form.getByLabel("Message").fill("When do you open the casino?");
+    await tab.page.reload();
+    await until(
+      "the draft",
+      () => form.getByLabel("Message").inputValue(),
+      (text) => text === "When do you open the casino?",
+    );
+    expect(await axeFindings(tab.page)).toEqual([]);
+    await fits();
+    await form.getByRole("button", { name: "Send" }).click();
+    await tab.page.getByText("Your message is on its way", { exact: false }).waitFor();
+    const mails = await stage.sandbox.api<{ subject: string; text: string }[]>("/sandbox/outbox");
+    expect(mails.filter(({ subject }) => subject === "A question")).toMatchObject([
+      { text: "Ana <ana@example.test>\n\nWhen do you open the casino?" },
+    ]);
+    expect(await form.getByLabel("Message").inputValue()).toBe("");
+  });
+
+  it("come to the player's inbox, unread first, and are read where they stand", async () => {
+    const token = await tokenOf(stage.sandbox, "player2");
+    const { id, eventId } = await placeSingle(stage.sandbox, token, 0, 100);
+    await stage.sandbox.post("settle", { eventId, results: { G: [3, 0] } });
+    await tab.open("/en/scores");
+    await tab.logIn("player2");
+    await tab.open("/en/messages");
+    const row = tab.page.locator('main [data-message="ticketWon"]');
+    await row.waitFor();
+    expect(await row.getAttribute("data-read")).toBe("false");
+    await row.getByRole("button", { name: /^Your ticket won/ }).click();
+    await row.getByText("was paid to your wallet").last().waitFor();
+    await until(
+      "it is read",
+      () => row.getAttribute("data-read"),
+      (read) => read === "true",
+    );
+    expect(await axeFindings(tab.page)).toEqual([]);
+    await fits();
+    expect(await row.getByRole("link", { name: "To the ticket" }).getAttribute("href")).toContain(id);
+    await row.getByRole("button", { name: "Delete" }).click();
+    await until(
+      "it is gone",
+      () => row.count(),
+      (count) => count === 0,
+    );
+    expect(uncaught()).toEqual([]);
+  });
+});
