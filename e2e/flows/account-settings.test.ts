@@ -163,6 +163,7 @@ describe.each([360, 1440])("account settings on a screen %i px wide", (width) =>
       await sure.getByRole("button", { name: "End all others" }).click();
       await sure.waitFor({ state: "hidden" });
       await isOut();
+      expect(await tab.balance()).toBe(1_000_000);
     });
   });
 

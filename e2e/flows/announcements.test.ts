@@ -44,6 +44,7 @@ describe("announcements", () => {
         .waitFor();
     await tab.dialog("Bet limit").getByRole("button", { name: "OK" }).click();
     await other.dialog("Bet limit").waitFor({ state: "hidden" });
+    expect(stage.faults).toEqual([]);
   });
 
   it("of maintenance count down, end the session and load the page anew, once", async () => {

@@ -55,6 +55,7 @@ describe.each(screens)("the shell at $name", ({ viewport, touch, nav, user }) =>
     await status("redirectToLogin", false);
     await other.page.getByRole("link", { name: "Kvota, home" }).click();
     await other.page.waitForURL(/\/en$/);
+    expect(stage.faults).toEqual([]);
   });
 
   it("says that a page is not there, in its language, and leads home", async () => {
@@ -62,6 +63,7 @@ describe.each(screens)("the shell at $name", ({ viewport, touch, nav, user }) =>
     await tab.page.getByText("Diese Seite wurde nicht gefunden").waitFor();
     await tab.page.getByRole("main").getByRole("link").click();
     await tab.page.waitForURL(/\/de$/);
+    expect(stage.faults).toEqual([]);
   });
 
   it("has news that can be paused", async () => {

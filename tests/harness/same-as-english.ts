@@ -31,6 +31,13 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ],
   // Greek slips and bookmakers print Over and Under in English.
   el: [...everywhere, "Live", "Over", "Under"],
-  sq: [...everywhere, "Live", "Badminton", "Poker", "{{minutes}} min", ..."Australia,Austria,Estonia,India,Serbia".split(",")],
+  sq: [
+    ...everywhere,
+    "Live",
+    "Badminton",
+    "Poker",
+    "{{minutes}} min",
+    ..."Australia,Austria,Estonia,India,Serbia".split(","),
+  ],
   ru: everywhere,
 };

@@ -51,6 +51,7 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
       case "scores":
       case "history":
       case "personal":
+      case "content":
       case "cash-outs":
         // Answered by parts of their own; no stream belongs to them.
         break;

@@ -51,7 +51,7 @@ export function SiteFooter() {
       </div>
       <p className={styles.adults}>
         <b aria-hidden="true" className={styles.age}>
-          18+
+          {t("footer.age")}
         </b>
         {t("footer.adults")}
       </p>

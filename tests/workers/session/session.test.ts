@@ -260,6 +260,7 @@ describe("tabs and tokens that speak of two users", () => {
     await shown("u1", "player");
     services.topics.announce("check-now", null);
     await until(async () => (await row())?.state === "guest");
+    expect(session.user()).toBeNull();
   });
 
   it("leaves a session alone that both agree on, and one whose row is lost", async () => {
