@@ -9,8 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const night = { dark: { "--accent": "#123456" }, light: {} };
-const day = { dark: {}, light: { "--accent": "#654321" } };
+interface Colors {
+  dark: Record<string, string>;
+  light: Record<string, string>;
+}
+const night: Colors = { dark: { "--accent": "#123456" }, light: {} };
+const day: Colors = { dark: {}, light: { "--accent": "#654321" } };
 const rows = () => rig.services.databases.device.templates.toArray();
 const inUse = async () => (await rig.services.databases.device.preferences.get("activeTemplate"))?.value;
 const save = (name: string, colors = night, overwrite = false) =>
