@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createSettingsPage, type SettingsPage } from "../pages/settings-page.ts";
 
@@ -11,7 +12,7 @@ interface Mail {
   links: string[];
 }
 
-describe.each([360, 1440])("account settings on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("account settings on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   let settings: SettingsPage;
@@ -43,6 +44,8 @@ describe.each([360, 1440])("account settings on a screen %i px wide", (width) =>
     await profile.getByText("Only letters, spaces and hyphens").waitFor();
     await profile.getByLabel("E-mail").fill("player2@kvota.example");
     await profile.getByLabel("First name").fill(" Đorđe ");
+    await profile.getByLabel("E-mail").focus();
+    await profile.getByText("Only letters, spaces and hyphens").waitFor({ state: "hidden" });
     await profile.getByRole("button", { name: "Save changes" }).click();
     await profile.getByText("There is an account with this e-mail already").waitFor();
     await profile.getByLabel("E-mail").fill("player@kvota.example");

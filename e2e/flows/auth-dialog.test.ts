@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { mailedLink } from "../harness/outbox.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createAuthForm, shownAuthDialog } from "../pages/auth-form.ts";
 
 const goodPassword = "Tajna-Lozinka1";
 
-describe.each([360, 1440])("the log-in dialog on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   beforeAll(async () => {

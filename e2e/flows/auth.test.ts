@@ -4,12 +4,13 @@ import { axeFindings } from "../harness/axe-findings.ts";
 import { mailedLink } from "../harness/outbox.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { openAuthPage, shownAuthPage } from "../pages/auth-form.ts";
 
 const goodPassword = "Tajna-Lozinka1";
 
-describe.each([360, 1440])("getting in on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createTicketBuilder, type TicketBuilder } from "../pages/ticket-builder.ts";
 
@@ -12,7 +13,7 @@ const sizes = [
   { name: "a desk", phone: false, options: { viewport: { width: 1440, height: 900 } } },
 ];
 
-describe.each(sizes)("on $name", ({ phone, options }) => {
+describe.each(played(sizes))("on $name", ({ phone, options }) => {
   let stage: Stage;
   let tab: AppPage;
   let page: Page;

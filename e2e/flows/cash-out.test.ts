@@ -4,6 +4,7 @@ import { axeFindings } from "../harness/axe-findings.ts";
 import { placeSingle, tokenOf } from "../harness/place-ticket.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createCashOutDialog } from "../pages/cash-out-dialog.ts";
 
@@ -146,7 +147,7 @@ const sizes = [
   },
 ];
 
-describe.each(sizes)("cash-out $name", ({ viewport, fault }) => {
+describe.each(played(sizes))("cash-out $name", ({ viewport, fault }) => {
   let player: Player;
 
   beforeAll(async () => {

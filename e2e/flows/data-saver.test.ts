@@ -4,12 +4,13 @@ import { displayedOdds, wrongCells } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createSettingsDrawer } from "../pages/settings-drawer.ts";
 
 const measuredMs = 5000;
 
-describe.each([360, 1440])("data saver on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("data saver on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   let ping: AppPage;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createFavouriteStars, type FavouriteStars } from "../pages/favourite-stars.ts";
 
@@ -13,7 +14,7 @@ const screens = [
 
 const live = "/en/live_betting?sport=F";
 
-describe.each(screens)("favourites at $name", ({ viewport, touch, user }) => {
+describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }) => {
   let stage: Stage;
   let tab: AppPage;
   let stars: FavouriteStars;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
 const screens = [
@@ -10,7 +11,7 @@ const screens = [
 ];
 const anOpenOdd = 'main button[data-odd][data-state="open"]';
 
-describe.each(screens)("home at $name", ({ viewport, touch }) => {
+describe.each(played(screens))("home at $name", ({ viewport, touch }) => {
   let stage: Stage;
   let tab: AppPage;
 

@@ -5,6 +5,7 @@ import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
 import { liveMatches } from "../harness/offer-reader.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createMatchPanel, type MatchPanel } from "../pages/match-panel.ts";
 
@@ -13,7 +14,7 @@ const screens = [
   { name: "1440 px", options: { viewport: { width: 1440, height: 900 } } },
 ];
 
-describe.each(screens)("the match panel at $name", ({ options }) => {
+describe.each(played(screens))("the match panel at $name", ({ options }) => {
   let stage: Stage;
   let tab: AppPage;
   let panel: MatchPanel;

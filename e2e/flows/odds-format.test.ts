@@ -6,10 +6,11 @@ import { displayedOdds } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createSettingsDrawer } from "../pages/settings-drawer.ts";
 
-describe.each([360, 1440])("odds formats on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("odds formats on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   let offered: Map<string, string>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
 const screens = [
@@ -10,7 +11,7 @@ const screens = [
   { name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false },
 ];
 
-describe.each(screens)("the ways of money at $name", ({ viewport, touch }) => {
+describe.each(played(screens))("the ways of money at $name", ({ viewport, touch }) => {
   let stage: Stage;
   let tab: AppPage;
 

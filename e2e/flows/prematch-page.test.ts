@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SidebarSport } from "../../src/protocol/offer.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createOfferTable, type OfferTable } from "../pages/offer-table.ts";
 
@@ -11,7 +12,7 @@ const screens = [
   { name: "1440 px", options: { viewport: { width: 1440, height: 900 } } },
 ];
 
-describe.each(screens)("the pre-match page at $name", ({ options }) => {
+describe.each(played(screens))("the pre-match page at $name", ({ options }) => {
   let stage: Stage;
   let tab: AppPage;
   let table: OfferTable;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OfferAnswer } from "../../src/protocol/offer.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createScoresPage, type ScoresScreen } from "../pages/scores-page.ts";
 
@@ -11,7 +12,7 @@ const screens = [
   { name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false },
 ];
 
-describe.each(screens)("scores at $name", ({ viewport, touch }) => {
+describe.each(played(screens))("scores at $name", ({ viewport, touch }) => {
   let stage: Stage;
   let tab: AppPage;
   let scores: ScoresScreen;

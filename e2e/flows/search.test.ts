@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createSearchBox, type SearchBox } from "../pages/search-box.ts";
 
@@ -14,10 +15,12 @@ interface Named {
 const plain = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "d").toLowerCase();
 
-describe.each([
-  { width: 360, height: 740, hasTouch: true },
-  { width: 1440, height: 900, hasTouch: false },
-])("search at $width px", ({ width, height, hasTouch }) => {
+describe.each(
+  played([
+    { width: 360, height: 740, hasTouch: true },
+    { width: 1440, height: 900, hasTouch: false },
+  ]),
+)("search at $width px", ({ width, height, hasTouch }) => {
   let stage: Stage;
   let tab: AppPage;
   let search: SearchBox;

@@ -4,6 +4,7 @@ import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { offeredLegs, signedInPlayer } from "../harness/placed-tickets.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createShareDialogs } from "../pages/share-dialogs.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
@@ -48,10 +49,12 @@ async function picked(tab: AppPage): Promise<(string | null)[]> {
   return selections.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-selection")));
 }
 
-describe.each([
-  ["phone", phone],
-  ["desk", desk],
-])("on a %s", (_, viewport) => {
+describe.each(
+  played([
+    ["phone", phone],
+    ["desk", desk],
+  ]),
+)("on a %s", (_, viewport) => {
   beforeAll(async () => {
     await stage.sandbox.post("reset", {});
     await stage.sandbox.post("feed", { paused: true });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
 const screens = [
@@ -10,7 +11,7 @@ const screens = [
   { name: "1440 px", viewport: { width: 1440, height: 900 }, touch: false, nav: "Sections", user: "editor" },
 ];
 
-describe.each(screens)("the shell at $name", ({ viewport, touch, nav, user }) => {
+describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, user }) => {
   let stage: Stage;
   let tab: AppPage;
   let other: AppPage;
@@ -67,19 +68,21 @@ describe.each(screens)("the shell at $name", ({ viewport, touch, nav, user }) =>
   });
 
   it("has news that can be paused", async () => {
+    await tab.page.emulateMedia({ reducedMotion: "no-preference" });
     await tab.open("/en/promo");
-    const line = tab.page.locator("[data-marquee]");
+    const line = tab.page.locator("[data-marquee=running]");
     await line.waitFor();
     const left = async (): Promise<number> => (await line.boundingBox())?.x ?? 0;
     const first = await left();
     await until("news that run", left, (x) => x < first);
     await tab.page.getByRole("button", { name: "Pause the news" }).click();
-    const paused = await left();
+    const stopped = tab.page.locator("[data-marquee=paused]");
+    await stopped.waitFor();
+    const paused = (await stopped.boundingBox())?.x ?? 0;
     await tab.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await left()).toBe(paused);
+    expect((await stopped.boundingBox())?.x).toBe(paused);
     await tab.page.emulateMedia({ reducedMotion: "reduce" });
     await tab.page.locator("[data-marquee=still]").waitFor();
-    await tab.page.emulateMedia({ reducedMotion: null });
   });
 
   it("has the account's pages in a drawer, payments for editors alone", async () => {

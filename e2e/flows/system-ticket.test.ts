@@ -4,6 +4,7 @@ import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import { minorOf, type AppPage } from "../pages/app-page.ts";
 import { createSystemTab, type SystemTab } from "../pages/system-tab.ts";
 import { createTicketPanel, type TicketPanel } from "../pages/ticket-panel.ts";
@@ -11,10 +12,12 @@ import { createTicketPanel, type TicketPanel } from "../pages/ticket-panel.ts";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-describe.each([
-  { where: "on a phone", options: phone },
-  { where: "on the desk", options: desk },
-])("a system $where", ({ options }) => {
+describe.each(
+  played([
+    { where: "on a phone", options: phone },
+    { where: "on the desk", options: desk },
+  ]),
+)("a system $where", ({ options }) => {
   let stage: Stage;
   let tab: AppPage;
   let panel: TicketPanel;

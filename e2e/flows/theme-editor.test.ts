@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { framesOf, recordFrames } from "../harness/frames.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createThemeEditor, waitForColor, type ThemeEditorPage } from "../pages/theme-editor.ts";
 
 const domainAccent = "#c8f250";
 
-describe.each([360, 1440])("the theme editor on a screen %i px wide", (width) => {
+describe.each(played([360, 1440]))("the theme editor on a screen %i px wide", (width) => {
   let stage: Stage;
   let tab: AppPage;
   let other: AppPage;

@@ -6,6 +6,7 @@ import { axeFindings } from "../harness/axe-findings.ts";
 import { offeredLegs, signedInPlayer, type Leg, type Player } from "../harness/placed-tickets.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createHistoryPage, type HistoryScreen } from "../pages/history-page.ts";
 
@@ -15,7 +16,7 @@ const screens = [
 ];
 const settledTickets = 22;
 
-describe.each(screens)("the ticket history at $name", ({ viewport, touch }) => {
+describe.each(played(screens))("the ticket history at $name", ({ viewport, touch }) => {
   let stage: Stage;
   let tab: AppPage;
   let history: HistoryScreen;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OfferAnswer } from "../../src/protocol/offer.ts";
 import { liveMatches } from "../harness/offer-reader.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
 const screens = [
@@ -11,7 +12,7 @@ const screens = [
   { name: "1440 px", options: { viewport: { width: 1440, height: 900 } } },
 ];
 
-describe.each(screens)("the match tracker at $name", ({ options }) => {
+describe.each(played(screens))("the match tracker at $name", ({ options }) => {
   let stage: Stage;
   let tab: AppPage;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { axeFindings } from "../harness/axe-findings.ts";
 import { offeredLegs, signedInPlayer } from "../harness/placed-tickets.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createTransactionsPage, type TransactionsScreen } from "../pages/transactions-page.ts";
 
@@ -15,7 +16,7 @@ const screens = [
 ];
 const pageSize = 50;
 
-describe.each(screens)("the transactions at $name", ({ viewport, touch }) => {
+describe.each(played(screens))("the transactions at $name", ({ viewport, touch }) => {
   let stage: Stage;
   let tab: AppPage;
   let list: TransactionsScreen;
