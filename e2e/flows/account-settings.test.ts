@@ -20,7 +20,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
   const said = (text: string | RegExp) => tab.page.getByText(text).first().waitFor();
 
   beforeAll(async () => {
-    stage = await createStage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    stage = await createStage({ viewport: { width, height: 800 }, reducedMotion: "reduce", freshServer: true });
     await stage.sandbox.post("feed", { paused: true });
     tab = await stage.newTab();
     await tab.open("/en/live_betting");

@@ -11,7 +11,7 @@ interface Tokens {
 describe("two tabs press Pay at once", () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await createStage();
+    stage = await createStage({ freshServer: true });
     await stage.sandbox.post("feed", { paused: true });
   });
   afterAll(() => stage.dispose());

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright"
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
 import { giveBrowserBack, giveServerBack, takeBrowser, takeServer } from "./kept.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
-import type { ServerProcess } from "./server-process.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
 
 export interface Stage {
   readonly server: ServerProcess;
@@ -14,19 +14,24 @@ export interface Stage {
   readonly faults: string[];
   newTab(): Promise<AppPage>;
   /** A tab of another profile. */
-  newDevice(options: StageOptions): Promise<AppPage>;
+  newDevice(options: Omit<StageOptions, "freshServer">): Promise<AppPage>;
   dispose(): Promise<void>;
 }
 
 export interface StageOptions extends BrowserContextOptions {
   /** Installing it costs as much as a page: only flows that are about it ask for it. */
   serviceWorker?: boolean;
+  /** A server that no flow used before: the sessions of the demo users are left from those. */
+  freshServer?: boolean;
 }
 
-export async function createStage(options: StageOptions = {}): Promise<Stage> {
-  const [server, browser] = await Promise.all([takeServer(), takeBrowser()]);
+export async function createStage({ freshServer = false, ...options }: StageOptions = {}): Promise<Stage> {
+  const [server, browser] = await Promise.all([freshServer ? startServer() : takeServer(), takeBrowser()]);
   const faults: string[] = [];
-  async function newContext({ serviceWorker = false, ...own }: StageOptions): Promise<BrowserContext> {
+  async function newContext({
+    serviceWorker = false,
+    ...own
+  }: Omit<StageOptions, "freshServer">): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",

@@ -34,7 +34,8 @@ export function createAppPage(page: Page, url: string): AppPage {
       // A layer that just closed takes its history entry away a moment later, which would end this navigation.
       await page.waitForFunction(() => {
         const { layers = 0 } = (history.state ?? {}) as { layers?: number };
-        return layers <= document.querySelectorAll("[role=dialog], dialog[open]").length;
+        const dialogs = [...document.querySelectorAll("[role=dialog], dialog[open]")];
+        return layers <= dialogs.filter((dialog) => dialog.checkVisibility({ visibilityProperty: true })).length;
       });
       await page.goto(`${url}${path}`);
     },
