@@ -48,8 +48,6 @@ export default defineConfig(({ command }) => {
       testTimeout: 20_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
-      // A fresh world for each file costs a quarter of the time; the files clean up after themselves.
-      isolate: false,
     },
   };
 });
