@@ -130,7 +130,11 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
       const tokens = await stage.sandbox.api<{ access_token: string }>("/kcmanager/loginUser", body);
       token = tokens.access_token;
       await settings.open();
-      expect(await settings.otherSessions.count()).toBe(1);
+      await until(
+        "the list knows it",
+        () => settings.otherSessions.count(),
+        (count) => count === 1,
+      );
     }
     /** Its token is refused, and the list here knows it. */
     async function isOut(): Promise<void> {
@@ -141,11 +145,15 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
 
     it("ends its session from the list, and was mailed that it began", async () => {
       await signInThere("Sandbox-Pass1");
-      const told = (await mails()).some(({ links }) => links[0]?.endsWith("/account/settings#sessions"));
-      expect(told).toBe(true);
+      await until(
+        "the mail of it",
+        async () => (await mails()).some(({ links }) => links[0]?.endsWith("/account/settings#sessions")),
+        (told) => told,
+      );
       await settings.otherSessions.getByRole("button", { name: "End the session on" }).click();
       await said("The session is ended");
       await isOut();
+      expect(stage.faults).toEqual([]);
     });
 
     it("signs it out by a new password; this one stays", async () => {

@@ -146,6 +146,11 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await tab.open("/en/ticket_history");
     await history.ticket(settled.at(-1)!._id).waitFor();
     const known = await history.ids();
+    // The page can be had without the server only once its service worker holds it.
+    await tab.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await stage.sandbox.post("faults", { offline: true });
     await tab.page.reload();
     await tab.page.getByText(/^as of \d\d:\d\d$/).waitFor();
