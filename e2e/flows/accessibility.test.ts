@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { knownPages, openKnownPage } from "../pages/pages-of-app.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
@@ -11,8 +12,8 @@ const desk = { width: 1440, height: 900 };
 // Colours are all that the themes differ in, whatever the width.
 const looks = [
   { name: "dark, narrow", size: phone, theme: "dark", rules: [] },
-  { name: "dark, wide", size: desk, theme: "dark", rules: [] },
   { name: "light", size: desk, theme: "light", rules: ["color-contrast"] },
+  { name: "dark, wide", size: desk, theme: "dark", rules: [] },
 ];
 
 let stage: Stage;
@@ -51,7 +52,7 @@ describe("the pages", () => {
   });
 });
 
-describe.each(looks)("$name", ({ size, theme, rules }) => {
+describe.each(played(looks, 2))("$name", ({ size, theme, rules }) => {
   it("finds nothing in the log-in, the ticket, an unfolded match and stale prices", async () => {
     const tab = await stage.newTab();
     const { page } = tab;
