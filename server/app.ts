@@ -34,6 +34,8 @@ import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
+import { registerPolicyReportRoutes } from "./security/policy-report-routes.ts";
+import { createPolicyReports } from "./security/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
@@ -93,6 +95,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     setOdd: feed.control.setOdd,
     onError,
   });
+  const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
   const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
@@ -102,6 +105,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   await serveApiDocs(http, config.build);
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
+    registerPolicyReportRoutes(http, policyReports);
     registerSettingsRoutes(http, settings);
     registerContentRoutes(http, settings);
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
@@ -144,6 +148,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         steering,
         faults,
         gate,
+        policyReports,
         resetMoney: () => resetMoney(store, ticketing),
       });
   });

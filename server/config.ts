@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string | null;
   /** The simulated offer, where nothing else was set by hand. */
   feed: FeedConfig;
+  /** Origins whose pages may be shown in frames: games, payments. */
+  frameOrigins: readonly string[];
 }
 
 export interface FeedConfig {
@@ -85,6 +87,17 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly strin
   return text.replace(/\/+$/, "");
 }
 
+/** Origins, apart by commas or spaces. @throws ConfigError that names the variable */
+function readOrigins(env: NodeJS.ProcessEnv, name: string): string[] {
+  return (env[name] ?? "").split(/[\s,]+/).flatMap((text) => {
+    if (text === "") return [];
+    const url = URL.parse(text);
+    if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search + url.hash !== "")
+      throw new ConfigError(`${name} must list origins such as https://games.example.com, not "${text}"`);
+    return [url.origin];
+  });
+}
+
 /** @throws ConfigError where a variable is malformed or names a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ["DATABASE_URL", "REDIS_URL"]) {
@@ -111,5 +124,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
     publicUrl: readUrl(env, "PUBLIC_URL", ["http:", "https:"]),
     feed: readFeed(env),
+    frameOrigins: readOrigins(env, "FRAME_ORIGINS"),
   };
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
-import { isServerPath } from "../../src/protocol/server-paths.ts";
+import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.ts";
 
 const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
 
@@ -29,8 +29,18 @@ function configuredOrigins(distDir: string): string[] {
 
 export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
+type HeaderConfig = Pick<Config, "distDir" | "sandbox" | "frameOrigins" | "publicUrl">;
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Whether the player's line to the site is encrypted, by a proxy before this server. */
+function isBehindTls(request: IncomingMessage, { publicUrl }: HeaderConfig): boolean {
+  return request.headers["x-forwarded-proto"] === "https" || publicUrl?.startsWith("https://") === true;
+}
+
 /** @param config `sandbox` on also lets the app talk to other ports of this machine */
-export function createSecurityHeaders(config: Pick<Config, "distDir" | "sandbox">): SetSecurityHeaders {
+export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders {
+  const frames = config.frameOrigins.join(" ") || "'none'";
   const elsewhere = [...configuredOrigins(config.distDir), ...(config.sandbox ? loopback : [])];
   return (request, response) => {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
@@ -47,13 +57,14 @@ export function createSecurityHeaders(config: Pick<Config, "distDir" | "sandbox"
       `connect-src ${connect}`,
       "worker-src 'self'",
       "manifest-src 'self'",
-      "frame-src 'none'",
+      `frame-src ${frames}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types kvota dompurify",
+      `report-uri ${policyReportPath}`,
     ];
     // Answers of the API may be personal and are always of this moment.
     if (isServerPath((request.url ?? "/").replace(/\?.*$/s, ""))) response.setHeader("cache-control", "no-store");
@@ -61,6 +72,7 @@ export function createSecurityHeaders(config: Pick<Config, "distDir" | "sandbox"
     response.setHeader("cross-origin-opener-policy", "same-origin");
     response.setHeader("x-content-type-options", "nosniff");
     response.setHeader("x-frame-options", "DENY");
+    if (isBehindTls(request, config)) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
     response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
     response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=()");
     // Pages of other origins are let in by CORS alone.

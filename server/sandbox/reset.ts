@@ -8,6 +8,7 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   steering.policy = { mode: "accept" };
   maintenance.set(null);
   deps.resetThrottles();
+  deps.policyReports.reset();
   await settings.reset();
   await deps.resetMoney();
   const users = await store.db.selectFrom("user").select("sub").execute();

@@ -4,6 +4,7 @@ import type { Maintenance } from "../cms/maintenance.ts";
 import type { SettingsStore } from "../cms/settings.ts";
 import type { Store } from "../db/open-store.ts";
 import type { Clock, FeedControl, Realtime, TicketSteering, Wallets } from "../ports.ts";
+import type { PolicyReports } from "../security/policy-reports.ts";
 import type { FaultState } from "./fault-state.ts";
 import type { Gate } from "./gate.ts";
 
@@ -21,6 +22,7 @@ export interface SandboxDeps {
   steering: TicketSteering;
   faults: FaultState;
   gate: Gate;
+  policyReports: Pick<PolicyReports, "list" | "reset">;
   /** Drops tickets, bookings and the ledger. */
   resetMoney(): Promise<void>;
 }

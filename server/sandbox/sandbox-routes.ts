@@ -50,6 +50,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     http: gate.counts(),
     feed: feed.stats(),
   }));
+  http.get("/sandbox/violations", { onRequest: loopbackOnly, schema: { tags } }, async () => deps.policyReports.list());
   http.get("/sandbox/outbox", { onRequest: loopbackOnly, schema: { tags } }, () => outbox.list());
   http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (_request, reply) => {
     await resetSandbox(deps);

@@ -1,4 +1,7 @@
 // Paths that are the API's own: the app is never shown in their place, an unknown one is a 404, nothing of them is stored.
+/** Where browsers report what broke the content security policy. */
+export const policyReportPath = "/security/v1/violations";
+
 const prefixes = [
   "/kcmanager/",
   "/base/",
@@ -10,6 +13,7 @@ const prefixes = [
   "/account/v1/",
   "/socket.io/",
   "/sandbox/",
+  "/security/v1/",
   "/.well-known/",
   "/docs",
   "/healthz",

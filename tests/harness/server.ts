@@ -74,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailFrom: "Kvota <no-reply@kvota.example>",
     publicUrl: null,
     feed: defaultFeed,
+    frameOrigins: [],
     ...options.config,
   };
   let app: App = await createApp(config, options.clock ?? systemClock);

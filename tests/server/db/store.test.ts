@@ -108,6 +108,9 @@ describe("migrations", () => {
 describe("configuration", () => {
   it("refuses what this build cannot do and what is no port", () => {
     expect(() => readConfig({ DATABASE_URL: "postgres://x" })).toThrow("DATABASE_URL");
+    expect(() => readConfig({ FRAME_ORIGINS: "https://games.example.org, /here" })).toThrow(
+      'FRAME_ORIGINS must list origins such as https://games.example.com, not "/here"',
+    );
     expect(() => readConfig({ REDIS_URL: "redis://x" })).toThrow("REDIS_URL");
     expect(() => readConfig({ PORT: "many" })).toThrow("many");
   });
