@@ -19,26 +19,23 @@ export interface DialogProps {
   modal?: boolean;
   /** narrow = a message; offer = terms to decide on; wide = a form beside a picture; else as wide as a form. */
   width?: "narrow" | "offer" | "form" | "wide";
-  /** The focus goes to the dialog itself at first: no button is to be pressed by mistake. */
-  focusItself?: boolean;
+  /** Where the focus is at first: on the first thing to press or fill in, on the dialog itself (no button is to be pressed by
+   * mistake), or on the first of its actions. */
+  focus?: "first" | "itself" | "actions";
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    title,
-    onClose,
-    closeLabel,
-    modal = true,
-    width = "form",
-    focusItself = false,
-    actions,
-    children,
-  } = props;
+  const { open, title, onClose, closeLabel, modal = true, width = "form", focus = "first", actions, children } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const firstFocus = {
+    first: undefined,
+    itself: popup,
+    actions: () => buttons.current?.querySelector("button"),
+  };
   useBackCloses(open && modal, onClose);
   const change = (next: boolean, { event }: { event: Event }): void => {
     if (!next && !isAboveOverlays(event)) onClose?.();
@@ -53,7 +50,7 @@ export function Dialog(props: DialogProps) {
             ref={popup}
             className={classNames(styles.popup, styles[width])}
             aria-modal={modal}
-            initialFocus={modal ? (focusItself ? popup : undefined) : false}
+            initialFocus={modal ? firstFocus[focus] : false}
             finalFocus={modal ? undefined : false}
           >
             <div className={styles.head}>
@@ -65,7 +62,11 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {children}
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {actions && (
+              <div ref={buttons} className={styles.actions}>
+                {actions}
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

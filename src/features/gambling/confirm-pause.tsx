@@ -27,7 +27,7 @@ export function ConfirmPause({ pause, onClose }: { pause: Pause; onClose: () => 
     <Dialog
       open
       width="offer"
-      focusItself
+      focus="itself"
       title={t(`gambling.${kind}.confirm`)}
       closeLabel={t("common.close")}
       onClose={onClose}

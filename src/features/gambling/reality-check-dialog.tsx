@@ -30,7 +30,7 @@ export function RealityCheckDialog({ shown }: { shown: NonNullable<RealityCheckR
     <Dialog
       open
       width="offer"
-      focusItself
+      focus="itself"
       title={t("gambling.check.title")}
       onClose={close}
       actions={

@@ -35,6 +35,7 @@ export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }
     <Dialog
       open
       width="narrow"
+      focus="actions"
       title={t(accepted ? "ticket.accepted" : "ticket.rejected")}
       onClose={close}
       actions={

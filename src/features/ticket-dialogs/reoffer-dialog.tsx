@@ -38,7 +38,7 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
     <Dialog
       open
       width="offer"
-      focusItself
+      focus="itself"
       title={t("ticket.reoffer.title")}
       actions={
         reoffer.failed ? (

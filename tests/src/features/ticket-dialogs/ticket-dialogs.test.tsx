@@ -72,6 +72,7 @@ describe("outcome", () => {
     const client = await renderScreen(dialogs("/ticket_history"));
     const link = await screen.findByRole("link", { name: "My tickets" });
     expect(link.getAttribute("href")).toBe("/en/ticket_history");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "OK" })));
     fireEvent.click(link);
     expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: [] }]);
   });
