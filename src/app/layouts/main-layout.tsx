@@ -63,10 +63,10 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         }
       />
       <Connection />
-      <Marquee />
       <div className={styles.body}>
         {beside && <aside className={styles.sidebar}>{sidebar}</aside>}
         <div className={styles.column}>
+          <Marquee />
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
