@@ -1,18 +1,14 @@
 // Composition root of the worker: builds every part from the ports and says which hears of what.
-import { sportsNamespace } from "../src/protocol/sockets.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
 import { createConfiguredHttp } from "./configured-http.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createCoreApi } from "./core-api.ts";
+import { createCoreLine } from "./core-line.ts";
 import { createCounters } from "./counters.ts";
-import { createInbox } from "./ingest/inbox.ts";
 import { createOfferArea } from "./offer/offer-area.ts";
 import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
-import { createLineWatch } from "./sockets/line-watch.ts";
-import { createSocketAuth } from "./sockets/socket-auth.ts";
-import { createSocketHub } from "./sockets/socket-hub.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
 import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
@@ -39,7 +35,6 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let config: ConfigReader | null = null;
   let tickTimer: Timer | null = null;
   let configRead = false;
-  let everConnected = false;
   let stopping = false;
 
   let resolveApiKnown: () => void = () => undefined;
@@ -63,25 +58,18 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     onRebuilt: () => void notifyRebuilt(databases.device, clock.now()),
     onRetired: () => void core.stop("newer-build"),
   });
-  const line = createLineWatch({ clock, restart: () => hub.restart() });
-  const hub = createSocketHub({
+  const line = createCoreLine({
     clock,
     random,
     sockets: ports.sockets,
-    urls: () => ({ sports: config?.read().sportsSocketUrl ?? "", feed: config?.read().feedSocketUrl ?? "" }),
-    onConnected(namespace) {
-      if (namespace === sportsNamespace) onLineUp();
-      desk.namespaceUp(namespace);
-    },
-    onDisconnected(namespace) {
-      desk.namespaceDown(namespace);
-      if (namespace === sportsNamespace) onLineDown();
-    },
-    onMessage(namespace, event, payload) {
-      line.heard();
-      inbox(namespace, event, payload);
-    },
+    counters,
+    topics,
+    monitor,
+    offer: () => offer,
+    preAuth: () => account.preAuth(),
+    config: () => config?.read() ?? null,
   });
+  const { hub } = line;
   const tabs = createTabRegistry({
     clock,
     locks,
@@ -104,7 +92,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     hot: tabs.hot,
     onWriteFailed: (error) => storage.failed(error),
   });
-  const { freshness, durable, sidebars, desk, catalogue } = offer;
+  const { freshness, durable, desk, catalogue } = offer;
   const saver = createDataSaver({
     device: databases.device,
     topics,
@@ -114,28 +102,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       hub.setPace(saving ? paceMs : 0);
     },
   });
-  const wakefulness = createWakefulness({ clock, topics, wake, rest });
-  const inbox = createInbox({
-    counters,
-    frame: desk.frame,
-    initial: desk.initial,
-    beat(namespace, beat) {
-      monitor.heardServerTime(beat.ts);
-      desk.beat(namespace, beat);
-    },
-    inactive: desk.inactive,
-    sidebar: sidebars.update,
-    reloadSettings(data) {
-      catalogue.readSettings();
-      topics.announce("reload-settings", data);
-    },
-    reloadPage: desk.reread,
-    reloadFavourites: catalogue.readFavourites,
-    casinoBetLimit: (limit) => topics.announce("casino-bet-limit", limit),
-    casinoInactiveGame: (game) => topics.announce("casino-inactive-game", game),
-    ticketResponse: (response) => topics.announce("ticket-response", response),
-    userBlocked: () => topics.announce("user-blocked", null),
-  });
+  const wakefulness = createWakefulness({ clock, topics, wake, rest: line.rest });
   const account = createAccount({
     coreId: ports.coreId,
     clock,
@@ -153,9 +120,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     },
     config: () => config?.read() ?? defaultConfig,
   });
-  const auth = createSocketAuth({ clock, hub, counters, preAuth: account.preAuth });
 
-  topics.on("session-changed", auth.sessionChanged);
   topics.on("connection-changed", (connection) => {
     freshness.setOnline(connection.state === "online");
     durable.hurry();
@@ -164,32 +129,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   function wake(): void {
     // Where the sockets are is known only then.
     if (!configRead || stopping) return;
-    monitor.setSockets(hub.connected(sportsNamespace) ? "connected" : "down");
-    hub.open();
-  }
-
-  function rest(): void {
-    hub.close();
-    monitor.setSockets("suspended");
-  }
-
-  function onLineUp(): void {
-    line.connected();
-    monitor.setSockets("connected");
-    auth.connected();
-    // What was missed while away was told to nobody.
-    if (everConnected) {
-      catalogue.readAll();
-      sidebars.reread();
-    } else catalogue.readSettings();
-    everConnected = true;
-    topics.announce("connected", null);
-  }
-
-  function onLineDown(): void {
-    line.disconnected();
-    auth.disconnected();
-    monitor.setSockets("down");
+    line.wake();
   }
 
   function onTabsChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void {
@@ -280,11 +220,10 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       stopping = true;
       tickTimer?.cancel();
       account.stop();
-      auth.stop();
       offer.stop();
       config?.stop();
       wakefulness.stop();
-      hub.close();
+      line.stop();
       monitor.stop();
       if (storage.state() === "ok") await durable.flush();
       durable.stop();
