@@ -1,8 +1,5 @@
 // The languages of the site as the server writes in them.
-
-/** Wire code and address prefix of each. */
-export const siteLanguages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
+import { siteLanguages, type SiteLanguage } from "../src/domain/site-languages.ts";
 
 /** Where nothing is known of the reader. */
 export const fallbackLanguage: SiteLanguage = "ba";

@@ -1,6 +1,7 @@
 // The mails of an account, in its owner's language.
 import type { FastifyRequest } from "fastify";
-import { acceptedLanguage, asSiteLanguage, type SiteLanguage } from "../languages.ts";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
+import { acceptedLanguage, asSiteLanguage } from "../languages.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import type { Database } from "../ports.ts";

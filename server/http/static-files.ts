@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Theme } from "../../src/protocol/theme.ts";
+import { isPageAddress } from "../../src/domain/page-paths.ts";
 import type { Http } from "./create-http.ts";
 import { createHintedPage } from "./hinted-page.ts";
 import { isServerPath } from "../../src/protocol/server-paths.ts";
@@ -23,13 +24,23 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
 }
 
+/** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
+function statusOf(request: FastifyRequest): 200 | 404 {
+  return isPageAddress(decodeURIComponent(request.url.replace(/[?#].*$/s, ""))) ? 200 : 404;
+}
+
 /** Without a build at `distDir` only the API is served. */
 export async function serveApp(http: Http, distDir: string, ownTheme: (domain: string) => Theme | null): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
   const hinted = built ? createHintedPage(distDir, ownTheme) : null;
   http.addHook("onRequest", async (request, reply) => {
     const page = wantsPage(request) ? hinted?.(request.headers.host) : null;
-    if (page) return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    if (page)
+      return reply
+        .code(statusOf(request))
+        .header("cache-control", "no-cache")
+        .type("text/html; charset=utf-8")
+        .send(page);
   });
   if (built)
     await http.register(fastifyStatic, {
@@ -40,7 +51,7 @@ export async function serveApp(http: Http, distDir: string, ownTheme: (domain: s
       schemaHide: true,
     });
   http.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (built && wantsPage(request)) return reply.sendFile("index.html");
+    if (built && wantsPage(request)) return reply.code(statusOf(request)).sendFile("index.html");
     return reply.code(404).send({ error: "notFound" });
   });
 }

@@ -1,6 +1,7 @@
 // Writes a mail in its reader's language.
 import type { Mail } from "../accounts/outbox.ts";
-import { fallbackLanguage, tagOf, type SiteLanguage } from "../languages.ts";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
+import { fallbackLanguage, tagOf } from "../languages.ts";
 import { albanian } from "./texts/albanian.ts";
 import { bosnian } from "./texts/bosnian.ts";
 import { english } from "./texts/english.ts";

@@ -13,10 +13,10 @@ const prefixes = ["", ...languages.map((language) => `/${language}`)];
 
 function childrenOf(prefix: string): RouteObject[] {
   return [
-    { path: prefix === "" ? "/" : prefix, element: <HomeStart /> },
+    { path: prefix === "" ? "/" : prefix, caseSensitive: true, element: <HomeStart /> },
     ...pageRoutes
       .filter((route) => route !== homeRoute)
-      .map((route) => ({ path: `${prefix}${route.path}`, element: <RoutedPage route={route} /> })),
+      .map((route) => ({ path: `${prefix}${route.path}`, caseSensitive: true, element: <RoutedPage route={route} /> })),
   ];
 }
 

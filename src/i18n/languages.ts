@@ -1,8 +1,8 @@
 // The interface languages: their address prefix, their own name, and the tag that Intl and <html lang> understand.
+import { siteLanguages, type SiteLanguage } from "../domain/site-languages.ts";
 
-/** Prefix and wire code of a language, in the order in which they are offered. */
-export const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
-export type Language = (typeof languages)[number];
+export const languages = siteLanguages;
+export type Language = SiteLanguage;
 
 /** The language of an address without a prefix. */
 export const defaultLanguage: Language = "ba";

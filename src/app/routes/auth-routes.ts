@@ -1,65 +1,45 @@
 // Getting in, getting back in, and getting out.
 import { lazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
+import { plainPage } from "./plain-page.ts";
+
+const form = { layout: "auth", alwaysOpen: true } as const;
 
 export const authRoutes: readonly PageRoute[] = [
-  {
-    path: "/auth/login",
-    titleKey: "page.logIn",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).LogInPage),
-    layout: "auth",
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/auth/register",
-    titleKey: "page.register",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).RegisterPage),
-    layout: "auth",
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/auth/forgot-password",
-    titleKey: "page.forgotPassword",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).ForgotPage),
-    layout: "auth",
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/auth/reset-password",
-    titleKey: "page.resetPassword",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/reset-page.tsx")).ResetPage),
-    layout: "auth",
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/verification",
-    titleKey: "page.verification",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/verification-page.tsx")).VerificationPage),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/logout",
-    titleKey: "page.logOut",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/auth/log-out-page.tsx")).LogOutPage),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-    forgotten: true,
-  },
+  plainPage(
+    "/auth/login",
+    "page.logIn",
+    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).LogInPage),
+    form,
+  ),
+  plainPage(
+    "/auth/register",
+    "page.register",
+    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).RegisterPage),
+    form,
+  ),
+  plainPage(
+    "/auth/forgot-password",
+    "page.forgotPassword",
+    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).ForgotPage),
+    form,
+  ),
+  plainPage(
+    "/auth/reset-password",
+    "page.resetPassword",
+    lazyPage(async () => (await import("../../features/auth/reset-page.tsx")).ResetPage),
+    form,
+  ),
+  plainPage(
+    "/verification",
+    "page.verification",
+    lazyPage(async () => (await import("../../features/auth/verification-page.tsx")).VerificationPage),
+    { alwaysOpen: true },
+  ),
+  plainPage(
+    "/logout",
+    "page.logOut",
+    lazyPage(async () => (await import("../../features/auth/log-out-page.tsx")).LogOutPage),
+    { alwaysOpen: true, forgotten: true },
+  ),
 ];

@@ -1,89 +1,41 @@
 // Pages of text.
 import { lazyPage, type LazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** A page that is one text of the site. @param doc its name at the CMS */
 const textPage = (doc: string): LazyPage =>
   lazyPage(async () => (await import("../../features/content/text-page.tsx")).textPageOf(doc));
 
+const toAll = { alwaysOpen: true } as const;
+
 export const contentRoutes: readonly PageRoute[] = [
-  {
-    path: "/about_us",
-    titleKey: "page.aboutUs",
-    showsTitle: true,
-    page: textPage("about_us"),
-    sidebar: null,
-    needsSettings: false,
-  },
-  {
-    path: "/contact_us",
-    titleKey: "page.contactUs",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/content/contact-page.tsx")).ContactPage),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/support",
-    titleKey: "page.support",
-    showsTitle: true,
-    page: textPage("support"),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/termsnc",
-    titleKey: "page.terms",
-    showsTitle: true,
-    page: textPage("termsnc"),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/privacy",
-    titleKey: "page.privacy",
-    showsTitle: true,
-    page: textPage("privacy"),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/responsible_gambling",
-    titleKey: "page.responsibleGambling",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../responsible-gambling-page.tsx")).ResponsibleGamblingPage),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/promo",
-    titleKey: "page.promotions",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../promo-page.tsx")).PromoPage),
-    sidebar: null,
-    needsSettings: false,
-  },
-  {
-    path: "/sportbetting/rules",
-    titleKey: "page.rules",
-    showsTitle: true,
-    page: textPage("rules"),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
-  {
-    path: "/documents/:doc?",
-    titleKey: "page.documents",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../documents-page.tsx")).SiteDocumentsPage),
-    sidebar: null,
-    needsSettings: false,
-    alwaysOpen: true,
-  },
+  plainPage("/about_us", "page.aboutUs", textPage("about_us")),
+  plainPage(
+    "/contact_us",
+    "page.contactUs",
+    lazyPage(async () => (await import("../../features/content/contact-page.tsx")).ContactPage),
+    toAll,
+  ),
+  plainPage("/support", "page.support", textPage("support"), toAll),
+  plainPage("/termsnc", "page.terms", textPage("termsnc"), toAll),
+  plainPage("/privacy", "page.privacy", textPage("privacy"), toAll),
+  plainPage(
+    "/responsible_gambling",
+    "page.responsibleGambling",
+    lazyPage(async () => (await import("../responsible-gambling-page.tsx")).ResponsibleGamblingPage),
+    toAll,
+  ),
+  plainPage(
+    "/promo",
+    "page.promotions",
+    lazyPage(async () => (await import("../promo-page.tsx")).PromoPage),
+  ),
+  plainPage("/sportbetting/rules", "page.rules", textPage("rules"), toAll),
+  plainPage(
+    "/documents/:doc?",
+    "page.documents",
+    lazyPage(async () => (await import("../documents-page.tsx")).SiteDocumentsPage),
+    toAll,
+  ),
 ];

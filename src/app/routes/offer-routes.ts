@@ -1,6 +1,7 @@
 // The pages of the offer, of placed tickets and of the device.
 import { lazyPage } from "./lazy-page.ts";
 import type { PageRoute } from "./page-route.ts";
+import { plainPage } from "./plain-page.ts";
 
 const sectionRoutes: readonly PageRoute[] = [
   {
@@ -47,15 +48,12 @@ export const offerRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import("../home-page.tsx")).OfferFirstPage),
   },
   ...sectionRoutes,
-  {
-    path: "/ticket_history",
-    titleKey: "page.ticketHistory",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../history-page.tsx")).TicketHistoryPage),
-    sidebar: null,
-    search: "list",
-    needsSettings: false,
-  },
+  plainPage(
+    "/ticket_history",
+    "page.ticketHistory",
+    lazyPage(async () => (await import("../history-page.tsx")).TicketHistoryPage),
+    { search: "list" },
+  ),
   {
     path: "/match3",
     titleKey: "page.tracker",
@@ -64,14 +62,13 @@ export const offerRoutes: readonly PageRoute[] = [
     sidebar: null,
     needsSettings: false,
   },
-  {
-    path: "/ping",
-    titleKey: "page.ping",
-    showsTitle: true,
-    page: lazyPage(async () => (await import("../../features/ping/ping-page.tsx")).PingPage),
-    sidebar: null,
-    needsSettings: false,
-    // Looked at when little else can be.
-    alwaysOpen: true,
-  },
+  plainPage(
+    "/ping",
+    "page.ping",
+    lazyPage(async () => (await import("../../features/ping/ping-page.tsx")).PingPage),
+    {
+      // Looked at when little else can be.
+      alwaysOpen: true,
+    },
+  ),
 ];

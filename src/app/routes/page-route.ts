@@ -1,4 +1,5 @@
 // What is known of a page before it is shown.
+import type { PagePath } from "../../domain/page-paths.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import type { LazyPage } from "./lazy-page.ts";
@@ -8,7 +9,7 @@ export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";
 
 export interface PageRoute {
   /** Without language prefix; ":name?" stands for a part that may be left out. */
-  path: string;
+  path: PagePath;
   /** The page's h1 and document title. */
   titleKey: keyof Resources["site"];
   page: LazyPage;

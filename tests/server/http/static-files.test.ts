@@ -38,6 +38,18 @@ describe("the built app", () => {
     },
   );
 
+  it.each(["/nowhere", "/en/nowhere", "/xx/betting", "/en/Betting", "/betting/more", "/enbetting", "/en/en"])(
+    "shows its page at %s too, and says that there is none",
+    async (path) => {
+      const answer = await server.call<unknown>(path, html);
+      expect(answer).toMatchObject({ status: 404, body: page });
+      expect(answer.headers.get("content-type")).toContain("text/html");
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect((await server.call(path, { method: "HEAD", ...html })).status).toBe(404);
+    },
+  );
+
   it.each(["/cms/v1/nothing", "/games/v1/nothing", "/sandbox/nothing", "/assets/old-1234.js", "/missing.svg"])(
     "answers a real 404 to %s",
     async (path) => {
@@ -57,7 +69,11 @@ describe("the built app", () => {
     const { port } = new URL(server.url);
     const value = { [`127.0.0.1:${port}`]: own };
     await server.call("/sandbox/settings", { body: { scope: "general", key: "themes", value } });
-    for (const path of ["/", "/en/betting"]) {
+    for (const [path, status] of [
+      ["/", 200],
+      ["/en/betting", 200],
+      ["/en/nowhere", 404],
+    ] as const) {
       const answer = await server.call<string>(path, html);
       const hint = /<meta name="kvota-theme" content="([^"]*)" \/><script src="\/theme-boot.js">/.exec(
         answer.body,
@@ -66,11 +82,13 @@ describe("the built app", () => {
         dark: { "--accent": "#ff00aa" },
         light: {},
       });
+      expect(answer.status).toBe(status);
       expect(answer.headers.get("cache-control")).toBe("no-cache");
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
     expect((await server.call<string>("/index.html", html)).body).toBe(page);
+    expect((await server.call("/en/%zz", html)).status).toBe(400);
     expect((await server.call("/en/betting", { method: "POST", ...html })).status).toBe(404);
     await server.call("/sandbox/reset", { method: "POST" });
     expect((await server.call<string>("/", html)).body).toBe(page);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { acceptedLanguage, siteLanguages } from "../../../server/languages.ts";
+import { acceptedLanguage } from "../../../server/languages.ts";
 import { writeMail } from "../../../server/mail/write-mail.ts";
 import type { MailKind } from "../../../server/mail/texts/mail-texts.ts";
+import { siteLanguages } from "../../../src/domain/site-languages.ts";
 
 const kinds: readonly MailKind[] = ["verifyEmail", "resetPassword", "passwordChanged", "emailChanged", "signIn"];
 const facts = {

@@ -45,7 +45,7 @@ describe("addresses", () => {
     expect(routeOf(address)?.path).toBe(path);
   });
 
-  it.each(["/en/nowhere", "/xx/ping", "/pingpong"])("%s is none", (address) => {
+  it.each(["/en/nowhere", "/xx/ping", "/pingpong", "/en/Ping"])("%s is none", (address) => {
     expect(routeOf(address)).toBeNull();
   });
 

@@ -116,7 +116,7 @@ describe("the guard", () => {
   });
 
   it("fails on a middleware that nobody wrote, after the questions every page is asked", () => {
-    const route = { path: "/x", middleware: ["nobodys"] };
+    const route = { path: "/other", middleware: ["nobodys"] } as const;
     const ask = (status: Record<string, boolean>): Passage =>
       guard({ route, status, menu: menu(), visitor: { state: "guest" } });
     expect(ask({})).toBe("failure");
@@ -125,7 +125,7 @@ describe("the guard", () => {
 
   it("asks a named middleware once, in the order of the names", () => {
     const ask = (middleware: string[]): Passage =>
-      guard({ route: { path: "/x", roles: [], middleware }, status: {}, menu: [], visitor: { state: "guest" } });
+      guard({ route: { path: "/other", roles: [], middleware }, status: {}, menu: [], visitor: { state: "guest" } });
     expect(ask(["roles", "nobodys"])).toBe("home");
     expect(ask(["nobodys", "roles"])).toBe("failure");
   });
