@@ -19,7 +19,7 @@ export const prefixes: readonly LanguagePath["prefix"][] = ["", ...languages.map
 
 const queries: Readonly<Record<string, string>> = { "/auth/reset-password": "?userId=1&token=1" };
 
-const unknownPage: RouteAddress = {
+export const unknownPage: RouteAddress = {
   path: "/no_such_page",
   query: "",
   titleKey: "page.notFound",
