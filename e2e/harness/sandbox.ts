@@ -11,6 +11,8 @@ export interface Sandbox {
   /** Any control call; fails with the answer's text unless it is 2xx. */
   post(call: string, body: unknown): Promise<void>;
   stats(): Promise<SandboxStats>;
+  /** What broke the content policy since the last reset, in any realm, workers included. */
+  violations(): Promise<unknown[]>;
   /** Any public call of the API with a JSON body. */
   api<Answer>(path: string, body?: unknown, token?: string): Promise<Answer>;
 }
@@ -30,6 +32,7 @@ export function createSandbox(url: string): Sandbox {
     async post(call, body) {
       await request(`/sandbox/${call}`, body);
     },
+    violations: async () => (await request("/sandbox/violations", undefined)) as unknown[],
     stats: async () => (await request("/sandbox/stats", undefined)) as SandboxStats,
     api: async <Answer>(path: string, body?: unknown, token?: string) => (await request(path, body, token)) as Answer,
   };

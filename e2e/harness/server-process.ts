@@ -14,6 +14,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   start(): Promise<void>;
   runs(): boolean;
+  /** Everything it has written so far. */
+  output(): string;
   /** Ends the process and removes its data. */
   dispose(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     url,
     kill,
     start,
+    output: () => output,
     runs: () => child !== null && child.exitCode === null,
     async dispose() {
       await kill();

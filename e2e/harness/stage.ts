@@ -15,6 +15,7 @@ export interface Stage {
   newTab(): Promise<AppPage>;
   /** A tab of another profile. */
   newDevice(options: Omit<StageOptions, "freshServer">): Promise<AppPage>;
+  /** Fails where the content policy was broken, in whatever realm. */
   dispose(): Promise<void>;
 }
 
@@ -57,8 +58,10 @@ export async function createStage({ freshServer = false, ...options }: StageOpti
     newTab: async () => createAppPage(await context.newPage(), server.url),
     newDevice: async (own) => createAppPage(await (await newContext(own)).newPage(), server.url),
     async dispose() {
+      const violations = server.runs() ? await createSandbox(server.url).violations() : [];
       await giveBrowserBack(browser);
       await giveServerBack(server);
+      if (violations.length > 0) throw new Error(`the content policy was broken: ${JSON.stringify(violations)}`);
     },
   };
 }

@@ -2,10 +2,17 @@
 import type { Browser, CDPSession } from "playwright";
 
 export interface WorkerRealm {
-  /** Runs code in the one shared worker there is; fails where there is none, or several. */
-  evaluate(code: string): Promise<void>;
+  /** Runs code in the one shared worker there is; its plain value. Fails where there is none, or several. */
+  evaluate(code: string): Promise<unknown>;
   /** Ends it in the middle of whatever it does, as a crash would. */
   kill(): Promise<void>;
+}
+
+/** Answer of the protocol's Runtime.evaluate. */
+interface Evaluated {
+  id: number;
+  error?: { message: string };
+  result?: { result?: { value?: unknown }; exceptionDetails?: { exception?: { description?: string } } };
 }
 
 interface TargetInfo {
@@ -14,14 +21,14 @@ interface TargetInfo {
 }
 
 export function createWorkerRealm(browser: Browser): WorkerRealm {
-  async function withWorker(act: (session: CDPSession, targetId: string) => Promise<void>): Promise<void> {
+  async function withWorker<T>(act: (session: CDPSession, targetId: string) => Promise<T>): Promise<T> {
     const session = await browser.newBrowserCDPSession();
     try {
       const { targetInfos } = (await session.send("Target.getTargets")) as { targetInfos: TargetInfo[] };
       const workers = targetInfos.filter((target) => target.type === "shared_worker");
       const [worker] = workers;
       if (worker === undefined || workers.length > 1) throw new Error(`${workers.length} shared workers`);
-      await act(session, worker.targetId);
+      return await act(session, worker.targetId);
     } finally {
       await session.detach();
     }
@@ -31,12 +38,20 @@ export function createWorkerRealm(browser: Browser): WorkerRealm {
     evaluate: (code) =>
       withWorker(async (session, targetId) => {
         const { sessionId } = await session.send("Target.attachToTarget", { targetId });
-        const answered = new Promise<void>((resolve) =>
-          session.on("Target.receivedMessageFromTarget", () => resolve()),
+        const answered = new Promise<Evaluated>((resolve) =>
+          session.on("Target.receivedMessageFromTarget", (event) => {
+            const message = JSON.parse(event.message) as Partial<Evaluated>;
+            // Events of the worker come by the same way.
+            if (message.id === 1) resolve({ id: 1, ...message });
+          }),
         );
-        const message = JSON.stringify({ id: 1, method: "Runtime.evaluate", params: { expression: code } });
+        const params = { expression: code, returnByValue: true, awaitPromise: true };
+        const message = JSON.stringify({ id: 1, method: "Runtime.evaluate", params });
         await session.send("Target.sendMessageToTarget", { sessionId, message });
-        await answered;
+        const { result, error } = await answered;
+        const failure = error?.message ?? result?.exceptionDetails?.exception?.description;
+        if (failure !== undefined) throw new Error(`in the worker: ${failure}`);
+        return result?.result?.value;
       }),
     kill: () =>
       withWorker(async (session, targetId) => {
