@@ -112,6 +112,8 @@ export function createAccount(services: CoreServices): Account {
     // What is staked or comes back is used of the player's limits.
     topics.on("tickets-changed", () => topics.announce("personal-changed", { kinds: ["gambling"] })),
     topics.on("ticket-response", (response) => placement.response(response)),
+    // The session may be what the server ended: the answer to any call tells.
+    topics.on("thrown-out", () => void ping.now()),
     topics.on("connected", () => {
       if (placement.current() !== null) void ping.now();
     }),

@@ -1,6 +1,7 @@
 // Where the servers are: /config.json, read at start until it is answered.
 import { appConfigSchema, type AppConfig } from "../src/protocol/cms.ts";
-import type { HttpClient } from "./http-port.ts";
+import * as z from "zod/mini";
+import type { HttpClient, HttpOutcome } from "./http-port.ts";
 import type { Clock, Random, Timer } from "./ports.ts";
 import { backOff } from "./sockets/back-off.ts";
 
@@ -35,8 +36,9 @@ export function createConfigReader(ports: {
     timer?.cancel();
     timer = null;
     const outcome = await ports.http.request({ method: "GET", path: "/config.json", schema: appConfigSchema });
+    const later = await mayBeLater(outcome);
     if (done) return;
-    if (outcome.type === "failed" && (outcome.reason !== "malformed" || (outcome.status ?? 0) >= 500)) {
+    if (later) {
       timer = ports.clock.setTimeout(() => void load(), backOff(attempt, ports.random));
       attempt += 1;
       return;
@@ -44,6 +46,15 @@ export function createConfigReader(ports: {
     done = true;
     if (outcome.type === "ok") config = outcome.body;
     ports.onRead();
+  }
+
+  async function mayBeLater(outcome: HttpOutcome<AppConfig>): Promise<boolean> {
+    if (outcome.type !== "failed") return false;
+    if (outcome.reason !== "malformed" || (outcome.status ?? 0) >= 500) return true;
+    if (outcome.page !== true) return false;
+    // A server may show the app in the place of a file it has not; a network with a log-in of its own does so for all.
+    const health = await ports.http.request({ method: "GET", path: "/healthz", schema: z.object({}) });
+    return health.type === "failed" && (health.page === true || health.reason !== "malformed");
   }
 
   void load();

@@ -4,6 +4,8 @@ import type { Clock, Connection, ConnectionMonitor, Timer, Topics } from "./port
 
 export interface MonitorInput extends ConnectionMonitor {
   setSockets(state: "connected" | "down" | "suspended"): void;
+  /** Whether it is another's page that answers in the place of the server. */
+  setPortal(portal: boolean): void;
   /** What the tabs' browser says; false is believed, true is not. */
   setOnLine(onLine: boolean): void;
   rtt(): number | null;
@@ -33,6 +35,7 @@ export function createConnectionMonitor(ports: {
   let rtt: number | null = null;
   let clockOffset = 0;
   let pinged = false;
+  let portal = false;
   let maintenance = { left: null as number | null, at: 0 };
   let connection: Connection = { state: "connecting", since: clock.now() };
   let timer: Timer | null = null;
@@ -97,6 +100,11 @@ export function createConnectionMonitor(ports: {
       sockets = state;
       judge();
     },
+    setPortal(value) {
+      if (value === portal) return;
+      portal = value;
+      write();
+    },
     setOnLine(value) {
       onLine = value;
       judge();
@@ -108,6 +116,7 @@ export function createConnectionMonitor(ports: {
         coreId: ports.coreId,
         connection: connection.state,
         since: connection.since,
+        portal,
         clockOffset,
         maintenanceLeft: maintenance.left,
         maintenanceAt: maintenance.at,

@@ -8,6 +8,7 @@ import type { OfferArea } from "./offer/offer-area.ts";
 import type { Account, CorePorts, Counters, Topics } from "./ports.ts";
 import { createLineWatch } from "./sockets/line-watch.ts";
 import { createSocketAuth } from "./sockets/socket-auth.ts";
+import { createWakeWatch } from "./wake-watch.ts";
 import { createSocketHub, type SocketHub } from "./sockets/socket-hub.ts";
 
 export interface CoreLine {
@@ -30,6 +31,7 @@ export interface CoreLinePorts extends Pick<CorePorts, "clock" | "random" | "soc
   preAuth: Account["preAuth"];
   /** null = not begun to be read. */
   config(): AppConfig | null;
+  checkNow(): void;
 }
 
 export function createCoreLine(ports: CoreLinePorts): CoreLine {
@@ -37,6 +39,16 @@ export function createCoreLine(ports: CoreLinePorts): CoreLine {
   let everConnected = false;
 
   const watch = createLineWatch({ clock, restart: () => hub.restart() });
+  const wakeWatch = createWakeWatch({
+    clock,
+    // The line is as old as the prices: it may be dead on the other side, and what it still holds is of before.
+    onWoken() {
+      counters.add("woken");
+      offer().freshness.doubt();
+      hub.restart();
+      ports.checkNow();
+    },
+  });
   const inbox = createCoreInbox({ counters, topics, monitor, offer });
   const hub = createSocketHub({
     clock,
@@ -47,11 +59,14 @@ export function createCoreLine(ports: CoreLinePorts): CoreLine {
       if (namespace === sportsNamespace) up();
       offer().desk.namespaceUp(namespace);
     },
-    onDisconnected(namespace) {
+    onDisconnected(namespace, thrownOut) {
       offer().desk.namespaceDown(namespace);
-      if (namespace === sportsNamespace) down();
+      if (namespace !== sportsNamespace) return;
+      down();
+      if (thrownOut) topics.announce("thrown-out", null);
     },
     onMessage(namespace, event, payload) {
+      if (wakeWatch.check()) return;
       watch.heard();
       inbox(namespace, event, payload);
     },
@@ -90,7 +105,10 @@ export function createCoreLine(ports: CoreLinePorts): CoreLine {
       hub.close();
       monitor.setSockets("suspended");
     },
-    check: watch.check,
+    check() {
+      wakeWatch.check();
+      watch.check();
+    },
     stop() {
       auth.stop();
       hub.close();

@@ -8,6 +8,7 @@ import { createCoreLine } from "./core-line.ts";
 import { createCounters } from "./counters.ts";
 import { createOfferArea } from "./offer/offer-area.ts";
 import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
+import { createPortalWatch } from "./polling/portal-watch.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
@@ -40,7 +41,14 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let resolveApiKnown: () => void = () => undefined;
   const apiKnown = new Promise<void>((resolve) => (resolveApiKnown = resolve));
   const api = ports.http(() => config?.read().apiUrl ?? "");
-  const http = createConfiguredHttp({ http: api, clock, known: apiKnown });
+  const portal = createPortalWatch({
+    clock,
+    topics,
+    http: api,
+    anyVisible: () => tabs.anyVisible(),
+    tell: (found) => monitor.setPortal(found),
+  });
+  const http = createConfiguredHttp({ http: portal.watched, clock, known: apiKnown });
   const monitor = createConnectionMonitor({
     clock,
     device: databases.device,
@@ -68,6 +76,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     offer: () => offer,
     preAuth: () => account.preAuth(),
     config: () => config?.read() ?? null,
+    checkNow,
   });
   const { hub } = line;
   const tabs = createTabRegistry({
@@ -155,8 +164,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   }
 
   function tick(): void {
-    freshness.check();
     line.check();
+    freshness.check();
     if (freshness.hasRows()) durable.hurry();
     tickTimer = clock.setTimeout(tick, tickMs);
   }
@@ -222,6 +231,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       account.stop();
       offer.stop();
       config?.stop();
+      portal.stop();
       wakefulness.stop();
       line.stop();
       monitor.stop();

@@ -4,6 +4,8 @@ import type { HttpClient, HttpOutcome, HttpRequest } from "./http-port.ts";
 import type { Clock, Traffic } from "./ports.ts";
 
 const defaultTimeoutMs = 10_000;
+/** Network Authentication Required (RFC 6585). */
+const loginToNetwork = 511;
 
 /** @param base origin of the API; "" = same origin */
 export function createFetchHttp(ports: {
@@ -49,7 +51,8 @@ function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit 
     signal,
     cache: "no-store",
     credentials: "omit",
-    redirect: "error",
+    // Never followed, but told from a network that fails.
+    redirect: "manual",
   };
   if (body !== undefined) init.body = body;
   return init;
@@ -57,6 +60,7 @@ function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit 
 
 function outcomeOf<T>(wanted: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
   const { status } = response;
+  if (isPage(response, text)) return { type: "failed", reason: "malformed", status, page: true };
   if (response.ok && wanted.schema === null) return { type: "ok", status, body: null as T };
   const json = parseJson(text);
   if (response.ok && wanted.schema !== null) {
@@ -67,6 +71,12 @@ function outcomeOf<T>(wanted: HttpRequest<T>, response: Response, text: string):
   const refusal = errorBodySchema.safeParse(json);
   if (!refusal.success) return { type: "failed", reason: "malformed", status };
   return { type: "refused", status, error: refusal.data.error, body: json, retryAfterMs: retryAfter(response.headers) };
+}
+
+/** Statuses of servers in trouble may come with a page of the proxy before them, and so may a path that is not there. */
+function isPage(response: Response, text: string): boolean {
+  const redirected = response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
+  return redirected || response.status === loginToNetwork || (response.ok && text.trimStart().startsWith("<"));
 }
 
 /** undefined = not JSON. */

@@ -21,8 +21,11 @@ export type HttpOutcome<T> =
   | { type: "ok"; status: number; body: T }
   /** A non-2xx answer with an `{error}` body: the server said no (or, from 500 on, that it cannot). */
   | { type: "refused"; status: number; error: string; body: unknown; retryAfterMs: number | null }
-  /** No answer, or none that can be believed: HTML, cut short, or not what the schema says. Status where there was one. */
-  | { type: "failed"; reason: "network" | "timeout" | "malformed"; status: number | null };
+  /**
+   * No answer, or none that can be believed: HTML, cut short, or not what the schema says. Status where there was one.
+   * `page`: a web page came in its place, or a way to one, as networks answer that want a log-in of their own first.
+   */
+  | { type: "failed"; reason: "network" | "timeout" | "malformed"; status: number | null; page?: true };
 
 export interface HttpClient {
   request<T>(request: HttpRequest<T>): Promise<HttpOutcome<T>>;

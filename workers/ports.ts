@@ -111,6 +111,8 @@ export interface TopicMap {
   "session-changed": { sub: string | null };
   /** `/sports` is connected again (or for the first time): re-read whatever an event may have changed. */
   connected: null;
+  /** The server ended the main line: whoever is signed in may not be any more. */
+  "thrown-out": null;
   "connection-changed": Connection;
   "visibility-changed": { anyVisible: boolean };
   /** A tab got the focus or the network came back: check at once. */

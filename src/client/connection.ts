@@ -10,7 +10,8 @@ export type ClientConnection =
   | { state: "connecting"; host: Host | null }
   /** `since`: epoch ms by this device's clock. */
   | { state: "online"; host: Host; since: number }
-  | { state: "offline"; host: Host; since: number };
+  /** `portal`: the network has its own page in the place of the server, and wants a log-in there. */
+  | { state: "offline"; host: Host; since: number; portal?: true };
 
 type Host = "shared";
 
@@ -20,5 +21,6 @@ export function connectionOf(link: LinkState, status: StatusRow | undefined): Cl
   if (link.state === "connecting") return { state: "connecting", host: null };
   if (status === undefined || status.coreId !== link.coreId) return { state: "connecting", host: link.host };
   if (status.connection === "connecting") return { state: "connecting", host: link.host };
-  return { state: status.connection, host: link.host, since: status.since };
+  const { connection, since, portal = false } = status;
+  return { state: connection, host: link.host, since, ...(connection === "offline" && portal ? { portal } : {}) };
 }

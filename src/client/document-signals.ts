@@ -3,7 +3,7 @@ import { isSlow, networkOf, onNetworkChange } from "./network.ts";
 import type { WorkerLink } from "./worker-link.ts";
 
 export function forwardDocumentSignals(
-  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "setSlow" | "focused">,
+  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "setSlow" | "focused" | "putAway" | "comeBack">,
   page: Window,
   onHidden: () => void,
 ): void {
@@ -16,8 +16,13 @@ export function forwardDocumentSignals(
   page.addEventListener("online", () => link.setOnLine(true));
   page.addEventListener("offline", () => link.setOnLine(false));
   page.addEventListener("focus", () => link.focused());
-  // A page that comes back from the back-forward cache was frozen, its locks and ports gone stale.
-  page.addEventListener("pageshow", tellVisible);
+  page.addEventListener("pagehide", ({ persisted }) => {
+    if (persisted) link.putAway();
+  });
+  page.addEventListener("pageshow", ({ persisted }) => {
+    tellVisible();
+    if (persisted) link.comeBack();
+  });
   tellVisible();
   link.setOnLine(page.navigator.onLine);
   const network = networkOf(page.navigator);

@@ -2,15 +2,10 @@
 
 export function createWebLocks(locks: LockManager) {
   return {
-    /** Held until this page ends. */
-    hold(name: string): Promise<void> {
+    /** Held until it is released or this page ends. */
+    hold(name: string): Promise<{ release(): void }> {
       return new Promise((resolve, reject) => {
-        locks
-          .request(name, () => {
-            resolve();
-            return new Promise<never>(() => undefined);
-          })
-          .catch(reject);
+        locks.request(name, () => new Promise<void>((release) => resolve({ release }))).catch(reject);
       });
     },
     async whenFree(name: string, signal: AbortSignal): Promise<void> {

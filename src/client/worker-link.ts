@@ -46,12 +46,13 @@ export interface HotPort {
 }
 
 export interface LinkPorts {
+  /** Unlike any other tab's. */
   tabId: string;
   build: string;
   /** null = no worker can be had here. */
   open(): Opened | null;
   locks: {
-    hold(name: string): Promise<unknown>;
+    hold(name: string): Promise<{ release(): void }>;
     whenFree(name: string, signal: AbortSignal): Promise<void>;
   };
   /** Reads the session's marker of this tab. */
@@ -68,6 +69,10 @@ export interface WorkerLink {
   setSlow(slow: boolean): void;
   focused(): void;
   look(interests: Interest[]): void;
+  /** The page is put away and may come back as it was (back-forward cache): to the core it is gone. */
+  putAway(): void;
+  /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
+  comeBack(): void;
   /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
   run<T>(ms: number, command: (remote: RemoteWorker) => Promise<T>): Promise<T>;
 }
@@ -89,10 +94,18 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
   let patience = firstHelloMs;
+  let { tabId } = ports;
+  let lives = 1;
+  let lock: { release(): void } | null = null;
+  let trying: AbortController | null = null;
+  /** While it is put away, nobody is said hello to. */
+  let back: { wait: Promise<void>; resolve(): void } | null = null;
 
   async function connect(): Promise<void> {
     while (state.get().state !== "outdated") {
       state.set({ state: "connecting" });
+      await back?.wait;
+      if (!(await holdLock())) continue;
       const opened = ports.open();
       if (opened === null) return state.set({ state: "unsupported" });
       if (await serve(opened)) continue;
@@ -100,11 +113,22 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     }
   }
 
+  /** False = the page was put away meanwhile. */
+  async function holdLock(): Promise<boolean> {
+    if (lock !== null) return true;
+    const life = lives;
+    const held = await ports.locks.hold(`kvota-tab-${tabId}`);
+    if (life === lives && back === null) lock = held;
+    else held.release();
+    return lock === held;
+  }
+
   /** True = a core was there and has ended; false = none answered. */
   async function serve(opened: Opened): Promise<boolean> {
     const lost = new AbortController();
+    trying = lost;
     opened.hotPort.onmessage = (event) => onHot(event.data, opened, lost);
-    const said = { tabId: ports.tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
+    const said = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;
     try {
       answer = await within(opened.hello(said), patience, lost.signal);
@@ -117,8 +141,8 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     const ended = ports.locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
     live = { opened, lost };
     state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
-    tell((remote) => remote.tabs.look(ports.tabId, known.interests));
-    if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(ports.tabId, known.visible));
+    tell((remote) => remote.tabs.look(tabId, known.interests));
+    if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(tabId, known.visible));
     for (const resume of waiting.splice(0)) resume(live);
     await ended;
     live = null;
@@ -167,28 +191,40 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
 
   return {
     state,
-    async start() {
-      await ports.locks.hold(`kvota-tab-${ports.tabId}`);
-      await connect();
-    },
+    start: connect,
     setVisible(visible) {
       known.visible = visible;
-      tell((remote) => remote.tabs.setVisible(ports.tabId, visible));
+      tell((remote) => remote.tabs.setVisible(tabId, visible));
     },
     setOnLine(onLine) {
       known.onLine = onLine;
-      tell((remote) => remote.tabs.setOnLine(ports.tabId, onLine));
+      tell((remote) => remote.tabs.setOnLine(tabId, onLine));
     },
     setSlow(slow) {
       known.slow = slow;
-      tell((remote) => remote.tabs.setSlow(ports.tabId, slow));
+      tell((remote) => remote.tabs.setSlow(tabId, slow));
     },
     focused() {
-      tell((remote) => remote.tabs.focused(ports.tabId));
+      tell((remote) => remote.tabs.focused(tabId));
     },
     look(interests) {
       known.interests = interests;
-      tell((remote) => remote.tabs.look(ports.tabId, interests));
+      tell((remote) => remote.tabs.look(tabId, interests));
+    },
+    putAway() {
+      if (back !== null) return;
+      let resolve = (): void => undefined;
+      back = { wait: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
+      lock?.release();
+      lock = null;
+      trying?.abort();
+    },
+    comeBack() {
+      if (back === null) return;
+      lives += 1;
+      tabId = `${ports.tabId}-${lives}`;
+      back.resolve();
+      back = null;
     },
     async run(ms, command) {
       const started = Date.now();

@@ -257,6 +257,8 @@ export interface StatusRow {
   connection: "connecting" | "online" | "offline";
   /** Since when, epoch ms by this device's clock. */
   since: number;
+  /** A page of the network's own answers in the place of the server: it wants a log-in. */
+  portal?: boolean;
   /** Server clock minus this device's clock, ms. */
   clockOffset: number;
   /** Seconds until maintenance at `maintenanceAt` (device clock); null = none. */

@@ -15,7 +15,7 @@ export interface SeenRequest {
 
 export type FakeAnswer =
   | { status: number; body?: unknown; retryAfterMs?: number }
-  | { failed: "network" | "timeout" | "malformed"; status?: number };
+  | { failed: "network" | "timeout" | "malformed"; status?: number; page?: true };
 
 type Handler = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
 
@@ -45,7 +45,10 @@ export function createFakeHttp(): FakeHttp {
     const handler = handlers.get(entry.route);
     if (handler === undefined) return { type: "failed", reason: "network", status: null };
     const answer = await handler(entry);
-    if ("failed" in answer) return { type: "failed", reason: answer.failed, status: answer.status ?? null };
+    if ("failed" in answer) {
+      const { failed: reason, status = null, page } = answer;
+      return { type: "failed", reason, status, ...(page === true ? { page } : {}) };
+    }
     if (answer.status >= 200 && answer.status < 300) return accept(wanted, answer.status, answer.body);
     const body = z.object({ error: z.string() }).safeParse(answer.body);
     if (!body.success) return { type: "failed", reason: "malformed", status: answer.status };

@@ -22,6 +22,8 @@ export interface Freshness {
   /** Nobody follows it any more: its prices cannot be confirmed. */
   forget(stream: string): void;
   setOnline(online: boolean): void;
+  /** How long ago the last confirmations were is not known any more: each stream needs a new one. */
+  doubt(): void;
   isFresh(stream: string): boolean;
   /** Looks at the clock; to be called at least once a second. */
   check(): void;
@@ -73,6 +75,10 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
     },
     setOnline(value) {
       online = value;
+      check();
+    },
+    doubt() {
+      for (const entry of entries.values()) entry.at = null;
       check();
     },
     isFresh(stream) {

@@ -12,7 +12,8 @@ export interface HubPorts {
   /** "" = same origin. */
   urls(): { sports: string; feed: string };
   onConnected(namespace: Namespace): void;
-  onDisconnected(namespace: Namespace): void;
+  /** @param thrownOut the server ended it, and would not have us as we were */
+  onDisconnected(namespace: Namespace, thrownOut: boolean): void;
   /** Any event of the server, not yet validated. */
   onMessage(namespace: Namespace, event: string, payload: unknown): void;
 }
@@ -40,6 +41,8 @@ export interface SocketHub {
 
 const attemptMs = 10_000;
 const freshAttemptMs = 2000;
+/** As socket.io calls it. */
+const thrownOut = "io server disconnect";
 const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
 
 export function createSocketHub(ports: HubPorts): SocketHub {
@@ -82,7 +85,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     sockets.clear();
     for (const namespace of [...up]) {
       up.delete(namespace);
-      ports.onDisconnected(namespace);
+      ports.onDisconnected(namespace, false);
     }
   }
 
@@ -134,7 +137,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       case "connect-error":
         return connectLater();
       case "disconnect":
-        if (up.delete(namespace)) ports.onDisconnected(namespace);
+        if (up.delete(namespace)) ports.onDisconnected(namespace, event.reason === thrownOut);
         return connectLater();
     }
   }

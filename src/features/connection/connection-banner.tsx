@@ -60,6 +60,7 @@ function useBannerText(connection: ClientConnection): string {
     case "connecting":
       return time === null ? t("connection.connecting") : t("connection.connectingAsOf", { time });
     case "offline":
+      if (connection.portal === true) return t("connection.portal");
       return time === null ? t("connection.offline") : t("connection.asOf", { time });
     case "unsupported":
       return t("connection.unsupported");

@@ -17,7 +17,10 @@ export function Connection() {
   return (
     <>
       <ConnectionBanner connection={connection} onReload={() => location.reload()} />
-      <OfflineDialog offline={browserOffline || connection.state === "offline"} />
+      <OfflineDialog
+        offline={browserOffline || connection.state === "offline"}
+        portal={connection.state === "offline" && connection.portal === true}
+      />
       <MaintenanceDialog coreId={core} />
     </>
   );

@@ -45,6 +45,8 @@ describe("connection", () => {
   it("is what the core we are connected to says", () => {
     expect(connectionOf(link, status)).toEqual({ state: "online", host: "shared", since: 7 });
     expect(connectionOf(link, { ...status, connection: "offline" })).toMatchObject({ state: "offline" });
+    expect(connectionOf(link, { ...status, connection: "offline", portal: true })).toMatchObject({ portal: true });
+    expect(connectionOf(link, { ...status, portal: true })).not.toHaveProperty("portal");
   });
 
   it("does not believe another core's row", () => {

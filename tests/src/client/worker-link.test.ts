@@ -154,6 +154,24 @@ describe("worker link", () => {
     await expect(failed).rejects.toMatchObject({ code: "ticketLocked" });
   });
 
+  it("is gone for the core while its page is put away, and a new tab when it comes back", async () => {
+    const link = createLink();
+    link.look([{ kind: "live", sport: "F" }]);
+    await vi.advanceTimersByTimeAsync(0);
+    link.setVisible(false);
+    link.putAway();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(locks.held("kvota-tab-t1")).toBe(false);
+    expect([link.state.get().state, opened.length]).toEqual(["connecting", 1]);
+    link.setVisible(true);
+    link.comeBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(locks.held("kvota-tab-t1-2")).toBe(true);
+    expect(cores[1]?.hellos).toMatchObject([{ tabId: "t1-2", visible: true }]);
+    expect(cores[1]?.looked).toEqual([[{ kind: "live", sport: "F" }]]);
+    expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-2" });
+  });
+
   it("stops for good when a newer build took over", async () => {
     const link = createLink();
     await vi.advanceTimersByTimeAsync(0);

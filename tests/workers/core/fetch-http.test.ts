@@ -40,8 +40,26 @@ describe("HTTP client", () => {
     expect(traffic.read()).toEqual({ ...after, receivedPerSecond: 0 });
   });
 
-  it("takes HTML, half an answer and wrong fields for no answer", async () => {
-    for (const body of ["<!doctype html><h1>Sign in to the Wi-Fi</h1>", '{"n":', '{"n":"1"}', ""]) {
+  it("knows a page in the place of an answer, also where there would be none to read", async () => {
+    const page = "\n<!doctype html><h1>Sign in to the Wi-Fi</h1>";
+    const ways: ResponseInit[] = [{ status: 200 }, { status: 511 }, { status: 302, headers: { Location: "/" } }];
+    for (const init of ways) {
+      const http = answering(page, init);
+      const told = { type: "failed", reason: "malformed", status: init.status, page: true };
+      expect(await http.request(get)).toEqual(told);
+      // A change that a portal swallowed was never made.
+      expect(await http.request({ ...get, method: "POST", schema: null })).toEqual(told);
+    }
+    expect(seen.at(-1)?.init.redirect).toBe("manual");
+    expect(await answering(page, { status: 404 }).request(get)).toEqual({
+      type: "failed",
+      reason: "malformed",
+      status: 404,
+    });
+  });
+
+  it("takes half an answer and wrong fields for no answer", async () => {
+    for (const body of ['{"n":', '{"n":"1"}', ""]) {
       expect(await answering(body).request(get)).toEqual({ type: "failed", reason: "malformed", status: 200 });
     }
     expect(await answering("<h1>Bad gateway</h1>", { status: 502 }).request(get)).toMatchObject({

@@ -119,6 +119,17 @@ describe("the ping", () => {
   });
 });
 
+it("goes at once when the server ended the line, and tells whether the session ended too", async () => {
+  await rig.signIn();
+  rig.services.setVisible(false);
+  const before = pings();
+  rig.services.http.on(routes.ping, { status: 401, body: { error: "unauthorized" } });
+  rig.services.http.on(routes.refresh, { status: 401, body: { error: "refreshTokenInvalid" } });
+  rig.services.topics.announce("thrown-out", null);
+  await until(async () => (await user()) === "guest");
+  expect(pings()).toBe(before + 1);
+});
+
 describe("maintenance", () => {
   it("warns once, opens the dialog at 0 and logs out 10 s later", async () => {
     await rig.signIn();

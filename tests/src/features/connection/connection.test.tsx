@@ -78,6 +78,17 @@ describe("the dialog Offline", () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
+  it("says that the network wants a log-in, and leads there", async () => {
+    const client = await renderAt("/en", <Connection />);
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0, portal: true }));
+    await waitFor(() => expect(dialog()?.textContent).toContain("hotels and trains"));
+    expect(screen.getByRole("link", { name: "Log in to the network" }).getAttribute("href")).toBe("/healthz");
+    expect(banner().textContent).toContain("log in to it first");
+    act(() => client.connection.set(offline));
+    await waitFor(() => expect(dialog()?.textContent).toContain("There is no connection"));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   it("follows the browser's own word too", async () => {
     await renderAt("/en", <Connection />);
     Object.defineProperty(navigator, "onLine", { value: false, configurable: true });

@@ -1,0 +1,132 @@
+// What looks like a line and is none: a portal's page, a line dead on the other side after sleep, one the server ended.
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { probeEveryMs } from "../../../workers/polling/portal-watch.ts";
+import { sleptMs } from "../../../workers/wake-watch.ts";
+import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
+import { settle } from "../../harness/fake-clock.ts";
+import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
+
+let rig: Rig;
+let tab: RigTab;
+beforeEach(async () => {
+  rig = await createRig();
+  tab = await rig.openTab();
+});
+afterEach(() => rig.end());
+
+const status = () => rig.databases.device.status.get("core");
+const asked = (route: string): number => rig.http.seenOf(route).length;
+
+function loseLine(): void {
+  rig.sockets.acceptAll = false;
+  rig.sports().drop("transport close");
+  rig.feed().drop("transport close");
+}
+
+describe("a network that wants its own log-in", () => {
+  const page = { failed: "malformed", status: 200, page: true } as const;
+
+  it("is told from one that is gone, and forgotten when the server answers again", async () => {
+    rig.http.on("GET /healthz", page);
+    loseLine();
+    await rig.clock.advance(2100);
+    expect(await status()).toMatchObject({ connection: "offline", portal: true });
+    rig.http.on("GET /healthz", { failed: "network" });
+    await rig.clock.advance(probeEveryMs);
+    expect(await status()).toMatchObject({ portal: true });
+    rig.http.on("GET /healthz", { status: 200, body: { status: "ok" } });
+    await rig.clock.advance(probeEveryMs);
+    expect(await status()).toMatchObject({ connection: "offline", portal: false });
+  });
+
+  it("is not what a server is that has a page where others have an answer", async () => {
+    rig.http.on("POST /cms/v1/betting/ticket/check", page);
+    await rig.services.http.request({ method: "POST", path: "/cms/v1/betting/ticket/check", schema: null });
+    expect(await status()).toMatchObject({ connection: "online", portal: false });
+    loseLine();
+    rig.http.on("GET /healthz", { failed: "network" });
+    await rig.clock.advance(2100);
+    expect(await status()).toMatchObject({ connection: "offline", portal: false });
+  });
+
+  it("is known by any call while offline", async () => {
+    loseLine();
+    await rig.clock.advance(2100);
+    rig.http.on("POST /kcmanager/refreshToken", page);
+    await rig.services.http.request({ method: "POST", path: "/kcmanager/refreshToken", schema: null });
+    await settle();
+    expect(await status()).toMatchObject({ portal: true });
+  });
+
+  it("is not asked after while nobody looks, nor while online", async () => {
+    await rig.clock.advance(60_000);
+    expect(asked("GET /healthz")).toBe(0);
+    loseLine();
+    await rig.clock.advance(2100);
+    const before = asked("GET /healthz");
+    expect(before).toBe(1);
+    await tab.setVisible(false);
+    await rig.clock.advance(50_000);
+    expect(asked("GET /healthz")).toBe(before);
+    await tab.setVisible(true);
+    expect(asked("GET /healthz")).toBe(before + 1);
+  });
+});
+
+describe("a device that slept", () => {
+  const fresh = async () => (await rig.databases.offer.streams.get("live:F"))?.fresh;
+
+  beforeEach(async () => {
+    await tab.look({ kind: "live", sport: "F" });
+    rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
+    await rig.clock.advance(1100);
+  });
+
+  it("connects anew at once and believes no price until it is confirmed, whichever clock stood still", async () => {
+    expect(await fresh()).toBe(true);
+    rig.clock.skew(3_600_000);
+    await rig.clock.advance(1000);
+    await settle(10);
+    expect(rig.sockets.links).toHaveLength(2);
+    expect(rig.sockets.links[0]?.closed).toBe(true);
+    expect(await status()).toMatchObject({ connection: "online" });
+    await rig.clock.advance(500);
+    expect(await fresh()).toBe(false);
+    expect(rig.sentOf(rig.sports(), "live")).toEqual([{ sport: "F" }]);
+    rig.sports().send("initial_data", { stream: "live:F", seq: 9, matches: [sampleMatch(5, 200)] });
+    await rig.clock.advance(1100);
+    expect(await fresh()).toBe(true);
+  });
+
+  it("does not take what the old line still held for news", async () => {
+    rig.clock.skew(sleptMs + 1000);
+    rig.sports().send("live_update", sampleFrame("live:F", 2, [oddChange(5, 101, "1", "9.99")]));
+    await rig.clock.advance(1100);
+    expect((await rig.databases.offer.rows.get(5))?.markets["1X2"]?.[0]?.selections["1"]?.O).not.toBe("9.99");
+    expect(await fresh()).toBe(false);
+  });
+
+  it("is not one whose clock was set back, or that was busy for a while", async () => {
+    rig.clock.skew(-600_000);
+    await rig.clock.advance(1000);
+    rig.clock.skew(sleptMs - 2000);
+    await rig.clock.advance(1000);
+    expect(rig.sockets.links).toHaveLength(1);
+  });
+});
+
+describe("a line that the server ended", () => {
+  it("makes the session ask at once; one that merely broke does not", async () => {
+    let told = 0;
+    rig.services.topics.on("thrown-out", () => (told += 1));
+    rig.sports().drop("transport close");
+    await rig.clock.advance(1000);
+    expect(told).toBe(0);
+    rig.feed().drop("io server disconnect");
+    expect(told).toBe(0);
+    await rig.clock.advance(2000);
+    rig.sports().drop("io server disconnect");
+    expect(told).toBe(1);
+  });
+});
