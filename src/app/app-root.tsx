@@ -60,7 +60,7 @@ export function AppRoot() {
           <RealityCheckSlot />
           <TicketSharing />
           <Notices />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={placeOf} />
         </div>
       </OddsFormatProvider>
     </DataSaverProvider>
