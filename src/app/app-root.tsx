@@ -1,6 +1,6 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
 import { lazy } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, type Location } from "react-router-dom";
 import { useSlowNetwork } from "../client/network.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { AuthDialog } from "../features/auth/auth-dialog.tsx";
@@ -29,6 +29,9 @@ import { useSessionEnd } from "./use-session-end.ts";
 const RefusedNote = lazy(async () => ({
   default: (await import("../features/gambling/refused-note.tsx")).RefusedNote,
 }));
+
+/** A page that was loaded has no history key of its own: without its address it would begin where another one was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === "default" ? pathname + search : key);
 
 /** Until there is such a page nothing leads there. */
 const historyPath = routeOf("/ticket_history")?.path ?? null;

@@ -1,4 +1,4 @@
-import { CheckCheck, MailOpen } from "lucide-react";
+import { CheckCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -34,10 +34,7 @@ export function MessageList(): ReactNode {
         )}
       </div>
       {messages.length === 0 ? (
-        <div className={styles.empty}>
-          <MailOpen size={32} strokeWidth={1.5} aria-hidden="true" />
-          <PageMessage title={t("messages.emptyTitle")} text={t("messages.empty")} />
-        </div>
+        <PageMessage title={t("messages.emptyTitle")} text={t("messages.empty")} />
       ) : (
         <ul className={styles.list}>
           {messages.map((message) => (

@@ -51,17 +51,15 @@ function Card({
         onClick={onToggle}
       >
         <WayIcon amount={amount} />
-        <span className={styles.name}>
-          {typeName(booking, t)}
-          <span className={styles.reason}>
-            {[formatClock(at, i18n.language), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}
+        <span className={styles.words}>
+          <span className={styles.told}>
+            {typeName(booking, t)}
+            <SignedAmount amount={amount} currency={currency} currencyId={currencyId} />
           </span>
-        </span>
-        <span className={styles.sums}>
-          <SignedAmount amount={amount} currency={currency} currencyId={currencyId} />
-          {balance !== null && (
-            <span className={styles.reason}>{amountText(balance, { currency, currencyId: currencyId ?? 0 })}</span>
-          )}
+          <span className={styles.toldMore}>
+            {[formatClock(at, i18n.language), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}
+            {balance !== null && <span>{amountText(balance, { currency, currencyId: currencyId ?? 0 })}</span>}
+          </span>
         </span>
         <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
       </button>
