@@ -30,6 +30,7 @@ import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
+import { createPush } from "./push/create-push.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
@@ -96,6 +97,9 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     onError,
   });
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
+  const push = await createPush(config, store, feed, clock, (failure) =>
+    http.log.warn(failure, "a push message was not sent"),
+  );
   const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
@@ -129,6 +133,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
     registerMessageRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
     if (config.sandbox)
@@ -159,6 +164,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   gate.install(http.server);
   feed.start();
   delivery?.wake();
+  push.start();
 
   return {
     async listen() {
@@ -171,6 +177,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
       await realtime.close();
       await http.close();
       await ticketing.stop();
+      await push.stop();
       await delivery?.stop();
       await store.close();
     },

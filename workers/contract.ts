@@ -13,6 +13,7 @@ import type { ModeColors } from "../src/domain/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../src/protocol/gambling.ts";
 import type { ContactRequest } from "../src/protocol/contact.ts";
 import type { MessagesChange } from "../src/protocol/messages.ts";
+import type { PushSubscriptionRequest } from "../src/protocol/push.ts";
 import type { BookedSelection } from "../src/protocol/bookings.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
@@ -250,6 +251,10 @@ export interface AccountCommands {
   /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
   resendVerification(): Promise<void>;
   setNotifications(wanted: Notifications): Promise<void>;
+  /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */
+  subscribePush(wanted: PushSubscriptionRequest): Promise<void>;
+  /** This session hears nothing more. */
+  endPush(): Promise<void>;
 }
 
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */

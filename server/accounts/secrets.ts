@@ -11,7 +11,8 @@ export interface Secrets {
   refreshKey: Buffer;
 }
 
-async function readOrMake(store: Store, name: string, make: () => Promise<string>): Promise<string> {
+/** A secret by its name; where there is none yet, `make` makes it for good. */
+export async function readOrMake(store: Store, name: string, make: () => Promise<string>): Promise<string> {
   const known = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirst();
   if (known) return known.value;
   const value = await make();

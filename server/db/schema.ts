@@ -6,6 +6,7 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { PushTables } from "../push/tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
 export interface Schema
@@ -17,4 +18,5 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    PushTables,
     TicketingTables {}

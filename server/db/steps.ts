@@ -6,6 +6,7 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { pushSteps } from "../push/migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
 
@@ -17,5 +18,6 @@ export const steps: readonly Step[] = [
   ...gamblingSteps,
   ...ledgerSteps,
   ...messageSteps,
+  ...pushSteps,
   ...ticketingSteps,
 ];

@@ -14,7 +14,14 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   const users = await store.db.selectFrom("user").select("sub").execute();
   const seeded = new Set(seedUsers.map((user) => user.sub));
   for (const { sub } of users) if (!seeded.has(sub)) realtime.disconnectUser(sub);
-  for (const table of ["booking", "message", "gambling_limit", "gambling_player"] as const)
+  for (const table of [
+    "booking",
+    "message",
+    "gambling_limit",
+    "gambling_player",
+    "push_subscription",
+    "push_told",
+  ] as const)
     await store.db.deleteFrom(table).execute();
   await store.db.deleteFrom("outbox").execute();
   await resetUsers(store, wallets, clock);

@@ -3,6 +3,7 @@
 import { takeBack } from "../ledger/claims.ts";
 import { payUser } from "../ledger/pay.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { ticketPath, writePush } from "../push/write-push.ts";
 import type { Database } from "../ports.ts";
 import { settledWin } from "./figures.ts";
 import { settlementOf } from "./settlement-of.ts";
@@ -74,7 +75,7 @@ export async function settleTicket(trx: Database, stored: StoredTicket, now: num
 const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" } as const;
 
 /** The player hears of it, and of a result that turned out otherwise as such. */
-function tell(
+async function tell(
   trx: Database,
   { id, sub, currency, settlement: before, settled_at }: TicketTable,
   { settlement, win }: { settlement: Settlement; win: number },
@@ -82,5 +83,6 @@ function tell(
 ): Promise<void> {
   const corrected = settled_at !== null || before !== "open" || settlement === "open" || settlement === "cashout";
   const key = corrected ? "ticketCorrected" : settledKeys[settlement];
-  return writeMessage(trx, { sub, key, params: { amount: win / 100, currency }, ticketId: id, at });
+  await writeMessage(trx, { sub, key, params: { amount: win / 100, currency }, ticketId: id, at });
+  await writePush(trx, { sub, kind: corrected ? "corrected" : "settled", path: ticketPath(id), at });
 }

@@ -101,6 +101,8 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       endSessions: (which) => slow((remote) => remote.account.endSessions(which)),
       resendVerification: () => slow((remote) => remote.account.resendVerification()),
       setNotifications: (wanted) => slow((remote) => remote.account.setNotifications(wanted)),
+      subscribePush: (wanted) => slow((remote) => remote.account.subscribePush(wanted)),
+      endPush: () => slow((remote) => remote.account.endPush()),
     },
     templates: {
       edit: (colors) => quick((remote) => remote.templates.edit(colors)),

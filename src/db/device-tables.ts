@@ -229,6 +229,8 @@ export interface Preferences {
   recentSearches: readonly string[];
   /** Name of the colour template in use; "" = the domain's own colours. */
   activeTemplate: string;
+  /** Installing the app was suggested here once, and is not again. */
+  installOffered: boolean;
 }
 export type PreferenceKey = keyof Preferences;
 export interface PreferenceRow {

@@ -2,7 +2,7 @@
 
 /** Each is answered by one call of the server, see workers/personal/personal-requests.ts. */
 export type PersonalQuestion =
-  | { kind: "profile" | "sessions" | "notifications" | "gambling" }
+  | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
   | TransactionsQuestion
   | { kind: "vouchers" | "messages"; page: number };
 

@@ -11,6 +11,7 @@ const prefixes = [
   "/games/v1/",
   "/payments/",
   "/account/v1/",
+  "/push/v1/",
   "/socket.io/",
   "/sandbox/",
   "/security/v1/",

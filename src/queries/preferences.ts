@@ -18,6 +18,7 @@ const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } =
   dataSaver: z.enum(["auto", "on", "off"]),
   recentSearches: z.readonly(z.array(z.string())),
   activeTemplate: z.string(),
+  installOffered: z.boolean(),
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */

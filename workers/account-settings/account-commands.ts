@@ -7,6 +7,7 @@ import {
   passwordChangeSchema,
   profileChangeSchema,
 } from "../../src/protocol/account-settings.ts";
+import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
 import type { AccountCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
@@ -39,5 +40,7 @@ export function createAccountCommands(call: PersonalCall, topics: Pick<Topics, "
       const settings = [{ object: "site", property: "notifications", value }];
       await change("/cms/v1/users/userSettings", { settings }, "notifications");
     },
+    subscribePush: async (wanted) => change("/push/v1/subscriptions", checked(pushSubscriptionSchema, wanted), "push"),
+    endPush: () => change("/push/v1/subscriptions/end", {}, "push"),
   };
 }

@@ -21,6 +21,7 @@ const kinds = {
   dataSaver: ["auto", "on", "off"],
   recentSearches: isRecentSearches,
   activeTemplate: "string",
+  installOffered: "boolean",
 } as const satisfies Record<PreferenceKey, Kind>;
 
 /** These are kept on the server too for those who are signed in. */

@@ -4,6 +4,7 @@ import { accountSessionsSchema, notificationSettingsSchema } from "../../src/pro
 import { profileSchema } from "../../src/protocol/accounts.ts";
 import { gamblingSchema } from "../../src/protocol/gambling.ts";
 import { messagesAnswerSchema } from "../../src/protocol/messages.ts";
+import { pushStateSchema } from "../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../src/protocol/read-vouchers.ts";
 import type { PersonalQuestion } from "../../src/db/personal-question.ts";
@@ -28,6 +29,7 @@ const requests: Requests = {
   sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
   notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
+  push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),
   gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
   transactions: ({ from, to, type, search, page, currencyId }) => ({
     method: "POST",

@@ -35,7 +35,7 @@ const historyQuestionSchema = z.object({
 const pageSchema = z.int().check(z.positive());
 
 const personalQuestionSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["profile", "sessions", "notifications", "gambling"]) }),
+  z.object({ kind: z.enum(["profile", "sessions", "notifications", "gambling", "push"]) }),
   z.object({
     kind: z.literal("transactions"),
     from: epochMsSchema,

@@ -1,0 +1,59 @@
+// Web Push as a whole: keys made at the first start, subscriptions, what is worth telling, and its delivery.
+import webPush from "web-push";
+import { readOrMake } from "../accounts/secrets.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../db/open-store.ts";
+import type { FeedProvider } from "../feed/feed-provider.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import type { Http } from "../http/create-http.ts";
+import type { Clock } from "../ports.ts";
+import { createPushDelivery, type PushFailure } from "./delivery.ts";
+import { registerPushRoutes } from "./push-routes.ts";
+import { createSendPush, type VapidKeys } from "./send.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+import { createCashOutWatch } from "./watch-cash-outs.ts";
+import { watchKickOffs } from "./watch-kick-offs.ts";
+
+export interface Push {
+  registerRoutes(http: Http, authenticate: Authenticate): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Push services want to know whom to write to: the site where it has an address, else who sends its e-mails. */
+function contactOf({ publicUrl, mailFrom }: Pick<Config, "publicUrl" | "mailFrom">): string {
+  if (publicUrl?.startsWith("https:")) return publicUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}
+
+export async function createPush(
+  config: Pick<Config, "publicUrl" | "mailFrom" | "sandbox">,
+  store: Store,
+  feed: FeedProvider,
+  clock: Clock,
+  failed: (failure: PushFailure | { error: unknown }) => void,
+): Promise<Push> {
+  const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const keys = JSON.parse(made) as VapidKeys;
+  const subscriptions = createSubscriptions(store, clock);
+  const { sandbox } = config;
+  const onError = (error: unknown): void => failed({ error });
+  const delivery = createPushDelivery({
+    ...{ db: store.db, clock, subscriptions, sandbox },
+    send: createSendPush(keys, contactOf(config)),
+    onFailure: failed,
+  });
+  const cashOuts = createCashOutWatch(store, feed, clock, onError);
+  watchKickOffs(store, feed, clock, onError);
+  return {
+    registerRoutes: (http, authenticate) =>
+      registerPushRoutes(http, { subscriptions, authenticate, publicKey: keys.publicKey, sandbox, clock }),
+    start() {
+      delivery.start();
+      cashOuts.start();
+    },
+    async stop() {
+      await Promise.all([delivery.stop(), cashOuts.stop()]);
+    },
+  };
+}

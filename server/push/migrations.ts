@@ -1,0 +1,45 @@
+// The schema of Web Push, step by step. Append only. The key pair lies among the secrets.
+import type { Step } from "../db/migration.ts";
+
+export const pushSteps: readonly Step[] = [
+  {
+    name: "2026-11-21-push-1",
+    async up(db) {
+      await db.schema
+        .createTable("push_subscription")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("family_id", "text", (c) => c.notNull().references("session.family_id").onDelete("cascade"))
+        .addColumn("endpoint", "text", (c) => c.notNull().unique())
+        .addColumn("p256dh", "text", (c) => c.notNull())
+        .addColumn("auth", "text", (c) => c.notNull())
+        .addColumn("language", "text", (c) => c.notNull())
+        .addColumn("settled", "integer", (c) => c.notNull())
+        .addColumn("kick_off", "integer", (c) => c.notNull())
+        .addColumn("cash_out", "integer", (c) => c.notNull())
+        .addColumn("created_at", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("push_subscription_by_sub").on("push_subscription").column("sub").execute();
+      await db.schema.createIndex("push_subscription_by_family").on("push_subscription").column("family_id").execute();
+      await db.schema
+        .createTable("push_message")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("subscription_id", "text", (c) => c.notNull().references("push_subscription.id").onDelete("cascade"))
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("path", "text", (c) => c.notNull())
+        .addColumn("expires_at", "integer", (c) => c.notNull())
+        .addColumn("attempts", "integer", (c) => c.notNull())
+        .addColumn("next_at", "integer", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("push_message_due").on("push_message").column("next_at").execute();
+      await db.schema.createIndex("push_message_of").on("push_message").column("subscription_id").execute();
+      await db.schema
+        .createTable("push_told")
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("ref", "text", (c) => c.notNull())
+        .addColumn("at", "integer", (c) => c.notNull())
+        .addPrimaryKeyConstraint("push_told_key", ["sub", "ref"])
+        .execute();
+    },
+  },
+];

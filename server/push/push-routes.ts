@@ -1,0 +1,50 @@
+// The calls of Web Push, beyond the contract. A subscription belongs to the session that made it.
+import { pushStateSchema, pushSubscriptionSchema } from "../../src/protocol/push.ts";
+import { createThrottle } from "../accounts/throttle.ts";
+import { identityOf, type Authenticate } from "../http/authenticate.ts";
+import type { Http } from "../http/create-http.ts";
+import { HttpError, tooManyRequests } from "../http/http-error.ts";
+import type { Clock } from "../ports.ts";
+import { isPushEndpoint } from "./endpoint-rule.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+/** Per user and hour: nobody changes their mind more often. */
+const mostChanges = 200;
+const windowMs = 3_600_000;
+
+export function registerPushRoutes(
+  http: Http,
+  deps: {
+    subscriptions: Subscriptions;
+    authenticate: Authenticate;
+    publicKey: string;
+    sandbox: boolean;
+    clock: Clock;
+  },
+): void {
+  const { subscriptions, publicKey, sandbox } = deps;
+  const { required, evenBlocked } = deps.authenticate;
+  const changes = createThrottle(mostChanges, windowMs, deps.clock);
+  const path = "/push/v1/subscriptions";
+  const tags = ["push"];
+
+  http.get(path, { onRequest: evenBlocked, schema: { tags, response: { 200: pushStateSchema } } }, async (request) => ({
+    publicKey,
+    result: await subscriptions.of(identityOf(request).familyId),
+  }));
+
+  http.post(path, { onRequest: required, schema: { tags, body: pushSubscriptionSchema } }, async (request, reply) => {
+    const owner = identityOf(request);
+    const wait = changes.waitMs(owner.sub);
+    if (wait > 0) throw tooManyRequests(wait);
+    changes.failed(owner.sub);
+    if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
+    await subscriptions.put(owner, request.body);
+    return reply.code(204).send();
+  });
+
+  http.post(`${path}/end`, { onRequest: evenBlocked, schema: { tags } }, async (request, reply) => {
+    await subscriptions.end(identityOf(request).familyId);
+    return reply.code(204).send();
+  });
+}

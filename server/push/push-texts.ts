@@ -1,0 +1,48 @@
+// What a locked screen may show to whoever looks at it: no match, no amount, no name.
+import type { SiteLanguage } from "../languages.ts";
+import type { PushKind } from "./tables.ts";
+
+export const pushTexts: Record<SiteLanguage, Record<PushKind, string>> = {
+  en: {
+    settled: "One of your tickets has been settled",
+    corrected: "The result of one of your tickets was corrected",
+    kickOff: "A match among your favourites has started",
+    cashOut: "One of your tickets has reached your cash-out mark",
+  },
+  rs: {
+    settled: "Jedan od tvojih tiketa je obračunat",
+    corrected: "Rezultat jednog od tvojih tiketa je ispravljen",
+    kickOff: "Počela je utakmica iz tvojih omiljenih",
+    cashOut: "Jedan od tvojih tiketa dostigao je granicu za isplatu koju si zadao",
+  },
+  ba: {
+    settled: "Jedan od tvojih listića je obračunat",
+    corrected: "Rezultat jednog od tvojih listića je ispravljen",
+    kickOff: "Počela je utakmica iz tvojih omiljenih",
+    cashOut: "Jedan od tvojih listića dostigao je granicu za isplatu koju si zadao",
+  },
+  de: {
+    settled: "Einer Ihrer Wettscheine wurde ausgewertet",
+    corrected: "Das Ergebnis eines Ihrer Wettscheine wurde berichtigt",
+    kickOff: "Ein Spiel aus Ihren Favoriten hat begonnen",
+    cashOut: "Einer Ihrer Wettscheine hat Ihre Auszahlungsmarke erreicht",
+  },
+  el: {
+    settled: "Ένα από τα δελτία σου εκκαθαρίστηκε",
+    corrected: "Το αποτέλεσμα ενός δελτίου σου διορθώθηκε",
+    kickOff: "Άρχισε ένας αγώνας από τα αγαπημένα σου",
+    cashOut: "Ένα από τα δελτία σου έφτασε το όριο εξαργύρωσης που όρισες",
+  },
+  sq: {
+    settled: "Një nga skedinat e tua u llogarit",
+    corrected: "Rezultati i njërës prej skedinave të tua u korrigjua",
+    kickOff: "Filloi një ndeshje nga të preferuarat e tua",
+    cashOut: "Një nga skedinat e tua arriti pragun e tërheqjes që caktove",
+  },
+  ru: {
+    settled: "Один из ваших купонов рассчитан",
+    corrected: "Результат одного из ваших купонов исправлен",
+    kickOff: "Начался матч из вашего избранного",
+    cashOut: "Один из ваших купонов достиг вашего порога выкупа",
+  },
+};

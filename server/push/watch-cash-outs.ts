@@ -1,0 +1,98 @@
+// Tells players that cashing out a ticket gives as much as they wanted to hear of. Looks at a few tickets at a time: the
+// offer must not wait.
+import type { Store } from "../db/open-store.ts";
+import type { Clock, OfferBook } from "../ports.ts";
+import { ticketValue } from "../ticketing/cash-out/ticket-value.ts";
+import { loadTicket } from "../ticketing/ticket-store.ts";
+import { living } from "./subscriptions.ts";
+import { isNews, ticketPath, writePush } from "./write-push.ts";
+
+const everyMs = 2000;
+const ticketsAtOnce = 25;
+
+export interface CashOutWatch {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const refOf = (ticketId: string, mark: number): string => `cashOut:${ticketId}:${mark}`;
+
+export function createCashOutWatch(
+  { db, transact }: Pick<Store, "db" | "transact">,
+  book: OfferBook,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): CashOutWatch {
+  /** Of the ticket that was looked at last. */
+  let last = "";
+  let stopped = false;
+  let timer: { cancel(): void } | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function untold(sub: string, ticketId: string, marks: ReadonlySet<number>): Promise<number[]> {
+    const told = await db
+      .selectFrom("push_told")
+      .select("ref")
+      .where("sub", "=", sub)
+      .where(
+        "ref",
+        "in",
+        [...marks].map((mark) => refOf(ticketId, mark)),
+      )
+      .execute();
+    const known = new Set(told.map(({ ref }) => ref));
+    return [...marks].filter((mark) => !known.has(refOf(ticketId, mark)));
+  }
+
+  async function look(ticketId: string, sub: string, marks: ReadonlySet<number>): Promise<void> {
+    const open = await untold(sub, ticketId, marks);
+    if (open.length === 0) return;
+    const stored = await loadTicket(db, ticketId);
+    const at = clock.now();
+    const value = stored && ticketValue(book, stored, at);
+    if (stored === null || value === null) return;
+    for (const mark of open) {
+      if (value * 100 < stored.ticket.open_stake * mark) continue;
+      await transact(async (trx) => {
+        if (!(await isNews(trx, { sub, ref: refOf(ticketId, mark), at }))) return;
+        await writePush(trx, { sub, kind: "cashOut", path: ticketPath(ticketId), at }, (row) => row.cash_out === mark);
+      });
+    }
+  }
+
+  async function round(): Promise<void> {
+    const wanting = await living(db, clock.now()).where("cash_out", ">", 0).execute();
+    if (wanting.length === 0) return;
+    const marks = new Map<string, Set<number>>();
+    for (const { sub, cash_out } of wanting) marks.set(sub, (marks.get(sub) ?? new Set()).add(cash_out));
+    const tickets = await db
+      .selectFrom("ticket")
+      .select(["id", "sub"])
+      .where("phase", "=", "accepted")
+      .where("settlement", "=", "open")
+      .where("sub", "in", [...marks.keys()])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(ticketsAtOnce)
+      .execute();
+    for (const { id, sub } of tickets) await look(id, sub, marks.get(sub) ?? new Set());
+    last = tickets.length < ticketsAtOnce ? "" : (tickets.at(-1)?.id ?? "");
+  }
+
+  function again(): void {
+    running = round()
+      .catch(failed)
+      .finally(() => {
+        if (!stopped) timer = clock.setTimeout(again, everyMs);
+      });
+  }
+
+  return {
+    start: again,
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      await running;
+    },
+  };
+}
