@@ -1,5 +1,5 @@
 // What a locked screen may show to whoever looks at it: no match, no amount, no name.
-import type { SiteLanguage } from "../languages.ts";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import type { PushKind } from "./tables.ts";
 
 export const pushTexts: Record<SiteLanguage, Record<PushKind, string>> = {
