@@ -46,15 +46,25 @@ export interface HelloRequest {
   slow: boolean;
   /** `sessionStorage` marker that lets a session without remember-me be restored; null = none. */
   sessionMarker: string | null;
-  /** Receives hot batches, sends their acknowledgements. Transferred. */
-  hotPort: MessagePort;
+  /** Receives hot batches, sends their acknowledgements. A transferred port, but on the elected host, which makes one. */
+  hotPort: HotEnd;
 }
+
+/** The core's end of a tab's hot lane. */
+export interface HotEnd {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  close(): void;
+}
+
+/** Who runs the core: one worker of all tabs, the worker of one elected tab (this one or another), or each tab its own. */
+export type HostKind = "shared" | "elected-leader" | "elected-follower" | "tab";
 
 export interface HelloAnswer {
   coreId: string;
   /** Build id of the core. A newer core tells an older tab to reload. */
   build: string;
-  host: "shared";
+  host: HostKind;
 }
 
 /** Keep for `sessionStorage`: null = forget the old one. */

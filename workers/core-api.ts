@@ -4,12 +4,11 @@ import { createDiagnostics } from "./diagnostics.ts";
 import { gate } from "./gate.ts";
 import type { Account } from "./ports.ts";
 import { createTabCommands } from "./tabs/tab-commands.ts";
-import type { TabRegistry } from "./tabs/tab-registry.ts";
 
 type DiagnosticsPorts = Omit<Parameters<typeof createDiagnostics>[0], "tabs">;
 
 export function createCoreApi(
-  ports: DiagnosticsPorts & { registry: TabRegistry; account: Account; ready(): Promise<void>; checkNow(): void },
+  ports: DiagnosticsPorts & Parameters<typeof createTabCommands>[0] & { account: Account },
 ): KvotaWorker {
   const { account, ready, registry } = ports;
   return {

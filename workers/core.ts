@@ -6,8 +6,9 @@ import type { KvotaWorker } from "./contract.ts";
 import { createCoreApi } from "./core-api.ts";
 import { createCoreLine } from "./core-line.ts";
 import { createCounters } from "./counters.ts";
+import type { HotNotice } from "./hot-messages.ts";
 import { createOfferArea } from "./offer/offer-area.ts";
-import type { CorePorts, CreateAccount, HeldLock, Timer } from "./ports.ts";
+import type { CorePorts, Counters, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createPortalWatch } from "./polling/portal-watch.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
@@ -20,10 +21,11 @@ import { createTopics } from "./topics.ts";
 
 export interface Core {
   api: KvotaWorker;
+  counters: Counters;
   /** Opens, restores and connects; resolves when hellos can be answered. */
   start(): Promise<void>;
-  /** Drains, closes everything and lets go of the locks. */
-  stop(notice: "newer-build" | "core-ends"): Promise<void>;
+  /** Drains, closes everything and lets go of the locks; robbed of the lead it writes and says nothing any more. */
+  stop(notice: HotNotice["type"] | "robbed"): Promise<void>;
 }
 
 const tickMs = 1000;
@@ -199,8 +201,11 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let resolveReady: () => void = () => undefined;
   const readiness = new Promise<void>((resolve) => (resolveReady = resolve));
   const core: Core = {
+    counters,
     api: createCoreApi({
       coreId: ports.coreId,
+      epoch: ports.epoch,
+      host: ports.host,
       build: ports.build,
       counters,
       monitor,
@@ -235,9 +240,9 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       wakefulness.stop();
       line.stop();
       monitor.stop();
-      if (storage.state() === "ok") await durable.flush();
+      if (notice !== "robbed" && storage.state() === "ok") await durable.flush();
       durable.stop();
-      tabs.tell({ type: notice });
+      if (notice !== "robbed") tabs.tell({ type: notice });
       tabs.stop();
       ports.builds.close();
       for (const lock of held) lock.release();

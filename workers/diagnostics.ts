@@ -9,7 +9,7 @@ const none = "-";
 
 /** Ages in seconds, rtt in ms, traffic in bytes; "-" = not known. */
 export function createDiagnostics(ports: {
-  coreId: string;
+  epoch: number;
   build: string;
   counters: Counters;
   monitor: MonitorInput;
@@ -26,11 +26,10 @@ export function createDiagnostics(ports: {
       const traffic = ports.traffic.read();
       const counts = ports.counters.read();
       return {
-        host: "shared",
         connection: ports.monitor.read().state,
         rtt: ports.monitor.rtt() ?? none,
         tabs: ports.tabs(),
-        epoch: ports.coreId,
+        epoch: ports.epoch,
         dropped: counts["dropped"] ?? 0,
         liveAge: age(ports.freshness.ageOf("live")),
         prematchAge: age(ports.freshness.ageOf("prematch")),

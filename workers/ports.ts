@@ -20,6 +20,7 @@ import type {
   CashOutCommands,
   FavouriteCommands,
   GamblingCommands,
+  HostKind,
   Interest,
   PreferenceCommands,
   SessionCommands,
@@ -89,6 +90,10 @@ export interface Traffic {
 
 export interface CorePorts {
   coreId: string;
+  /** Greater than that of every core before. */
+  epoch: number;
+  /** What this core's host is to a tab. */
+  host(tabId: string): HostKind;
   build: string;
   clock: Clock;
   random: Random;
@@ -101,7 +106,7 @@ export interface CorePorts {
   traffic: Traffic;
   /** Origin of the site, by which its theme is asked for. */
   domain: string;
-  /** Ends this realm for good, after a newer build took over. */
+  /** Ends this realm for good, after another core took over. */
   close(): void;
 }
 

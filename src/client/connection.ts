@@ -1,19 +1,18 @@
 // Whether what this tab shows is live: the line to the worker and the worker's own line, as one union.
 import type { StatusRow } from "../db/device-tables.ts";
+import type { HostKind } from "../../workers/contract.ts";
 import type { LinkState } from "./worker-link.ts";
 
 export type ClientConnection =
-  /** This browser has no SharedWorker. */
+  /** This browser has no workers. */
   | { state: "unsupported" }
   /** Another build took over: reload. */
   | { state: "outdated" }
-  | { state: "connecting"; host: Host | null }
+  | { state: "connecting"; host: HostKind | null }
   /** `since`: epoch ms by this device's clock. */
-  | { state: "online"; host: Host; since: number }
+  | { state: "online"; host: HostKind; since: number }
   /** `portal`: the network has its own page in the place of the server, and wants a log-in there. */
-  | { state: "offline"; host: Host; since: number; portal?: true };
-
-type Host = "shared";
+  | { state: "offline"; host: HostKind; since: number; portal?: true };
 
 /** A status row of another core is history and counts as connecting. */
 export function connectionOf(link: LinkState, status: StatusRow | undefined): ClientConnection {

@@ -8,7 +8,7 @@ import { createCommands } from "./commands.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
 import { forwardDocumentSignals } from "./document-signals.ts";
 import { createLookRegistry } from "./look-registry.ts";
-import { openWorker } from "./open-worker.ts";
+import { createOpener } from "./open-worker.ts";
 import { createOverlay } from "./overlay.ts";
 import { createRowReporter } from "./row-reporter.ts";
 import { createSessionMarkerStore } from "./session-marker.ts";
@@ -31,8 +31,8 @@ export function startClient(): Client {
   const link = createWorkerLink({
     tabId: crypto.randomUUID(),
     build: __BUILD__,
-    open: openWorker,
-    locks: createWebLocks(navigator.locks),
+    open: createOpener(),
+    locks: createWebLocks("locks" in navigator ? navigator.locks : null),
     sessionMarker: marker.read,
     onHot(message, post) {
       if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);

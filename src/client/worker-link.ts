@@ -37,6 +37,8 @@ export interface Opened {
   hotPort: HotPort;
   /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
   hello(request: Omit<Parameters<RemoteWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
+  /** Aborts when another core took the lead, though this one's lock may still be held by a sleeper. */
+  ended?: AbortSignal;
   close(): void;
 }
 
@@ -49,8 +51,8 @@ export interface LinkPorts {
   /** Unlike any other tab's. */
   tabId: string;
   build: string;
-  /** null = no worker can be had here. */
-  open(): Opened | null;
+  /** null = no worker can be had here; rejects where one may be had later. */
+  open(tabId: string): Promise<Opened | null>;
   locks: {
     hold(name: string): Promise<{ release(): void }>;
     whenFree(name: string, signal: AbortSignal): Promise<void>;
@@ -106,9 +108,13 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       state.set({ state: "connecting" });
       await back?.wait;
       if (!(await holdLock())) continue;
-      const opened = ports.open();
+      const opened = await ports.open(tabId).catch(() => undefined);
       if (opened === null) return state.set({ state: "unsupported" });
-      if (await serve(opened)) continue;
+      if (opened !== undefined && back !== null) {
+        opened.close();
+        continue;
+      }
+      if (opened !== undefined && (await serve(opened))) continue;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
@@ -127,6 +133,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   async function serve(opened: Opened): Promise<boolean> {
     const lost = new AbortController();
     trying = lost;
+    opened.ended?.addEventListener("abort", () => lost.abort(), { once: true });
     opened.hotPort.onmessage = (event) => onHot(event.data, opened, lost);
     const said = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;

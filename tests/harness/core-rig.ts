@@ -65,6 +65,8 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
   const core = createCore(
     {
       coreId,
+      epoch: count,
+      host: () => "shared",
       build: "build-1",
       clock,
       random: createFakeRandom(count),

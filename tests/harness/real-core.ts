@@ -19,6 +19,8 @@ export async function startRealCore(url: string, databases: Databases): Promise<
   const core = createCore(
     {
       coreId: `core-${count}`,
+      epoch: count,
+      host: () => "shared",
       build: "test",
       clock: browserClock,
       random: browserRandom,

@@ -1,5 +1,5 @@
 // The commands by which tabs make themselves known.
-import type { TabCommands } from "../contract.ts";
+import type { HostKind, TabCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { Account, Counters } from "../ports.ts";
 import { interestsSchema } from "./interest-schema.ts";
@@ -10,6 +10,7 @@ export function createTabCommands(ports: {
   account: Pick<Account, "tabSaidHello">;
   coreId: string;
   build: string;
+  host(tabId: string): HostKind;
   counters: Counters;
   ready(): Promise<void>;
   checkNow(): void;
@@ -20,7 +21,7 @@ export function createTabCommands(ports: {
       await ports.ready();
       await ports.account.tabSaidHello(request.sessionMarker);
       registry.hello(request);
-      return { coreId: ports.coreId, build: ports.build, host: "shared" };
+      return { coreId: ports.coreId, build: ports.build, host: ports.host(request.tabId) };
     },
     async setVisible(tabId, visible) {
       registry.setVisible(tabId, visible);

@@ -1,6 +1,6 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
 import { prematchKey } from "../../src/db/prematch-key.ts";
-import type { HelloRequest, Interest } from "../contract.ts";
+import type { HelloRequest, HotEnd, Interest } from "../contract.ts";
 import type { ToTab } from "../hot-messages.ts";
 import type { Effect } from "../ingest/match-book.ts";
 import type { Clock, Counters, Locks } from "../ports.ts";
@@ -38,7 +38,7 @@ export interface TabRegistry {
 }
 
 interface Tab {
-  port: MessagePort;
+  port: HotEnd;
   lane: HotLane;
   visible: boolean;
   onLine: boolean;
@@ -92,7 +92,7 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       const port = request.hotPort;
       const lane = createHotLane((message) => port.postMessage(message), ports.clock);
       lane.setOn(request.visible);
-      port.onmessage = (event: MessageEvent<unknown>) => {
+      port.onmessage = (event) => {
         const said = fromTabSchema.safeParse(event.data);
         if (!said.success) ports.counters.add("dropped");
         else if (said.data.type === "ack") lane.ack(said.data.n);

@@ -77,7 +77,7 @@ describe("worker link", () => {
     const link = createWorkerLink({
       tabId: "t1",
       build: "b",
-      open,
+      open: () => Promise.resolve(open()),
       locks,
       sessionMarker: () => marker,
       onHot: () => undefined,
@@ -183,7 +183,7 @@ describe("worker link", () => {
   });
 
   it("says so where there is no shared worker", async () => {
-    const link = createLink({ open: () => null });
+    const link = createLink({ open: () => Promise.resolve(null) });
     await vi.advanceTimersByTimeAsync(0);
     expect(link.state.get()).toEqual({ state: "unsupported" });
   });

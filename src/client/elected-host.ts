@@ -1,0 +1,97 @@
+// This tab's part in the election: its own worker, which may lead, and the way to whichever tab's worker does.
+import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../../workers/hosts/host-messages.ts";
+import type { Channel } from "../../workers/hosts/served-tabs.ts";
+import type { OpenWorker } from "./open-worker.ts";
+import { reachLeader } from "./reach-leader.ts";
+import type { LinkPorts } from "./worker-link.ts";
+
+export interface ElectedHostPorts {
+  openWorker(): OwnWorker;
+  openChannel(name: string): Channel;
+  locks: Pick<LinkPorts["locks"], "whenFree">;
+  visible(): boolean;
+}
+
+export interface OwnWorker {
+  postMessage(message: ToOwnWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromOwnWorker>) => void) | null;
+}
+
+export interface ElectedHost {
+  /** Resolves once somebody leads. */
+  open: OpenWorker;
+  visibilityChanged(): void;
+  freezing(): void;
+  /** The page may come back from the back-forward cache; its worker would sleep there on what it holds. */
+  putAway(): void;
+}
+
+export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
+  let tabId = "";
+  let worker: OwnWorker | null = null;
+  let leader: Leader | null = null;
+  let waiting: ((leader: Leader) => void)[] = [];
+  /** Ends what was opened with an earlier leader. */
+  let change = new AbortController();
+
+  function start(): void {
+    const own = ports.openWorker();
+    worker = own;
+    own.onmessage = ({ data }) => {
+      if (worker !== own) return;
+      if (data.type === "leader") return follow(data.leader);
+      own.postMessage({ type: "tab", tabId, visible: ports.visible() });
+      ports.locks.whenFree(hostLock(data.coreId), new AbortController().signal).then(
+        () => ended(own, data.coreId),
+        () => undefined,
+      );
+    };
+  }
+
+  /** Robbed, or of a build that gave way: the next who asks for the core starts another. */
+  function ended(own: OwnWorker, coreId: string): void {
+    if (worker === own) worker = null;
+    lose(coreId);
+    if (waiting.length > 0 && worker === null) start();
+  }
+
+  function follow(next: Leader): void {
+    leader = next;
+    change.abort();
+    change = new AbortController();
+    for (const resume of waiting.splice(0)) resume(next);
+  }
+
+  function lose(coreId: string): void {
+    if (leader?.coreId === coreId) leader = null;
+  }
+
+  function tellVisible(visible: boolean): void {
+    worker?.postMessage({ type: "visible", visible });
+  }
+
+  return {
+    async open(id) {
+      tabId = id;
+      if (worker === null) start();
+      const next = leader ?? (await new Promise<Leader>((resolve) => waiting.push(resolve)));
+      const opened = reachLeader({
+        tabId,
+        leader: next,
+        openChannel: ports.openChannel,
+        onClose() {
+          lose(next.coreId);
+          worker?.postMessage({ type: "lost", coreId: next.coreId });
+        },
+      });
+      return { ...opened, ended: change.signal };
+    },
+    visibilityChanged: () => tellVisible(ports.visible()),
+    freezing: () => tellVisible(false),
+    putAway() {
+      worker?.terminate();
+      worker = null;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// The hosts that live in a tab's own worker, wired to this page.
+import { electedHostName, tabHostName } from "../../workers/hosts/host-messages.ts";
+import { createElectedHost } from "./elected-host.ts";
+import type { OpenWorker } from "./open-worker.ts";
+import { openTabHost } from "./tab-host.ts";
+import { createWebLocks } from "./web-locks.ts";
+import { openOwnWorker } from "./worker-script.ts";
+
+export function createOwnHost(): OpenWorker {
+  if (!("locks" in navigator)) return () => openTabHost(() => openOwnWorker(tabHostName));
+  const host = createElectedHost({
+    openWorker: () => openOwnWorker(electedHostName),
+    openChannel: (name) => new BroadcastChannel(name),
+    locks: createWebLocks(navigator.locks),
+    visible: () => document.visibilityState === "visible",
+  });
+  document.addEventListener("visibilitychange", host.visibilityChanged);
+  // Frozen pages were hidden before; what a browser of another mind does costs nothing to say.
+  document.addEventListener("freeze", host.freezing);
+  document.addEventListener("resume", host.visibilityChanged);
+  window.addEventListener("pagehide", host.putAway);
+  return host.open;
+}

@@ -1,0 +1,55 @@
+// The line of a tab to the leading worker: Comlink and the hot lane over channels that are addressed by their names.
+import { wrap } from "comlink";
+import { createChannelEndpoint } from "../../workers/hosts/channel-endpoint.ts";
+import {
+  coreChannel,
+  fromCoreSchema,
+  tabChannel,
+  type Leader,
+  type ToCore,
+} from "../../workers/hosts/host-messages.ts";
+import type { Channel } from "../../workers/hosts/served-tabs.ts";
+import type { ToTab } from "../../workers/hot-messages.ts";
+import type { HelloRequest } from "../../workers/contract.ts";
+import type { HotPort, Opened, RemoteWorker } from "./worker-link.ts";
+
+/** @param ports.onClose called once, when the link has given this leader up */
+export function reachLeader(ports: {
+  tabId: string;
+  leader: Leader;
+  openChannel(name: string): Channel;
+  onClose(): void;
+}): Opened {
+  const { tabId: from, leader } = ports;
+  const { epoch } = leader;
+  const toCore = ports.openChannel(coreChannel(leader.coreId));
+  const own = ports.openChannel(tabChannel(from));
+  let closed = false;
+  const post = (lane: ToCore["lane"], data: unknown): void => {
+    // Comlink speaks once more when its proxy is collected.
+    if (!closed) toCore.postMessage({ epoch, from, lane, data } satisfies ToCore);
+  };
+  const endpoint = createChannelEndpoint((data) => post("call", data));
+  const hotPort: HotPort = { onmessage: null, postMessage: (message) => post("hot", message) };
+  own.onmessage = ({ data }) => {
+    const message = fromCoreSchema.safeParse(data);
+    if (!message.success || message.data.epoch !== epoch) return;
+    const { lane, data: said } = message.data;
+    if (lane === "call") endpoint.deliver(said);
+    else hotPort.onmessage?.(new MessageEvent<ToTab>("message", { data: said as ToTab }));
+  };
+  const remote = wrap(endpoint) as unknown as RemoteWorker;
+  return {
+    remote,
+    hotPort,
+    // The leader makes the lane's other end itself: no port can be handed over this way.
+    hello: (request) => remote.tabs.hello(request as HelloRequest),
+    close() {
+      if (closed) return;
+      closed = true;
+      toCore.close();
+      own.close();
+      ports.onClose();
+    },
+  };
+}

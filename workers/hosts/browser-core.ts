@@ -1,0 +1,38 @@
+// A core on the browser's own ports, as every host has it; what differs from host to host is given.
+import { createDeviceDb } from "../../src/db/device-db.ts";
+import { createOfferDb } from "../../src/db/offer-db.ts";
+import { createAccount } from "../account.ts";
+import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
+import { createCore, type Core } from "../core.ts";
+import { createFetchHttp } from "../fetch-http.ts";
+import type { CorePorts } from "../ports.ts";
+import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
+import { createTraffic } from "../traffic.ts";
+
+export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
+  fetch: typeof globalThis.fetch;
+};
+
+/** Not started. It ends `scope` when it stops. */
+export function createBrowserCore(
+  scope: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope,
+  { fetch, ...host }: HostPorts,
+): Core {
+  const traffic = createTraffic(browserClock);
+  const { origin } = scope.location;
+  return createCore(
+    {
+      ...host,
+      build: __BUILD__,
+      random: browserRandom,
+      http: (base) => createFetchHttp({ fetch, clock: host.clock, traffic, base }),
+      sockets: createSocketIoFactory(origin, traffic),
+      builds: createBuildChannel(host.coreId),
+      databases: { device: createDeviceDb(), offer: createOfferDb() },
+      traffic,
+      domain: origin,
+      close: () => scope.close(),
+    },
+    createAccount,
+  );
+}

@@ -1,0 +1,42 @@
+// The core of all tabs in the worker of one of them.
+import { browserClock, createBrowserLocks } from "../browser-ports.ts";
+import { createBrowserCore } from "./browser-core.ts";
+import type { Leader } from "./host-messages.ts";
+import type { Leases } from "./leases.ts";
+import { serveTabs } from "./served-tabs.ts";
+import { createSleepGuard } from "./sleep-guard.ts";
+
+export interface ElectedCore {
+  /** Another leads: closes everything, writes nothing. */
+  robbed(): void;
+}
+
+/** @param ports.tabId the tab whose worker this is */
+export function createElectedCore(
+  scope: DedicatedWorkerGlobalScope,
+  ports: { leader: Leader; tabId: string; leases: Pick<Leases, "roundTrip">; leading(): boolean },
+): ElectedCore {
+  const { leader, tabId, leading } = ports;
+  const guard = createSleepGuard({ clock: browserClock, roundTrip: ports.leases.roundTrip, leading });
+  const core = createBrowserCore(scope, {
+    ...leader,
+    host: (id) => (id === tabId ? "elected-leader" : "elected-follower"),
+    clock: guard.clock,
+    locks: createBrowserLocks(scope.navigator.locks),
+    async fetch(...request) {
+      try {
+        return await scope.fetch(...request);
+      } finally {
+        await guard.awake();
+      }
+    },
+  });
+  serveTabs({
+    leader,
+    api: core.api,
+    openChannel: (name) => new BroadcastChannel(name),
+    dropped: () => core.counters.add("dropped"),
+  });
+  core.start().catch(reportError);
+  return { robbed: () => void core.stop("robbed") };
+}

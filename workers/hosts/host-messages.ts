@@ -1,0 +1,51 @@
+// What the elected hosts of one browser say to each other, and each to its own tab. Other builds may speak too, so what
+// comes from elsewhere is validated.
+import * as z from "zod/mini";
+
+/** Whose word holds: of two leaders the one with the greater epoch. */
+export interface Leader {
+  coreId: string;
+  epoch: number;
+}
+
+const leaderFields = { coreId: z.string().check(z.maxLength(100)), epoch: z.number() };
+
+/** Between workers: the leader's beat, and the question who leads. */
+export const electionSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("beat"), ...leaderFields }),
+  z.object({ type: z.literal("who") }),
+]);
+export type ElectionMessage = z.infer<typeof electionSchema>;
+
+const lane = z.enum(["call", "hot"]);
+
+/** On the leader's channel. `from`: the tab. */
+export const toCoreSchema = z.object({
+  epoch: z.number(),
+  from: z.string().check(z.maxLength(100)),
+  lane,
+  data: z.unknown(),
+});
+export type ToCore = z.infer<typeof toCoreSchema>;
+
+/** On a tab's channel. */
+export const fromCoreSchema = z.object({ epoch: z.number(), lane, data: z.unknown() });
+export type FromCore = z.infer<typeof fromCoreSchema>;
+
+/** From a tab to its own worker, once that is ready. */
+export type ToOwnWorker =
+  | { type: "tab"; tabId: string; visible: boolean }
+  | { type: "visible"; visible: boolean }
+  /** This leader does not answer, or has ended: its next beat is news. */
+  | { type: "lost"; coreId: string };
+
+/** From a tab's own worker. `coreId`: of the core it runs once it leads; it holds the lock `kvota-host-{coreId}` for life. */
+export type FromOwnWorker = { type: "ready"; coreId: string } | { type: "leader"; leader: Leader };
+
+/** Names of a tab's own worker. */
+export const electedHostName = "kvota-elected";
+export const tabHostName = "kvota-tab";
+
+export const coreChannel = (coreId: string): string => `kvota-core-${coreId}`;
+export const tabChannel = (tabId: string): string => `kvota-tab-${tabId}`;
+export const hostLock = (coreId: string): string => `kvota-host-${coreId}`;
