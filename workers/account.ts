@@ -15,6 +15,7 @@ import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
+import { createOutbox } from "./outbox/outbox.ts";
 import { createContactCommands } from "./contact/contact-commands.ts";
 import { createMessageCommands } from "./messages/message-commands.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
@@ -43,6 +44,7 @@ export function createAccount(services: CoreServices): Account {
   const history = createHistory(services, session, http);
   const cashOut = createCashOut(services, session, http, () => ping.now());
   const personal = createPersonalReads(services, session, http);
+  const outbox = createOutbox(services, session, http);
   const userSettings = createUserSettings(services, session, http);
   const edit = createTicketEdit(services, session.user);
   const freeBets = createFreeBetWatch(services, edit);
@@ -151,10 +153,10 @@ export function createAccount(services: CoreServices): Account {
     gambling: createGamblingCommands(topics, session, createPersonalCall(http), realityCheck),
     preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
     favourites: userSettings.favourites,
-    account: createAccountCommands(createPersonalCall(http), topics),
+    account: createAccountCommands(createPersonalCall(http), topics, outbox),
     templates: createTemplateCommands(databases.device),
     contact: createContactCommands(services.http),
-    messages: createMessageCommands(createPersonalCall(http), topics),
+    messages: createMessageCommands(outbox),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     want(interests) {
@@ -178,6 +180,7 @@ export function createAccount(services: CoreServices): Account {
       realityCheck.stop();
       freeBets.stop();
       userSettings.stop();
+      outbox.stop();
       placement.stop();
       session.stop();
     },

@@ -246,7 +246,7 @@ export interface ContactCommands {
 }
 
 export interface MessageCommands {
-  /** "all" = the whole inbox. Fails with `mustLogin`, `offline` or a transport code. */
+  /** "all" = the whole inbox. Done at once, told to the server when it can be. Fails with `mustLogin`. */
   markRead(ids: MessagesChange["ids"]): Promise<void>;
   remove(ids: MessagesChange["ids"]): Promise<void>;
 }
@@ -260,6 +260,7 @@ export interface AccountCommands {
   endSessions(which: EndSessions): Promise<void>;
   /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
   resendVerification(): Promise<void>;
+  /** Done at once, told to the server when it can be. Fails with `mustLogin`. */
   setNotifications(wanted: Notifications): Promise<void>;
   /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */
   subscribePush(wanted: PushSubscriptionRequest): Promise<void>;

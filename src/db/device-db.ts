@@ -7,6 +7,7 @@ import type {
   FavouritesRow,
   HistoryRow,
   NoticeRow,
+  OutboxRow,
   PersonalRow,
   PlacementRow,
   PreferenceRow,
@@ -36,6 +37,7 @@ export interface DeviceDb extends Dexie {
   bookings: Table<BookingRow, string>;
   personal: Table<PersonalRow, [string, string]>;
   templates: EntityTable<TemplateRow, "name">;
+  outbox: Table<OutboxRow, [string, string, string]>;
 }
 
 interface Migration {
@@ -64,6 +66,7 @@ const migrations: readonly Migration[] = [
     upgrade: (transaction) => transaction.table("ticket").toCollection().modify({ system: false, groups: [] }),
   },
   { stores: { personal: "[sub+key], sub", templates: "name" } },
+  { stores: { outbox: "[sub+kind+key], sub" } },
 ];
 
 /** Builds the database object without opening it. */

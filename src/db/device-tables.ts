@@ -193,6 +193,17 @@ export interface PersonalRow {
   error: string | null;
 }
 
+/**
+ * What the player changed and the server does not know yet: the last of each kind and key. Harmless things alone,
+ * nothing that moves money ever waits here.
+ */
+export type OutboxRow = { sub: string } & OutboxEntry;
+export type OutboxEntry =
+  /** @property key the message's id; "all" = every one there is */
+  | { kind: "message"; key: string; value: "read" | "gone" }
+  /** @property key of the user settings, `object.property` */
+  | { kind: "setting"; key: string; value: unknown };
+
 /** Under this name of a template lies what was changed and not saved. */
 export const draftName = "";
 

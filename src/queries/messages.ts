@@ -1,11 +1,12 @@
 // The player's inbox, as the worker read it last.
+import { messagesWith } from "../db/unsent.ts";
 import { messagesAnswerSchema, type MessagesAnswer } from "../protocol/messages.ts";
 import { usePersonal, type Personal } from "./personal.ts";
 import { valueOf, type Answer } from "./use-live-answer.ts";
 
 /** One page of it; show it while looking at `{ kind: "personal", question: { kind: "messages", page } }`. */
 export function useMessages(page: number): Answer<Personal<MessagesAnswer> | null> {
-  return usePersonal({ kind: "messages", page }, messagesAnswerSchema);
+  return usePersonal({ kind: "messages", page }, messagesAnswerSchema, messagesWith);
 }
 
 /** How many are unread; 0 while it is not known. */

@@ -1,6 +1,7 @@
 // What the server says of the signed-in player, as the worker read it last.
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import type { OutboxRow } from "../db/device-tables.ts";
 import { personalKey, type PersonalQuestion } from "../db/personal-question.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
@@ -18,8 +19,13 @@ export interface Personal<T> {
 /**
  * null = nobody is signed in, or the worker has not looked yet. Show it with `useLook([{ kind: "personal", question }])`.
  * @param schema what the row must be: it may have been written by another build; constant
+ * @param changed adds what was changed here and is not sent yet; constant
  */
-export function usePersonal<T>(question: PersonalQuestion, schema: z.ZodMiniType<T>): Answer<Personal<T> | null> {
+export function usePersonal<T>(
+  question: PersonalQuestion,
+  schema: z.ZodMiniType<T>,
+  changed?: (value: T, unsent: readonly OutboxRow[]) => T,
+): Answer<Personal<T> | null> {
   const key = personalKey(question);
   const query = useMemo(
     () => async (): Promise<Personal<T> | null> => {
@@ -28,11 +34,12 @@ export function usePersonal<T>(question: PersonalQuestion, schema: z.ZodMiniType
       const row = await deviceDb.personal.get([session.sub, key]);
       if (row === undefined) return null;
       const parsed = z.safeParse(schema, row.value);
-      return parsed.success
-        ? { value: parsed.data, readAt: row.readAt, error: row.error }
-        : { value: null, readAt: 0, error: row.error };
+      if (!parsed.success) return { value: null, readAt: 0, error: row.error };
+      const unsent = changed && (await deviceDb.outbox.where("sub").equals(session.sub).toArray());
+      const value = changed && unsent ? changed(parsed.data, unsent) : parsed.data;
+      return { value, readAt: row.readAt, error: row.error };
     },
-    [key, schema],
+    [key, schema, changed],
   );
   return useLiveAnswer<Personal<T> | null>(query, shareEqual);
 }

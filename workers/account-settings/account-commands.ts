@@ -1,4 +1,4 @@
-// What players change of their own account: each change is done when the server says so.
+// What players change of their own account: each change is done when the server says so, but for the harmless ones.
 import * as z from "zod/mini";
 import type { PersonalQuestion } from "../../src/db/personal-question.ts";
 import {
@@ -10,10 +10,16 @@ import {
 import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
 import type { AccountCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
+import { notificationsKey } from "../../src/db/unsent.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
 import type { Topics } from "../ports.ts";
 
-export function createAccountCommands(call: PersonalCall, topics: Pick<Topics, "announce">): AccountCommands {
+export function createAccountCommands(
+  call: PersonalCall,
+  topics: Pick<Topics, "announce">,
+  outbox: Pick<Outbox, "put">,
+): AccountCommands {
   /** Tabs may be of another build. */
   function checked<T>(schema: z.ZodMiniType<T>, value: unknown): T {
     const parsed = schema.safeParse(value);
@@ -37,8 +43,7 @@ export function createAccountCommands(call: PersonalCall, topics: Pick<Topics, "
     resendVerification: () => change("/account/v1/verification/resend", {}, "profile"),
     setNotifications: async (wanted) => {
       const value = checked(notificationsSchema, wanted);
-      const settings = [{ object: "site", property: "notifications", value }];
-      await change("/cms/v1/users/userSettings", { settings }, "notifications");
+      await outbox.put([{ kind: "setting", key: notificationsKey, value }]);
     },
     subscribePush: async (wanted) => change("/push/v1/subscriptions", checked(pushSubscriptionSchema, wanted), "push"),
     endPush: () => change("/push/v1/subscriptions/end", {}, "push"),

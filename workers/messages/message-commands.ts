@@ -1,23 +1,18 @@
-// What players do with their inbox: done when the server says so.
+// What players do with their inbox: done when it is stored, sent when it can be.
 import { messagesChangeSchema, type MessagesChange } from "../../src/protocol/messages.ts";
 import type { MessageCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
-import type { PersonalCall } from "../personal/personal-call.ts";
-import type { Topics } from "../ports.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 
-export function createMessageCommands(call: PersonalCall, topics: Pick<Topics, "announce">): MessageCommands {
-  async function change(path: string, ids: MessagesChange["ids"]): Promise<void> {
-    const parsed = messagesChangeSchema.safeParse({ ids });
-    if (!parsed.success) throw new KvotaError("badRequest");
-    try {
-      await call({ method: "POST", path, body: parsed.data, schema: null });
-    } finally {
-      // An answer that was lost may have changed something all the same.
-      topics.announce("personal-changed", { kinds: ["messages"] });
-    }
+export function createMessageCommands(outbox: Pick<Outbox, "put" | "putAllMessages">): MessageCommands {
+  async function change(wanted: MessagesChange["ids"], value: "read" | "gone"): Promise<void> {
+    const { data } = messagesChangeSchema.safeParse({ ids: wanted });
+    if (data === undefined) throw new KvotaError("badRequest");
+    if (data.ids === "all") return outbox.putAllMessages(value);
+    return outbox.put(data.ids.map((key) => ({ kind: "message", key, value })));
   }
   return {
-    markRead: (ids) => change("/account/v1/messages/read", ids),
-    remove: (ids) => change("/account/v1/messages/delete", ids),
+    markRead: (ids) => change(ids, "read"),
+    remove: (ids) => change(ids, "gone"),
   };
 }

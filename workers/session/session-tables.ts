@@ -15,7 +15,17 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
 export async function wipePersonal(db: DeviceDb, expired: boolean): Promise<void> {
   await db.transaction(
     "rw",
-    [db.session, db.wallets, db.dialogs, db.favourites, db.preferences, db.history, db.cashOuts, db.personal],
+    [
+      db.session,
+      db.wallets,
+      db.dialogs,
+      db.favourites,
+      db.preferences,
+      db.history,
+      db.cashOuts,
+      db.personal,
+      db.outbox,
+    ],
     async () => {
       await db.session.put({ id: "current", state: "guest", ...(expired ? { expired } : {}) });
       await db.wallets.clear();
@@ -23,6 +33,7 @@ export async function wipePersonal(db: DeviceDb, expired: boolean): Promise<void
       await db.history.clear();
       await db.cashOuts.clear();
       await db.personal.clear();
+      await db.outbox.clear();
       await db.favourites.where("owner").notEqual("").delete();
       await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
     },

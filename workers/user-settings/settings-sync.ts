@@ -1,6 +1,7 @@
 // Keeps what a user has set and what the server knows of it the same: read, changed, written, when something changed
 // on either side.
 import type { Favourites } from "../../src/domain/favourites.ts";
+import { isDefinite } from "../definite-refusal.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
@@ -38,9 +39,6 @@ type Exchange = { type: "done" } | { type: "again"; afterMs: number | null };
 type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Exchange, { type: "again" }>;
 
 const done: Exchange = { type: "done" };
-
-/** Statuses of a refusal that another time may end otherwise. */
-const passing = new Set([401, 403, 408, 425, 429]);
 
 export function createSettingsSync(
   services: SettingsSyncServices,
@@ -107,7 +105,7 @@ export function createSettingsSync(
     const wrote = await http.request({ method: "POST", path, body: { settings }, schema: null }, { sub });
     if (wrote.type === "signed-out") return wrote;
     if (wrote.type === "ok") return { type: "saved" };
-    if (wrote.type === "refused" && wrote.status < 500 && !passing.has(wrote.status)) return { type: "refused" };
+    if (isDefinite(wrote)) return { type: "refused" };
     return { type: "again", afterMs: wrote.type === "refused" ? wrote.retryAfterMs : null };
   }
 

@@ -1,10 +1,10 @@
 // Which mails the player wants.
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { useLooking } from "../../client/use-looking.ts";
-import { notificationSettingsSchema, type Notifications } from "../../protocol/account-settings.ts";
-import { usePersonal } from "../../queries/personal.ts";
+import type { Notifications } from "../../protocol/account-settings.ts";
+import { useNotifications } from "../../queries/notifications.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { KnownPart } from "./known-part.tsx";
 import { Section } from "./section.tsx";
@@ -16,7 +16,7 @@ const look = [{ kind: "personal", question }] as const;
 
 export function NotificationsSection(): ReactNode {
   const { t } = useTranslation("site");
-  const answer = usePersonal(question, notificationSettingsSchema);
+  const answer = useNotifications();
   const reread = useLooking(look);
   return (
     <Section id="notifications" title={t("settings.notifications")}>
@@ -30,17 +30,11 @@ export function NotificationsSection(): ReactNode {
 function Choices({ known }: { known: Notifications }): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
-  /** Shown at once, until the server's answer was read again. */
-  const [wanted, setWanted] = useState<{ over: Notifications; value: Notifications } | null>(null);
-  const shown = wanted !== null && wanted.over === known ? wanted.value : known;
 
   async function set(change: Partial<Notifications>): Promise<void> {
-    const value = { ...shown, ...change };
-    setWanted({ over: known, value });
     try {
-      await account.setNotifications(value);
+      await account.setNotifications({ ...known, ...change });
     } catch (error) {
-      setWanted(null);
       showFailure(error, "unexpected");
     }
   }
@@ -50,12 +44,12 @@ function Choices({ known }: { known: Notifications }): ReactNode {
       <div className={styles.rows}>
         <Switch
           label={t("settings.notify.signIn")}
-          checked={shown.signIn}
+          checked={known.signIn}
           onChange={(signIn) => void set({ signIn })}
         />
         <Switch
           label={t("settings.notify.promotions")}
-          checked={shown.promotions}
+          checked={known.promotions}
           onChange={(promotions) => void set({ promotions })}
         />
       </div>

@@ -5,6 +5,7 @@ import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useLastConfirmed } from "../../queries/status.ts";
+import { useUnsentCount } from "../../queries/unsent.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -19,11 +20,20 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
   const slow = useSlow(connection.state === "connecting");
   const quiet = connection.state === "online" || (connection.state === "connecting" && !slow);
   const text = useBannerText(connection);
+  const unsent = useUnsentCount(!quiet);
   return (
     <div className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
         {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        {!quiet && unsent > 0 && (
+          <>
+            {" "}
+            <span className={styles.unsent} data-unsent={unsent}>
+              {t("connection.unsent", { count: unsent })}
+            </span>
+          </>
+        )}
       </div>
       {connection.state === "outdated" && (
         <Button variant="accent" onClick={onReload}>

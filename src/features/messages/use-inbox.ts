@@ -1,7 +1,5 @@
 // One page of the inbox, how far it can be relied on, and what can be done with it.
-import { useState } from "react";
 import { useClient } from "../../client/client-context.tsx";
-import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLooking } from "../../client/use-looking.ts";
@@ -28,7 +26,6 @@ export function useInbox(page: number): Inbox {
   const reread = useLooking([{ kind: "personal", question: { kind: "messages", page } }]);
   const answer = useMessages(page);
   const offline = useConnection().state === "offline";
-  const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
   if (answer.state === "failed") return { state: "failed", reason: "failed", reread };
   const inbox = answer.state === "ready" ? answer.value : null;
   if (inbox === null || inbox.value === null) {
@@ -39,14 +36,12 @@ export function useInbox(page: number): Inbox {
       : { state: "failed", reason: "failed", reread };
   }
   const { result, totalPages, unread } = inbox.value;
-  const failed = (error: unknown): void => {
-    showSnackbar(errorCode(error) === "offline" ? "messages.offlineChange" : "messages.failedChange", {
-      tone: "error",
-    });
+  const failed = (): void => {
+    showSnackbar("messages.failedChange", { tone: "error" });
   };
   return {
     state: "ready",
-    messages: result.filter(({ id }) => !going.has(id)),
+    messages: result,
     totalPages,
     unread,
     asOf: offline || inbox.error !== null ? inbox.readAt : null,
@@ -54,11 +49,7 @@ export function useInbox(page: number): Inbox {
       commands.messages.markRead(ids).catch(failed);
     },
     remove(id) {
-      setGoing((before) => new Set([...before, id]));
-      commands.messages.remove([id]).catch((error: unknown) => {
-        setGoing((before) => new Set([...before].filter((one) => one !== id)));
-        failed(error);
-      });
+      commands.messages.remove([id]).catch(failed);
     },
   };
 }

@@ -75,8 +75,8 @@ describe("changes of the account", () => {
       site: { notifications: { signIn: false, promotions: true } },
     });
     await rig.account.account.setNotifications({ signIn: true, promotions: false });
-    expect(bodies(route)).toContainEqual({
-      settings: [{ object: "site", property: "notifications", value: { signIn: true, promotions: false } }],
-    });
+    const value = { signIn: true, promotions: false };
+    await until(() => bodies(route).length > 0);
+    expect(bodies(route)).toContainEqual({ settings: [{ object: "site", property: "notifications", value }] });
   });
 });
