@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
 import { writeSounds } from "./server/build/sounds.ts";
@@ -25,6 +26,7 @@ function finish(buildId: string): Plugin {
       if (failure) return;
       writeSportIcons(dist);
       writeSounds(dist);
+      writeManifests(dist);
       await buildServiceWorker(root, dist, buildId);
       precompress(dist);
       writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);

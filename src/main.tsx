@@ -9,6 +9,7 @@ import { createRouter } from "./app/router.tsx";
 import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
+import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { registerServiceWorker } from "./client/service-worker.ts";
 import { showSnackbar } from "./client/snackbars.ts";
 import { unlockSoundsByGesture } from "./client/sounds.ts";
@@ -27,6 +28,7 @@ async function boot(): Promise<void> {
   openTabDatabases().catch(reportError);
   const client = startClient();
   unlockSoundsByGesture(window);
+  keepInstallPrompt(window);
   registerServiceWorker(
     (apply) => showSnackbar("update.ready", { timeout: 0, action: { labelKey: "update.apply", run: apply } }),
     reportError,

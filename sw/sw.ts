@@ -1,5 +1,6 @@
 // The service worker's events; what each does is in the files beside this one.
 import { serveShell } from "./precache.ts";
+import { showPushes } from "./push.ts";
 import { serveRuntimeAssets } from "./runtime-routes.ts";
 import { followUpdates } from "./update.ts";
 
@@ -7,4 +8,5 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 
 serveShell(self.__WB_MANIFEST);
 serveRuntimeAssets();
+showPushes(self);
 followUpdates(self);

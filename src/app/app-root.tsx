@@ -18,6 +18,7 @@ import { useTheme } from "../theme/use-theme.ts";
 import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
 import { CashOutSlot } from "./cash-out-slot.tsx";
+import { DeviceSlot } from "./device-slot.tsx";
 import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
@@ -61,6 +62,7 @@ export function AppRoot() {
           <CashOutSlot />
           <ThemeEditorSlot />
           <RealityCheckSlot />
+          <DeviceSlot />
           <TicketSharing />
           <Notices />
           <ScrollRestoration getKey={placeOf} />

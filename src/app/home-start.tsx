@@ -3,6 +3,7 @@ import { withPrefix } from "../i18n/language-path.ts";
 import { isLanguage } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { usePreferences } from "../queries/preferences.ts";
+import { installedStart } from "./installed-start.ts";
 import { RoutedPage } from "./routed-page.tsx";
 import { homeRoute } from "./routes/offer-routes.ts";
 
@@ -11,10 +12,9 @@ export function HomeStart() {
   const { prefix } = useLanguage();
   const { search } = useLocation();
   const preferences = usePreferences();
-  const installed = new URLSearchParams(search).get("source") === "pwa";
-  if (!installed) return <RoutedPage route={homeRoute} />;
+  const start = installedStart(search);
+  if (start === null) return <RoutedPage route={homeRoute} />;
   if (preferences.state === "loading") return null;
   const remembered = preferences.state === "ready" ? preferences.value.language : undefined;
-  const own = prefix === "" && isLanguage(remembered) ? (`/${remembered}` as const) : prefix;
-  return <Navigate to={withPrefix(own, homeRoute.path)} replace />;
+  return <Navigate to={withPrefix(isLanguage(remembered) ? `/${remembered}` : prefix, start)} replace />;
 }

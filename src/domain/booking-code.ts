@@ -24,6 +24,15 @@ export function bookingCodeIn(text: string): string {
   return linked === undefined ? text.trim() : decoded(linked);
 }
 
+const standsAlone = new RegExp(`(?<![\\w-])[${bookingAlphabet}]{4}-?[${bookingAlphabet}]{4}(?![\\w-])`);
+const longestCode = 64;
+
+/** The code in what another app shared, a link before a code between words; else the text itself. */
+export function sharedBookingCode(text: string): string {
+  const code = inAddress.test(text) ? bookingCodeIn(text) : (standsAlone.exec(text)?.[0] ?? text.trim());
+  return code.slice(0, longestCode);
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

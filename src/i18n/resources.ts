@@ -1,20 +1,22 @@
 // The texts of each language, fetched only when the language is used.
 import type casino from "./locales/en/casino.json";
+import type device from "./locales/en/device.json";
 import type site from "./locales/en/site.json";
 import type theme from "./locales/en/theme.json";
 import type { Language } from "./languages.ts";
 
-/** `site`, `casino` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend. */
+/** `site`, `casino`, `device` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend. */
 export interface Resources {
   site: typeof site;
   betting: Record<string, string>;
   casino: typeof casino;
+  device: typeof device;
   theme: typeof theme;
 }
 /** Loaded before anything is shown; the others when they are first asked for. */
 export const firstNamespaces = ["site", "betting", "casino"] as const;
-/** `theme` is the editor's, which hardly anybody sees. */
-export const namespaces = [...firstNamespaces, "theme"] as const;
+/** `device` is of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
+export const namespaces = [...firstNamespaces, "device", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

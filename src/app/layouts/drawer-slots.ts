@@ -5,6 +5,9 @@ import type { DrawerSlots } from "../../features/header/drawer-slots.ts";
 const SessionClock = lazy(async () => ({
   default: (await import("../../features/gambling/session-clock.tsx")).SessionClock,
 }));
+const InstallEntry = lazy(async () => ({
+  default: (await import("../../features/install/install-entry.tsx")).InstallEntry,
+}));
 const ThemeEditorEntry = lazy(async () => ({
   default: (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
 }));
@@ -15,5 +18,6 @@ const UnreadBadge = lazy(async () => ({
 export const drawerSlots: DrawerSlots = {
   sessionClock: SessionClock,
   unreadMessages: UnreadBadge,
+  install: InstallEntry,
   themeEditor: ThemeEditorEntry,
 };

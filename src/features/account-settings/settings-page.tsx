@@ -6,6 +6,7 @@ import { useSession } from "../../queries/session.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PushSection } from "./push-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -18,6 +19,7 @@ const parts = [
   { id: "password", labelKey: "settings.password" },
   { id: "preferences", labelKey: "settings.preferences" },
   { id: "notifications", labelKey: "settings.notifications" },
+  { id: "push", labelKey: "settings.push" },
   { id: "sessions", labelKey: "settings.sessions" },
 ] as const;
 
@@ -53,6 +55,7 @@ function Settings(): ReactNode {
         <div className={styles.column}>
           <PreferencesSection />
           <NotificationsSection />
+          <PushSection />
         </div>
         <SessionsSection />
       </div>

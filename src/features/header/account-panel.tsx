@@ -21,7 +21,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
   const { t } = useTranslation("site");
   const session = valueOf(useSession(), null);
   const { player } = model;
-  const { sessionClock: SessionClock, themeEditor: ThemeEditor, unreadMessages } = slots;
+  const { sessionClock: SessionClock, themeEditor: ThemeEditor, install: Install, unreadMessages } = slots;
   const signedIn = player.state === "signedIn";
   return (
     <div className={styles.panel}>
@@ -53,6 +53,11 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
       </div>
+      {Install && (
+        <Suspense>
+          <Install />
+        </Suspense>
+      )}
       {ThemeEditor && (
         <Suspense>
           <ThemeEditor />

@@ -6,6 +6,8 @@ export interface DrawerSlots {
   readonly sessionClock?: ComponentType;
   /** Behind "Messages": how many are unread. Players only. */
   readonly unreadMessages?: ComponentType;
+  /** After the settings: the way to install the app, where there is one. */
+  readonly install?: ComponentType;
   /** After the settings; it says itself whether the player may have it. */
   readonly themeEditor?: ComponentType;
 }

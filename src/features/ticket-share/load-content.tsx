@@ -1,7 +1,7 @@
 // A ticket by its code: what it holds is looked at first, then it takes the place of one's own or goes beside it.
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { bookingCodeIn } from "../../domain/booking-code.ts";
+import { bookingCodeIn, sharedBookingCode } from "../../domain/booking-code.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { useReadBooking } from "../../queries/bookings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,20 +10,21 @@ import { FoundTicket } from "./found-ticket.tsx";
 import styles from "./load-content.module.css";
 import { useCodeReading } from "./use-code-reading.ts";
 
-/** @param given a code to begin with; "" = none */
+/** @param given a code to begin with, or a text that holds one; "" = none */
 export function LoadContent({ given }: { given: string }) {
   const { t } = useTranslation("site");
   const textOf = useDynamicText();
-  const [text, setText] = useState(given);
-  const { reading, read } = useCodeReading(given);
+  const [code] = useState(() => sharedBookingCode(given));
+  const [text, setText] = useState(code);
+  const { reading, read } = useCodeReading(code);
   const found = useReadBooking(reading.code);
 
   const look = (event: FormEvent): void => {
     event.preventDefault();
-    const code = bookingCodeIn(text);
-    if (code === "") return;
-    setText(code);
-    read(code);
+    const typed = bookingCodeIn(text);
+    if (typed === "") return;
+    setText(typed);
+    read(typed);
   };
 
   return (

@@ -6,6 +6,7 @@ import {
   bookingCodeLength,
   groupedBookingCode,
   plainBookingCode,
+  sharedBookingCode,
 } from "../../../src/domain/booking-code.ts";
 import { selectionsKey, type SelectionIdentity } from "../../../src/domain/selection-key.ts";
 
@@ -117,5 +118,23 @@ describe("the key of selections", () => {
         expect(selectionsKey([{ ...own, odds } as SelectionIdentity])).toBe(selectionsKey([own]));
       }),
     );
+  });
+});
+
+describe("what another app shares", () => {
+  it.each([
+    ["Look at this https://kvota.example/en/betting?booking=K7QM2XWP now", "K7QM2XWP"],
+    ["MyTicket K7QM-2XWP, play it!", "K7QM-2XWP"],
+    ["K7QM2XWP", "K7QM2XWP"],
+    ["\n https://kvota.example/betting?booking=ab%2Fc\nK7QM-2XWP", "ab/c"],
+    ["a code of another house: x1", "a code of another house: x1"],
+    ["not-K7QM-2XWP-so", "not-K7QM-2XWP-so"],
+    [" \n", ""],
+  ])("%j holds %j", (text, code) => {
+    expect(sharedBookingCode(text)).toBe(code);
+  });
+
+  it("is never longer than a field takes", () => {
+    expect(sharedBookingCode("x".repeat(900))).toHaveLength(64);
   });
 });

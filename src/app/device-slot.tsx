@@ -1,0 +1,23 @@
+// What nobody waits for: its code comes when the page has nothing else to do.
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const DeviceServices = lazy(async () => ({
+  default: (await import("../features/install/device-services.tsx")).DeviceServices,
+}));
+
+const patienceMs = 3000;
+
+export function DeviceSlot() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    idle && (
+      <Suspense fallback={null}>
+        <DeviceServices />
+      </Suspense>
+    )
+  );
+}

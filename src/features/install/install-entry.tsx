@@ -1,0 +1,24 @@
+// The way to install the app, for whoever looks for it.
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { closePanel } from "../../client/overlays.ts";
+import { Button } from "../../ui/button.tsx";
+import { install, useInstallWay } from "./install-way.ts";
+
+export function InstallEntry(): ReactNode {
+  const { t, ready } = useTranslation("device");
+  const way = useInstallWay();
+  if (way === null || !ready) return null;
+  return (
+    <Button
+      onClick={() => {
+        if (way === "steps") closePanel();
+        install();
+      }}
+    >
+      <Download size={18} aria-hidden="true" />
+      {t("install.entry")}
+    </Button>
+  );
+}

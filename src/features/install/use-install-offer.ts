@@ -1,0 +1,35 @@
+// Once, after the first accepted ticket: the app can be installed. Never while a ticket is open on the screen.
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { useCommands } from "../../client/client-context.tsx";
+import { overlays } from "../../client/overlays.ts";
+import { showSnackbar } from "../../client/snackbars.ts";
+import { useOpenDialogs } from "../../queries/dialogs.ts";
+import { usePreferences } from "../../queries/preferences.ts";
+import { useTicket } from "../../queries/ticket.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { useVisible } from "../../ui/use-visible.ts";
+import { install, useInstallWay } from "./install-way.ts";
+
+export function useInstallOffer(): void {
+  const { preferences: commands } = useCommands();
+  const way = useInstallWay();
+  const preferences = valueOf(usePreferences(), null);
+  const accepted = useOpenDialogs().outcome?.kind === "accepted";
+  const ticket = valueOf(useTicket(), null);
+  const { panel } = useSnapshot(overlays);
+  const visible = useVisible();
+  /** A ticket was accepted while this page was open. */
+  const earned = useRef(false);
+  if (accepted) earned.current = true;
+  const quiet = !accepted && panel === null && visible && ticket?.placement.state === "idle";
+  const open = way !== null && preferences !== null && preferences.installOffered !== true;
+
+  useEffect(() => {
+    if (!earned.current || !quiet || !open) return;
+    earned.current = false;
+    // Remembered when it is shown: whoever closes it or lets it be is not asked again.
+    commands.set("installOffered", true).catch(reportError);
+    showSnackbar("install.offer", { timeout: 0, action: { labelKey: "install.do", run: install } });
+  }, [quiet, open, commands]);
+}
