@@ -30,7 +30,7 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
     rs: "Novo: isplatite deo tiketa, a ostatak neka igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
     de: "Neu: einen Teil des Wettscheins auszahlen und den Rest weiterspielen lassen · Jede Quote zeigt ihr Alter · Ergebnisse aller Halbzeiten, Sätze und Viertel",
     el: "Νέο: εξαργύρωσε ένα μέρος του δελτίου και άφησε το υπόλοιπο στο παιχνίδι · Κάθε απόδοση δείχνει την ηλικία της · Αποτελέσματα για κάθε ημίχρονο, σετ και δεκάλεπτο",
-    sq: "E re: tërhiqni një pjesë të biletës dhe lëreni pjesën tjetër në lojë · Çdo koeficient tregon moshën e vet · Rezultatet e çdo pjese, seti dhe çereku",
+    sq: "E re: tërhiqni një pjesë të skedinës dhe lëreni pjesën tjetër në lojë · Çdo koeficient tregon moshën e vet · Rezultatet e çdo pjese, seti dhe çereku",
     ru: "Новое: выкупите часть купона, а остальное пусть играет дальше · У каждого коэффициента виден возраст · Счёт по таймам, сетам и четвертям",
   },
 };

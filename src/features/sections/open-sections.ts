@@ -8,8 +8,8 @@ export interface OpenSection {
 }
 
 const sections: readonly OpenSection[] = [
-  { key: "betting", path: "/betting" },
   { key: "live", path: "/live_betting" },
+  { key: "betting", path: "/betting" },
   { key: "casino", path: "/casino" },
   { key: "casino_live", path: "/casino_live" },
   { key: "virtuals", path: "/virtuals" },

@@ -19,6 +19,6 @@ describe("open sections", () => {
   });
 
   it("count as open until something is known", () => {
-    expect(keys(null, null, ["/betting", "/live_betting"])).toEqual(["betting", "live"]);
+    expect(keys(null, null, ["/betting", "/live_betting"])).toEqual(["live", "betting"]);
   });
 });
