@@ -1,6 +1,7 @@
 // Without a mouse: from the first Tab to Pay, and out of every overlay.
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeSingle, tokenOf } from "../harness/place-ticket.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { knownPages, openKnownPage } from "../pages/pages-of-app.ts";
@@ -105,6 +106,40 @@ describe("the keyboard", () => {
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
     await page.waitForFunction(() => document.activeElement?.closest("footer") !== null);
+  });
+
+  it("walks to the placed tickets, unfolds one, and logs out", async () => {
+    const { page } = tab;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await stage.sandbox.post("ticket-policy", { mode: "accept" });
+    const placed = await placeSingle(stage.sandbox, await tokenOf(stage.sandbox, "player"), 0, 50);
+    // From where a page begins.
+    await page.reload();
+    await tabTo(page, "header a[href='/en/ticket_history']", 60);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/en/ticket_history");
+    const ticket = page.locator(`main [data-ticket-id="${placed.id}"]`);
+    await ticket.waitFor();
+    await tabTo(page, `main [data-ticket-id="${placed.id}"] [aria-expanded]`, 60);
+    await page.keyboard.press("Enter");
+    await ticket.locator("[aria-expanded=true]").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("true");
+
+    const account = page.getByRole("banner").getByRole("button", { name: "Account", exact: true });
+    await account.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Account", exact: true });
+    await drawer.waitFor();
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    await page.waitForFunction(() => document.activeElement?.closest("header") !== null);
+    await page.keyboard.press("Enter");
+    await drawer.waitFor();
+    for (let pressed = 0; pressed < 40 && (await focusedName(page)) !== "Log out"; pressed++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    expect(await page.locator("[data-wallet=balance]").count()).toBe(0);
+    expect(await page.locator("[data-ticket-id]").count()).toBe(0);
     expect(stage.faults).toEqual([]);
   });
 });
