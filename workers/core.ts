@@ -97,6 +97,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     hub,
     databases,
     domain: ports.domain,
+    brandingUrl: () => config?.read().brandingUrl ?? "",
     serverNow: () => clock.now() + monitor.clockOffset(),
     isOnline: () => monitor.read().state === "online",
     lineAlive: line.alive,

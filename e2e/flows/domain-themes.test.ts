@@ -37,12 +37,13 @@ async function settled(tab: AppPage, accent: string): Promise<void> {
 
 describe("a domain's colours", () => {
   it.each([
-    ["the site's own", () => stage.server.url, looks.kvotaDark, looks.kvotaLight],
-    ["a brand's", () => tribina, looks.tribinaDark, looks.tribinaLight],
-  ])("are there from the first frame on: %s", async (_name, url, dark, light) => {
+    ["the site's own", "Kvota", () => stage.server.url, looks.kvotaDark, looks.kvotaLight],
+    ["a brand's", "Tribina", () => tribina, looks.tribinaDark, looks.tribinaLight],
+  ])("are there from the first frame on, and so is its name: %s", async (_name, name, url, dark, light) => {
     const accentOf = (look: string): string => look.split(" ").at(-2) ?? "";
     const tab = await opened(url(), accentOf(dark));
     expect(await framesOf(tab.page)).toEqual([dark]);
+    expect(await tab.page.title()).toBe(`Diagnostics · ${name}`);
     await tab.page.reload();
     await settled(tab, accentOf(dark));
     expect(await framesOf(tab.page)).toEqual([dark]);
@@ -58,10 +59,17 @@ describe("a domain's colours", () => {
 
   it("change while the app is open, and a wrong one among them changes nothing else", async () => {
     const tab = await opened(stage.server.url, "#bfe83c");
-    const theme = { dark: [{ colors: {} }], light: [{ colors: { "--accent": "#ff00aa" } }], name: "Own" };
+    // Below the branding address of /config.json: here the site itself.
+    const logo = "icons/kvota.svg";
+    const theme = { dark: [{ colors: {} }], light: [{ colors: { "--accent": "#ff00aa" } }], name: "Own", logo };
     await stage.sandbox.post("settings", { scope: "general", key: "themes", value: { "127.0.0.1": theme } });
     await waitForColor(tab, "--accent", "#ff00aa");
     await waitForColor(tab, "--ground", "#f4f2ec");
+    const home = tab.page.getByRole("banner").getByRole("link", { name: "Own, home" });
+    const picture = home.locator("img");
+    await picture.waitFor();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.src)).toBe(`${stage.server.url}/${logo}`);
+    expect(await tab.page.title()).toBe("Diagnostics · Own");
     await tab.page.close();
     expect(stage.faults).toEqual([]);
   });

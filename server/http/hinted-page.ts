@@ -1,4 +1,4 @@
-// The app's page for a domain with colours of its own: it names them, so that not even a first visit shows others before.
+// The app's page for a domain with colours and a name of its own: it tells them, so that not even a first visit shows others before.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Theme } from "../../src/protocol/theme.ts";
@@ -6,6 +6,7 @@ import type { Theme } from "../../src/protocol/theme.ts";
 /** The page with the domain's colours in it; null = the page as it was built says all there is to say. */
 export type HintedPage = (host: string | undefined) => string | null;
 
+const builtTitle = "<title>Kvota</title>";
 const bootScript = '<script src="/theme-boot.js">';
 
 function attribute(text: string): string {
@@ -19,7 +20,8 @@ export function createHintedPage(distDir: string, ownTheme: (domain: string) => 
     const theme = host === undefined ? null : ownTheme(host);
     if (theme === null || !page.includes(bootScript)) return null;
     const colors = { dark: theme.dark[0]?.colors ?? {}, light: theme.light[0]?.colors ?? {} };
+    const title = theme.name ? `<title>${attribute(theme.name)}</title>` : builtTitle;
     const hint = `<meta name="kvota-theme" content="${attribute(JSON.stringify(colors))}" />`;
-    return page.replace(bootScript, () => `${hint}${bootScript}`);
+    return page.replace(builtTitle, () => title).replace(bootScript, () => `${hint}${bootScript}`);
   };
 }

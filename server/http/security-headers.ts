@@ -8,23 +8,33 @@ import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.
 
 const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
 
-/** Origins that the app's /config.json sends it to; empty where there is none. */
-function configuredOrigins(distDir: string): string[] {
+interface ConfiguredOrigins {
+  connect: string[];
+  images: string[];
+}
+
+/** Origins that the app's /config.json sends it to; none where there is no such file. */
+function configuredOrigins(distDir: string): ConfiguredOrigins {
+  const nowhere = { connect: [], images: [] };
   let text: string;
   try {
     text = readFileSync(join(distDir, "config.json"), "utf8");
   } catch {
     // No built app: nothing is served that could connect anywhere.
-    return [];
+    return nowhere;
   }
   const config = appConfigSchema.safeParse(JSON.parse(text));
-  if (!config.success) return [];
+  if (!config.success) return nowhere;
   const { apiUrl, sportsSocketUrl, feedSocketUrl, brandingUrl } = config.data;
-  return [apiUrl, sportsSocketUrl, feedSocketUrl, brandingUrl].flatMap((url) => {
-    if (!URL.canParse(url)) return [];
-    const { origin } = new URL(url);
-    return [origin, origin.replace(/^http/, "ws")];
-  });
+  const originsOf = (urls: string[]): string[] =>
+    urls.flatMap((url) => (/^(?:https?|wss?):/.test(url) ? (URL.parse(url)?.origin ?? []) : []));
+  return {
+    connect: originsOf([apiUrl, sportsSocketUrl, feedSocketUrl]).flatMap((origin) => [
+      origin,
+      origin.replace(/^http/, "ws"),
+    ]),
+    images: originsOf([brandingUrl]),
+  };
 }
 
 export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,7 +51,9 @@ function isBehindTls(request: IncomingMessage, { publicUrl }: HeaderConfig): boo
 /** @param config `sandbox` on also lets the app talk to other ports of this machine */
 export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders {
   const frames = config.frameOrigins.join(" ") || "'none'";
-  const elsewhere = [...configuredOrigins(config.distDir), ...(config.sandbox ? loopback : [])];
+  const configured = configuredOrigins(config.distDir);
+  const images = ["'self'", "data:", ...configured.images].join(" ");
+  const elsewhere = [...configured.connect, ...(config.sandbox ? loopback : [])];
   return (request, response) => {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
     const host = /^[\w.:[\]-]+$/.exec(request.headers.host ?? "")?.[0];
@@ -51,7 +63,7 @@ export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders 
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' data:",
+      `img-src ${images}`,
       "font-src 'self'",
       "media-src 'self'",
       `connect-src ${connect}`,

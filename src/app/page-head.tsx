@@ -3,12 +3,14 @@ import { useEffect } from "react";
 import { canonicalPath } from "../i18n/language-path.ts";
 import { defaultLanguage, htmlTag, languages } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { useSiteName } from "../queries/theme.ts";
 
 export function PageHead({ title }: { title: string }) {
   const { language, rest } = useLanguage();
+  const site = useSiteName();
   useEffect(() => {
-    document.title = `${title} · Kvota`;
-  }, [title]);
+    document.title = `${title} · ${site}`;
+  }, [title, site]);
   const address = (path: string): string => new URL(path, location.origin).href;
   return (
     <>

@@ -15,6 +15,14 @@ export function useDomainTheme(): Theme | undefined {
   return valueOf(useCatalogue("theme"), null) ?? undefined;
 }
 
+/** As the page was served: its server may have known the domain. */
+const servedName = document.title || "Kvota";
+
+/** What the site calls itself on this domain. */
+export function useSiteName(): string {
+  return useDomainTheme()?.name || servedName;
+}
+
 /** The domain's colours without anything over them. */
 export function useDomainColors(): ModeColors | undefined {
   const theme = useDomainTheme();

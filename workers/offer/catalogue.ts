@@ -1,6 +1,7 @@
 // What the CMS publishes: settings, menu, theme, banners, sports, market groups. Read at start and whenever the server says so.
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
+import { logoAddress } from "../../src/domain/logo-address.ts";
 import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
 import { keyValuesSchema, menuSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
 import {
@@ -45,6 +46,8 @@ export function createCatalogueReader(ports: {
   counters: Counters;
   /** Origin of the site. */
   domain: string;
+  /** Where logos are; known once anything is read. */
+  brandingUrl(): string;
 }): CatalogueReader {
   const settings = [...settingSources(), themeSource(ports)];
   const favourites = source(
@@ -103,7 +106,8 @@ function source<Key extends CatalogueKey>(
 }
 
 /** One bad colour leaves a theme as good as it was: only that entry is dropped. */
-function themeSource({ counters, domain }: { counters: Counters; domain: string }): Source {
+function themeSource(ports: { counters: Counters; domain: string; brandingUrl(): string }): Source {
+  const { counters, domain } = ports;
   const path = `/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`;
   return {
     key: "theme",
@@ -114,7 +118,7 @@ function themeSource({ counters, domain }: { counters: Counters; domain: string 
         counters.add("dropped", dropped);
         counters.add("dropped:theme", dropped);
       }
-      return theme satisfies Catalogue["theme"];
+      return { ...theme, logo: logoAddress(theme.logo, ports.brandingUrl(), domain) } satisfies Catalogue["theme"];
     },
   };
 }

@@ -26,6 +26,8 @@ export interface OfferAreaPorts {
   databases: Pick<Databases, "offer">;
   /** Origin of the site, by which its theme is asked for. */
   domain: string;
+  /** Where its logo is. */
+  brandingUrl(): string;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
   isOnline(): boolean;
@@ -77,7 +79,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     lineAlive: ports.lineAlive,
   });
-  const catalogue = createCatalogueReader({ http, durable, clock, random, counters, domain: ports.domain });
+  const catalogue = createCatalogueReader({ ...ports, durable });
   const scores = createScores({
     http,
     offer,

@@ -6,7 +6,7 @@ import { Connection } from "../../features/connection/connection.tsx";
 import { Logo } from "../../features/header/logo.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useDomainTheme } from "../../queries/theme.ts";
+import { useDomainTheme, useSiteName } from "../../queries/theme.ts";
 import styles from "./auth-layout.module.css";
 
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.auth}>
       <Connection />
-      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>
+      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
         <Logo of={useDomainTheme() ?? null} />
       </Link>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useSiteName } from "../../queries/theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -60,7 +61,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           )}
         </IconButton>
       )}
-      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home")} className={styles.logo}>
+      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
         <Logo of={model.brand} />
       </Link>
       <nav aria-label={t("nav.main")} className={styles.sections}>

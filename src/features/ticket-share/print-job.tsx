@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useDomainTheme } from "../../queries/theme.ts";
+import { useSiteName } from "../../queries/theme.ts";
 import { useTicketTerms } from "../../queries/ticket-terms.ts";
 import { useTicket } from "../../queries/ticket.ts";
 import { useBookingLink } from "./booking-link.ts";
@@ -20,7 +20,7 @@ export function PrintJob({ subject }: { subject: ShareSubject }) {
   const slip = useSlip(subject);
   const booking = useBookingCode(useSubjectLegs(subject));
   const linkOf = useBookingLink();
-  const brand = useDomainTheme()?.name ?? "Kvota";
+  const brand = useSiteName();
   const paper = useRef<HTMLDivElement>(null);
   const ready = slip !== null && booking.state !== "making";
   useEffect(() => (ready && paper.current !== null ? printOn(paper.current, endPrinting) : undefined), [ready]);

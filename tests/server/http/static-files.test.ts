@@ -14,7 +14,10 @@ beforeAll(async () => {
   mkdirSync(join(distDir, "assets"));
   writeFileSync(join(distDir, "index.html"), page);
   writeFileSync(join(distDir, "sw.js"), "self;");
-  writeFileSync(join(distDir, "config.json"), JSON.stringify({ apiUrl: "https://api.example.org" }));
+  writeFileSync(
+    join(distDir, "config.json"),
+    JSON.stringify({ apiUrl: "https://api.example.org", brandingUrl: "https://brand.example.org/logos" }),
+  );
   writeFileSync(join(distDir, "assets/app-AbCd1234.js"), script);
   writeFileSync(join(distDir, "assets/app-AbCd1234.js.br"), brotliCompressSync(script));
   server = await startTestServer({ config: { distDir } });
@@ -64,8 +67,8 @@ describe("the built app", () => {
       expect((await server.call(path, anything)).status).toBe(404);
   });
 
-  it("names the colours of a domain that has its own, before anything can be painted", async () => {
-    const own = { dark: [{ colors: { "--accent": "#ff00aa" } }], light: [{ colors: {} }] };
+  it("names the colours of a domain that has its own, and the brand, before anything can be painted", async () => {
+    const own = { dark: [{ colors: { "--accent": "#ff00aa" } }], light: [{ colors: {} }], name: "Own <3" };
     const { port } = new URL(server.url);
     const value = { [`127.0.0.1:${port}`]: own };
     await server.call("/sandbox/settings", { body: { scope: "general", key: "themes", value } });
@@ -83,6 +86,7 @@ describe("the built app", () => {
         light: {},
       });
       expect(answer.status).toBe(status);
+      expect(answer.body).toContain("<title>Own &lt;3</title>");
       expect(answer.headers.get("cache-control")).toBe("no-cache");
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -116,6 +120,8 @@ describe("the built app", () => {
   it("lets the page connect where its configuration sends it", async () => {
     const policy = (await server.call<unknown>("/", html)).headers.get("content-security-policy");
     expect(policy).toContain("https://api.example.org wss://api.example.org");
+    expect(policy?.split("; ")).toContain("img-src 'self' data: https://brand.example.org");
+    expect(policy?.match(/brand\.example\.org/g)).toHaveLength(1);
   });
 
   it("never leaves its folder", async () => {

@@ -86,6 +86,13 @@ describe("a page", () => {
     ]);
   });
 
+  it("bears the domain's name", async () => {
+    await offerDb.catalogue.put({ key: "theme", value: { dark: [], light: [], logo: null, name: "Tribina" } });
+    await visit("/en/ping");
+    await waitFor(() => expect(document.title).toBe("Diagnostics · Tribina"));
+    expect(screen.getByRole("link", { name: "Tribina, home" }).getAttribute("href")).toBe("/en");
+  });
+
   it("follows the address's language, and the document with it", async () => {
     await visit("/en/ping");
     await waitFor(() => expect(document.documentElement.lang).toBe("en"));

@@ -93,6 +93,22 @@ describe("sidebars and catalogue", () => {
     expect(rig.services.counters.read()).toMatchObject({ dropped: 4, "dropped:theme": 4 });
   });
 
+  it("finds the theme's logo below the branding address", async () => {
+    await rig.core.stop("core-ends");
+    rig.http.on("GET /config.json", { status: 200, body: { brandingUrl: "https://brand.example/logos" } });
+    rig.http.on("GET /cms/v1/themes/by-domain", {
+      status: 200,
+      body: { dark: [], light: [], logo: "own/dark.svg" },
+    });
+    const branded = await createRig({ ...rig, locks: createFakeLocks() });
+    await branded.openTab();
+    await branded.clock.advance(3000);
+    expect((await branded.databases.offer.catalogue.get("theme"))?.value).toMatchObject({
+      logo: "https://brand.example/logos/own/dark.svg",
+    });
+    await branded.core.stop("core-ends");
+  });
+
   it("keeps the defaults where there is no config.json, and waits where there is no network", async () => {
     rig.http.on("GET /config.json", { failed: "network" });
     const offline = await createRig({ ...rig, locks: createFakeLocks() });
