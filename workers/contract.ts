@@ -91,6 +91,8 @@ export interface Registration {
   password: string;
   passwordConfirmation: string;
   promoCode: string | null;
+  /** Language of the page, for the mail that follows. */
+  lang: string;
 }
 
 export interface PasswordReset {
@@ -109,7 +111,7 @@ export interface SessionCommands {
    */
   register(form: Registration): Promise<SessionMarker>;
   /** Whether there is such an account is not told. Fails with `emailRequired`, `emailInvalid` or a transport code. */
-  sendResetEmail(email: string): Promise<void>;
+  sendResetEmail(email: string, lang: string): Promise<void>;
   /** Ends every session of the user. Fails with `resetTokenInvalid`, the key of a field's rule, or a transport code. */
   resetPassword(reset: PasswordReset): Promise<void>;
   /** Fails with `verificationTokenInvalid` or a transport code. */

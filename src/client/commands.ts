@@ -39,7 +39,7 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
         marker.keep(answer.sessionMarker);
         return answer;
       },
-      sendResetEmail: (email) => slow((remote) => remote.session.sendResetEmail(email)),
+      sendResetEmail: (...args) => slow((remote) => remote.session.sendResetEmail(...args)),
       resetPassword: (reset) => slow((remote) => remote.session.resetPassword(reset)),
       confirmEmail: (proof) => slow((remote) => remote.session.confirmEmail(proof)),
       marker: () => quick((remote) => remote.session.marker()),

@@ -17,6 +17,9 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 /** A form field: a missing one counts as empty, so that the field's own key can be answered. */
 const field = z._default(text.check(z.maxLength(254)), "");
 
+/** The page's language, which the mail that follows is written in; one that nobody knows is no fault. */
+const mailLanguage = z.optional(z.unknown());
+
 /** Each field is checked by the account rules, which answer 400 with the field's own key. */
 export const registerRequestSchema = z.object({
   username: field,
@@ -26,6 +29,7 @@ export const registerRequestSchema = z.object({
   password: field,
   passwordConfirmation: field,
   promoCode: z._default(z.nullable(text), null),
+  lang: mailLanguage,
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
@@ -34,7 +38,7 @@ export const logoutRequestSchema = z.object({ refreshToken: z.optional(text) });
 export const tokensSchema = z.object({ access_token: text, refresh_token: text });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-export const sendResetPasswordEmailSchema = z.object({ email: field });
+export const sendResetPasswordEmailSchema = z.object({ email: field, lang: mailLanguage });
 export const resetPasswordSchema = z.object({
   userId: field,
   token: field,

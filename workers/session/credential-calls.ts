@@ -14,7 +14,7 @@ export interface Credentials {
 export interface CredentialCalls {
   logIn(credentials: Credentials): Promise<Tokens>;
   register(form: Registration): Promise<Tokens>;
-  sendResetEmail(email: string): Promise<void>;
+  sendResetEmail(email: string, lang: string): Promise<void>;
   resetPassword(reset: PasswordReset): Promise<void>;
   confirmEmail(proof: { userId: string; token: string }): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createCredentialCalls(http: HttpClient): CredentialCalls {
   return {
     logIn: ({ username, password, rememberMe }) => post("loginUser", { username, password, rememberMe }, tokensSchema),
     register: (form) => post("registerUser", form, tokensSchema),
-    sendResetEmail: (email) => post("sendResetPasswordEmail", { email }, null),
+    sendResetEmail: (email, lang) => post("sendResetPasswordEmail", { email, lang }, null),
     resetPassword: (reset) => post("resetPassword", reset, null),
     confirmEmail: (proof) => post("confirmEmailVerification", proof, null),
   };

@@ -13,7 +13,7 @@ import { useCodedForm } from "../../client/use-coded-form.ts";
 const empty: ForgotFields = { email: "" };
 
 export function ForgotForm({ way }: { way: AuthWay }) {
-  const { t } = useTranslation("site");
+  const { t, i18n } = useTranslation("site");
   const { session } = useCommands();
   const [sent, setSent] = useState(false);
   const auth = useCodedForm({
@@ -22,7 +22,7 @@ export function ForgotForm({ way }: { way: AuthWay }) {
     first: "email",
     fallback: "emailNotSent",
     async send({ email }) {
-      await session.sendResetEmail(email);
+      await session.sendResetEmail(email, i18n.language);
       setSent(true);
       showSnackbar("notice.emailSentSuccessfully");
     },

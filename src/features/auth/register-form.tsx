@@ -22,7 +22,7 @@ const empty: RegisterFields = {
 const texts = { usernameRequired: "auth.chooseUsername" };
 
 export function RegisterForm({ way }: { way: AuthWay }) {
-  const { t } = useTranslation("site");
+  const { t, i18n } = useTranslation("site");
   const { session } = useCommands();
   const auth = useCodedForm({
     schema: registerSchema,
@@ -31,7 +31,11 @@ export function RegisterForm({ way }: { way: AuthWay }) {
     fallback: "registerFailed",
     texts,
     async send({ promoCode, ...fields }) {
-      await session.register({ ...fields, promoCode: promoCode === "" ? null : promoCode });
+      await session.register({
+        ...fields,
+        promoCode: promoCode === "" ? null : promoCode,
+        lang: i18n.language,
+      });
       way.entered();
     },
   });

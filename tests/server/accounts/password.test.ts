@@ -29,6 +29,18 @@ describe("forgotten password", () => {
     expect(await ask("nobody")).toMatchObject({ status: 400, body: { error: "emailInvalid" } });
   });
 
+  it("writes in the page's language, else in the browser's", async () => {
+    const write = async (lang: unknown) => {
+      await server.call("/sandbox/reset", { method: "POST" });
+      const headers = { "accept-language": "ru" };
+      const body = { email: "player@kvota.example", lang };
+      expect((await server.call("/kcmanager/sendResetPasswordEmail", { body, headers })).status).toBe(204);
+      return (await server.call<{ subject: string }[]>("/sandbox/outbox")).body.at(-1)?.subject;
+    };
+    expect(await write("de")).toBe("Wählen Sie ein neues Passwort");
+    for (const lang of ["xx", 7, null, undefined]) expect(await write(lang)).toBe("Выберите новый пароль");
+  });
+
   it("sets the password once by the link and ends every session", async () => {
     const { access_token } = await server.logIn("player");
     await ask("player@kvota.example");

@@ -108,6 +108,12 @@ describe("registration", () => {
     expect((await register({})).status).toBe(201);
   });
 
+  it("is written of in the language of its page", async () => {
+    await register({ username: "hans", email: "hans@example.com", lang: "de" });
+    const { body } = await server.call<{ to: string; subject: string }[]>("/sandbox/outbox");
+    expect(body.find((mail) => mail.to === "hans@example.com")?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
+  });
+
   it("confirms the e-mail by the link sent, once", async () => {
     const { body: tokens } = await register({ username: "mila", email: "mila@example.com" });
     const outbox = await server.call<{ to: string; links: string[] }[]>("/sandbox/outbox");

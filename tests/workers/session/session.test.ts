@@ -59,6 +59,7 @@ describe("registration", () => {
     password: "Tajna-Lozinka1",
     passwordConfirmation: "Tajna-Lozinka1",
     promoCode: null,
+    lang: "en",
   };
 
   it("signs the new user in for as long as the tab lives", async () => {
@@ -87,7 +88,10 @@ describe("a forgotten password and an e-mail to confirm", () => {
   const proof = { userId: "u1", token: "t" };
   const reset = { ...proof, password: "Nova-Lozinka1", passwordConfirmation: "Nova-Lozinka1" };
   const calls = {
-    sendResetPasswordEmail: { run: () => session.calls.sendResetEmail("a@b.co"), body: { email: "a@b.co" } },
+    sendResetPasswordEmail: {
+      run: () => session.calls.sendResetEmail("a@b.co", "de"),
+      body: { email: "a@b.co", lang: "de" },
+    },
     resetPassword: { run: () => session.calls.resetPassword(reset), body: reset },
     confirmEmailVerification: { run: () => session.calls.confirmEmail(proof), body: proof },
   };

@@ -77,6 +77,14 @@ describe("the log-in dialog", () => {
     expect(form.getByLabelText("Password").getAttribute("type")).toBe("text");
   });
 
+  it("asks for a mail in the page's language", async () => {
+    const { client } = await open();
+    fireEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
+    fireEvent.change(await screen.findByLabelText("E-mail"), { target: { value: "ana@example.com" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+    await waitFor(() => expect(client.calls.map(({ args }) => args)).toContainEqual(["ana@example.com", "en"]));
+  });
+
   it("goes away when another tab has logged in", async () => {
     await open();
     await act(() => storeSignedIn());
