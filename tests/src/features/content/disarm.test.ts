@@ -10,8 +10,9 @@ describe("a foreign text before it is parsed", () => {
     [`<P STYLE="color: red">text</P>`, `<P data-STYLE="color: red">text</P>`],
     [`<p title=it's ONCLICK = 'a("x > y")'>`, `<p title=it's data-ONCLICK = 'a("x > y")'>`],
     [`<style media=x>p{}</style ><b>text</b>`, `<b>text</b>`],
+    [`<base href="https://x.example/"><BASE/><b>text</b>`, `<b>text</b>`],
     [`<b>text</b><style>p{}`, `<b>text</b>`],
-  ])("%s has neither handlers nor styles", (html, disarmed) => {
+  ])("%s has neither handlers nor styles, nor a base", (html, disarmed) => {
     expect(disarm(html)).toBe(disarmed);
   });
 
