@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+// The language that the server keeps for a player: taken over once, at the log-in of this tab, and never behind the
+// player's back.
+import "fake-indexeddb/auto";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguageAtLogIn } from "../../../src/app/use-language-at-log-in.ts";
+import { expectation, expectLanguage } from "../../../src/client/expected-language.ts";
+import { openPanel, overlays } from "../../../src/client/overlays.ts";
+import { deviceDb } from "../../../src/db/tab-databases.ts";
+import { useSession } from "../../../src/queries/session.ts";
+import { valueOf } from "../../../src/queries/use-live-answer.ts";
+import { renderAt } from "../../harness/routed-screen.tsx";
+import { emptyTables, openTables } from "../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+beforeEach(() => {
+  expectation.expected = null;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables();
+});
+
+function Probe() {
+  useLanguageAtLogIn();
+  const row = valueOf(useSession(), null);
+  return <span data-testid="told">{row?.state === "signedIn" ? row.language : ""}</span>;
+}
+
+const address = (): string | null => screen.getByTestId("address").textContent;
+/** The session as the worker writes it once it has read the player's settings. */
+const tellLanguage = (language: string) =>
+  act(async () => {
+    const row = { id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] } as const;
+    await deviceDb.session.put({ ...row, language });
+    await waitFor(() => expect(screen.getByTestId("told").textContent).toBe(language));
+  });
+/** What was told has been heard, and nothing came of it. */
+function stays(at: string): void {
+  expect([address(), expectation.expected]).toEqual([at, null]);
+}
+
+describe("a player's language", () => {
+  it("is taken over at the log-in, with path, query, hash and the open ticket", async () => {
+    await renderAt("/en/betting?sport=F#m1", <Probe />);
+    act(() => {
+      openPanel("ticket");
+      expectLanguage("en");
+    });
+    await tellLanguage("de");
+    await waitFor(() => expect(address()).toBe("/de/betting?sport=F#m1"));
+    expect(overlays.panel).toBe("ticket");
+  });
+
+  it("is taken over once: what is heard later changes nothing", async () => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("en"));
+    await tellLanguage("de");
+    await waitFor(() => expect(address()).toBe("/de/betting"));
+    await tellLanguage("ru");
+    stays("/de/betting");
+  });
+
+  it("is left where nobody logged in here", async () => {
+    await renderAt("/en/betting", <Probe />);
+    await tellLanguage("de");
+    stays("/en/betting");
+  });
+
+  it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("en"));
+    await tellLanguage(language);
+    stays("/en/betting");
+  });
+
+  it("is left where the player has gone on in another language, or it came late", async () => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("rs"));
+    await tellLanguage("de");
+    stays("/en/betting");
+    act(() => expectLanguage("en"));
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(now + 15_001);
+    await tellLanguage("ru");
+    stays("/en/betting");
+  });
+});
