@@ -25,8 +25,7 @@ z.config({ jitless: true });
 
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
-  openTabDatabases().catch(reportError);
-  const client = startClient();
+  const client = startClient(openTabDatabases());
   unlockSoundsByGesture(window);
   keepInstallPrompt(window);
   registerServiceWorker(

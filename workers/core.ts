@@ -13,6 +13,7 @@ import { createPortalWatch } from "./polling/portal-watch.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
+import { createHousekeeping } from "./storage/housekeeping.ts";
 import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
 import { prepareStorage } from "./storage/prepare-storage.ts";
 import { createTabRegistry } from "./tabs/tab-registry.ts";
@@ -59,8 +60,11 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     onWriteFailed: (error) => storage.failed(error),
   });
   const storage = createStorageGuard({
+    clock,
     databases,
     counters,
+    rewriteStatus: () => monitor.store(),
+    onState: tellStorage,
     onMended() {
       offer.restore();
       monitor.store().catch(() => counters.add("write-failed"));
@@ -133,6 +137,15 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     config: () => config?.read() ?? defaultConfig,
   });
 
+  const housekeeping = createHousekeeping({
+    clock,
+    databases,
+    counters,
+    followed: offer.followed,
+    serverNow: () => clock.now() + monitor.clockOffset(),
+    wanted: () => tabs.anyVisible() && storage.state() === "ok",
+  });
+
   topics.on("connection-changed", (connection) => {
     freshness.setOnline(connection.state === "online");
     durable.hurry();
@@ -144,8 +157,14 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     line.wake();
   }
 
+  /** Tables that cannot be written say nothing true of prices and line: the tabs learn it another way. */
+  function tellStorage(): void {
+    tabs.tell({ type: "storage", ok: storage.state() !== "full" && storage.state() !== "lost" });
+  }
+
   function onTabsChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void {
     if (stopping) return;
+    if (what === "tabs" && storage.state() !== "ok") tellStorage();
     if (what !== "interests") saver.setSlow(tabs.slow());
     if (what === "tabs" || what === "interests") {
       offer.want(tabs.interests());
@@ -186,6 +205,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     if (sockets !== null) held.push(sockets);
     await account.start();
     tick();
+    housekeeping.start();
     config = createConfigReader({
       http: ports.http(() => ""),
       clock,
@@ -238,6 +258,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       offer.stop();
       config?.stop();
       portal.stop();
+      storage.stop();
+      housekeeping.stop();
       wakefulness.stop();
       line.stop();
       monitor.stop();

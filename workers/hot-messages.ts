@@ -34,11 +34,17 @@ export interface HotSaver {
   on: boolean;
 }
 
+/** Whether the tables can be written; not told = they can. */
+export interface HotStorage {
+  type: "storage";
+  ok: boolean;
+}
+
 /** Matches with a row on the screen; only these are posted while data is saved. */
 export interface HotRows {
   type: "rows";
   eventIds: number[];
 }
 
-export type ToTab = HotBatch | HotNotice | HotSaver;
+export type ToTab = HotBatch | HotNotice | HotSaver | HotStorage;
 export type ToWorker = HotAck | HotRows;

@@ -24,6 +24,7 @@ import { RouteLayout } from "./layouts/route-layout.tsx";
 import { routeOf } from "./routes/route-of.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useDocumentLanguage } from "./use-document-language.ts";
+import { useKeptStorage } from "./use-kept-storage.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
@@ -48,6 +49,7 @@ export function AppRoot() {
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), colors);
   useDocumentLanguage();
+  useKeptStorage();
   useLanguageAtLogIn();
   const endedUsers = useSessionEnd(route);
   return (

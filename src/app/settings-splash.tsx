@@ -14,7 +14,7 @@ export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {
   const connection = useConnection();
   const answers = [useCatalogue("settings:ticket"), useCatalogue("settings:status")];
   const splash = offer ? <PageSkeleton /> : <Splash />;
-  if (answers.some((answer) => answer.state === "failed"))
+  if (connection.state === "no-storage" || answers.some((answer) => answer.state === "failed"))
     return <Message title={t("error.occurred")} text={t("connection.storageFailed")} />;
   // The cache has not answered yet: it may still know them.
   if (answers.some((answer) => answer.state === "loading")) return splash;

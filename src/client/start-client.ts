@@ -17,8 +17,11 @@ import { createStore } from "./store.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { createWorkerLink } from "./worker-link.ts";
 
-/** Returns at once; the line to the worker comes up by itself. Needs the tab's databases open, or opening. */
-export function startClient(): Client {
+/**
+ * Returns at once; the line to the worker comes up by itself. Needs the tab's databases opening.
+ * @param opened rejects where they cannot be had
+ */
+export function startClient(opened: Promise<void>): Client {
   installErrorTransfer();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
@@ -36,23 +39,35 @@ export function startClient(): Client {
     sessionMarker: marker.read,
     onHot(message, post) {
       if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);
+      if (message.type === "storage") {
+        written = message.ok;
+        update();
+      }
       if (message.type === "batch") overlay.receive(message, () => post({ type: "ack", n: message.n }));
     },
   });
   const connection = createStore<ClientConnection>({ state: "connecting", host: null });
   const coreId = createStore<string | null>(null);
   let status: StatusRow | undefined;
+  let readable = true;
+  let written = true;
   const update = (): void => {
     const state = link.state.get();
     if (state.state !== "connected") {
       overlay.clear();
       rows.setTell(null);
+      written = true;
     }
     coreId.set(state.state === "connected" ? state.coreId : null);
-    const next = connectionOf(state, status);
+    const next = connectionOf(state, status, readable && written);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
+  opened.catch((cause: unknown) => {
+    reportError(cause);
+    readable = false;
+    update();
+  });
   liveQuery(() => deviceDb.status.get("core")).subscribe({
     next(row) {
       status = row;

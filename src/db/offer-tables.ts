@@ -40,6 +40,8 @@ export interface OfferPage {
   totalPages: number;
   /** Whether the server has answered this very question; false = an answer made from the cache. */
   answered: boolean;
+  /** When it was written, epoch ms by this device's clock. */
+  at?: number;
 }
 
 /** How fresh a stream's prices are. `fresh` is the worker's verdict on its monotonic clock. */

@@ -26,8 +26,13 @@ async function openTabDatabase(db: Dexie): Promise<void> {
       return;
     } catch (error) {
       // The worker may be deleting what could not be opened; it is there again in a moment.
-      if (attempt === attempts) throw error;
+      if (attempt === attempts || isMissing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
+}
+
+/** This browser has none at all, as in some private windows. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === "MissingAPIError" || error.name === "SecurityError");
 }

@@ -132,7 +132,7 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
       schedule(true);
     },
     putPage(page) {
-      pending.pages.set(page.key, page);
+      pending.pages.set(page.key, { ...page, at: clock.now() });
       schedule(true);
     },
     putSidebar(row) {

@@ -44,6 +44,8 @@ export interface OfferArea {
   sidebars: Sidebars;
   desk: OfferDesk;
   catalogue: CatalogueReader;
+  /** Matches that are followed now. */
+  followed(): readonly number[];
   /** Replaces what all tabs together look at. */
   want(interests: readonly Interest[]): void;
   /** Writes and reads less often, and joins less. */
@@ -106,6 +108,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     desk,
     catalogue,
+    followed: book.ids,
     want(interests) {
       desk.want(wantedOf(interests));
       scores.want(interests);

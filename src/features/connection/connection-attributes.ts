@@ -11,6 +11,7 @@ export function connectionAttributes(connection: ClientConnection): ConnectionAt
   switch (connection.state) {
     case "unsupported":
     case "outdated":
+    case "no-storage":
       return { "data-connection": "offline", "data-host": undefined };
     case "connecting":
       return { "data-connection": "connecting", "data-host": connection.host ?? undefined };

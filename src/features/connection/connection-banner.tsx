@@ -74,6 +74,8 @@ function useBannerText(connection: ClientConnection): string {
       return time === null ? t("connection.offline") : t("connection.asOf", { time });
     case "unsupported":
       return t("connection.unsupported");
+    case "no-storage":
+      return t("connection.storageFailed");
     case "outdated":
       return t("connection.outdated");
     default:

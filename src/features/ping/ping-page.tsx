@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../i18n/format-bytes.ts";
 import styles from "./ping-page.module.css";
-import { useDiagnostics } from "./use-diagnostics.ts";
+import { useDiagnostics, type Figures } from "./use-diagnostics.ts";
 
 const keys = [
   "host",
@@ -33,10 +33,16 @@ export function PingPage() {
   const shown = (key: (typeof keys)[number]): string => {
     const value = values[key];
     if (key === "saver" && (value === "on" || value === "off")) return t(`ping.saverState.${value}`);
+    if (key === "storage") return [shownValue(value), ...storedTexts(values)].join(", ");
     const unit = byteUnits.get(key);
     return unit !== undefined && typeof value === "number"
       ? formatBytes(value, unit, i18n.language)
       : shownValue(value);
+  };
+  const storedTexts = ({ usage, quota, kept }: Figures): string[] => {
+    if (typeof usage !== "number" || typeof quota !== "number") return [];
+    const [used, of] = [usage, quota].map((bytes) => formatBytes(bytes, "total", i18n.language));
+    return [t("ping.storageUsed", { used, of }), ...(kept === "yes" ? [t("ping.storageKept")] : [])];
   };
   return (
     <div className={styles.page}>

@@ -18,10 +18,9 @@ export function useDiagnostics(): Figures {
     };
     const read = (): void => {
       if (document.visibilityState === "hidden") return next();
-      diagnostics
-        .read()
-        .then((answer) => {
-          if (!ended) setFigures(answer);
+      Promise.all([diagnostics.read(), storedHere()])
+        .then(([answer, stored]) => {
+          if (!ended) setFigures({ ...answer, ...stored });
           return answer;
         })
         // No worker, no figures: the connection's own line says so.
@@ -39,4 +38,11 @@ export function useDiagnostics(): Figures {
   const own: Figures = { build: __BUILD__, connection: connection.state };
   if ("host" in connection && connection.host !== null) own["host"] = connection.host;
   return { ...own, ...figures };
+}
+
+/** What this site takes up on the device, in bytes; nothing where the browser does not tell. */
+async function storedHere(): Promise<Figures> {
+  if (!("storage" in navigator) || !("estimate" in navigator.storage)) return {};
+  const [{ usage, quota }, kept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
+  return usage === undefined || quota === undefined ? {} : { usage, quota, kept: kept ? "yes" : "no" };
 }

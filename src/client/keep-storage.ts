@@ -1,0 +1,29 @@
+// Asks the browser to keep what is stored here even when space runs short: once there is a player or an installed app
+// whose things it would be, never at a first visit.
+
+/** A browser that asks its user is not made to ask all the time. */
+const againAfterMs = 7 * 86_400_000;
+const askedKey = "storageAsked";
+
+export interface KeepStoragePorts {
+  /** undefined = this browser has no say in it. */
+  manager: Pick<StorageManager, "persist" | "persisted"> | undefined;
+  memory(): Pick<Storage, "getItem" | "setItem">;
+  /** Epoch ms. */
+  now(): number;
+}
+
+/** Resolves with whether it is kept; never rejects, as nothing depends on it. */
+export async function keepStorage({ manager, memory, now }: KeepStoragePorts): Promise<boolean> {
+  try {
+    if (manager === undefined) return false;
+    if (await manager.persisted()) return true;
+    const askedAt = Number(memory().getItem(askedKey) ?? Number.NaN);
+    if (now() - askedAt < againAfterMs) return false;
+    memory().setItem(askedKey, String(now()));
+    return await manager.persist();
+  } catch (cause) {
+    reportError(cause);
+    return false;
+  }
+}
