@@ -30,16 +30,15 @@ function Probe() {
 
 const address = (): string | null => screen.getByTestId("address").textContent;
 /** The session as the worker writes it once it has read the player's settings. */
-const tellLanguage = (language: string) =>
-  act(async () => {
-    const row = { id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] } as const;
+async function tellLanguage(language: string): Promise<void> {
+  const row = { id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] } as const;
+  await act(async () => {
     await deviceDb.session.put({ ...row, language });
-    await waitFor(() => expect(screen.getByTestId("told").textContent).toBe(language));
   });
-/** What was told has been heard, and nothing came of it. */
-function stays(at: string): void {
-  expect([address(), expectation.expected]).toEqual([at, null]);
+  await waitFor(() => expect(screen.getByTestId("told").textContent).toBe(language));
 }
+/** The address, and the log-in that is still waited on. */
+const now = () => [address(), expectation.expected];
 
 describe("a player's language", () => {
   it("is taken over at the log-in, with path, query, hash and the open ticket", async () => {
@@ -59,31 +58,31 @@ describe("a player's language", () => {
     await tellLanguage("de");
     await waitFor(() => expect(address()).toBe("/de/betting"));
     await tellLanguage("ru");
-    stays("/de/betting");
+    expect(now()).toEqual(["/de/betting", null]);
   });
 
   it("is left where nobody logged in here", async () => {
     await renderAt("/en/betting", <Probe />);
     await tellLanguage("de");
-    stays("/en/betting");
+    expect(now()).toEqual(["/en/betting", null]);
   });
 
   it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLanguage("en"));
     await tellLanguage(language);
-    stays("/en/betting");
+    expect(now()).toEqual(["/en/betting", null]);
   });
 
   it("is left where the player has gone on in another language, or it came late", async () => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLanguage("rs"));
     await tellLanguage("de");
-    stays("/en/betting");
+    expect(now()).toEqual(["/en/betting", null]);
     act(() => expectLanguage("en"));
-    const now = performance.now();
-    vi.spyOn(performance, "now").mockReturnValue(now + 15_001);
+    const time = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(time + 15_001);
     await tellLanguage("ru");
-    stays("/en/betting");
+    expect(now()).toEqual(["/en/betting", null]);
   });
 });
