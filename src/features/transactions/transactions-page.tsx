@@ -9,7 +9,7 @@ export function TransactionsPage(): ReactNode {
   const session = useSession();
   const sub = session.state === "ready" && session.value.state !== "guest" ? session.value.sub : null;
   return (
-    <div className={styles.page} data-printed-page="">
+    <div className={styles.page}>
       {/* Another player's list is another list: nothing unfolded stays so. */}
       {sub === null ? <TransactionsSkeleton /> : <TransactionsList key={sub} sub={sub} />}
     </div>
