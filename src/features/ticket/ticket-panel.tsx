@@ -80,7 +80,12 @@ function ClearButton({ shared }: { shared: TicketAndPlacement }) {
   const { clear } = useTicketActions();
   const { ticket, placement } = shared;
   return (
-    <Button variant="ghost" disabled={placement.state !== "idle"} onClick={() => clear(ticket)}>
+    <Button
+      variant="ghost"
+      className={styles.clear}
+      disabled={placement.state !== "idle"}
+      onClick={() => clear(ticket)}
+    >
       <Trash2 size={18} className={styles.clearIcon} aria-hidden="true" />
       <span className={styles.clearText}>{t("ticket.clear")}</span>
     </Button>
