@@ -9,6 +9,7 @@ interface Manifest {
   description: string;
   start_url: string;
   shortcuts: { name: string; url: string }[];
+  share_target: { action: string };
   screenshots: { label: string }[];
 }
 
@@ -20,12 +21,13 @@ export function writeManifests(dist: string): void {
     const language = asSiteLanguage(code);
     if (language === null) throw new Error(`${code} is no language of the site`);
     // An address without a language's prefix goes on in the remembered language alone.
-    const inLanguage = (url: string): string => url.replace(/^\/(?=\?)/, `/${language}`);
+    const inLanguage = (url: string): string => url.replace(/^\/(?=\?|$)/, `/${language}`);
     const manifest: Manifest = {
       ...own,
       lang: tagOf(language),
       description,
       start_url: inLanguage(own.start_url),
+      share_target: { ...own.share_target, action: inLanguage(own.share_target.action) },
       shortcuts: own.shortcuts.map((shortcut, index) => ({
         ...shortcut,
         name: shortcuts[index] ?? shortcut.name,

@@ -3,8 +3,9 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { browserEndpoint, pushAbility, type PushAbility } from "../../client/browser-push.ts";
 import { useLooking } from "../../client/use-looking.ts";
-import { pushStateSchema } from "../../protocol/push.ts";
+import { pushStateSchema, type PushState } from "../../protocol/push.ts";
 import { usePersonal } from "../../queries/personal.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { KnownPart } from "./known-part.tsx";
 import { PushChoices } from "./push-choices.tsx";
@@ -45,27 +46,31 @@ export function PushSection(): ReactNode {
   );
 }
 
+/** What the server said and what this browser had then: one without the other would show a switch for a moment. */
+interface Pair {
+  known: PushState;
+  endpoint: string | null;
+}
+
 function Able(): ReactNode {
   const answer = usePersonal(question, pushStateSchema);
   const reread = useLooking(look);
-  /** undefined = not looked at yet. */
-  const [endpoint, setEndpoint] = useState<string | null | undefined>(undefined);
+  const known = valueOf(answer, null)?.value ?? null;
+  const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {
     let current = true;
     const learn = async (): Promise<void> => {
-      const found = await browserEndpoint();
-      if (current) setEndpoint(found);
+      const endpoint = await browserEndpoint();
+      if (current && known !== null) setPair({ known, endpoint });
     };
     learn().catch(reportError);
     return () => {
       current = false;
     };
-  }, [answer]);
+  }, [known]);
   return (
     <KnownPart answer={answer} reread={reread} height={height}>
-      {(known) =>
-        endpoint === undefined ? <Skeleton height={height} /> : <PushChoices known={known} mine={endpoint} />
-      }
+      {() => (pair === null ? <Skeleton height={height} /> : <PushChoices known={pair.known} mine={pair.endpoint} />)}
     </KnownPart>
   );
 }

@@ -21,15 +21,15 @@ export function useInstallOffer(): void {
   const visible = useVisible();
   /** A ticket was accepted while this page was open. */
   const earned = useRef(false);
-  if (accepted) earned.current = true;
   const quiet = !accepted && panel === null && visible && ticket?.placement.state === "idle";
   const open = way !== null && preferences !== null && preferences.installOffered !== true;
 
   useEffect(() => {
+    if (accepted) earned.current = true;
     if (!earned.current || !quiet || !open) return;
     earned.current = false;
     // Remembered when it is shown: whoever closes it or lets it be is not asked again.
     commands.set("installOffered", true).catch(reportError);
     showSnackbar("install.offer", { timeout: 0, action: { labelKey: "install.do", run: install } });
-  }, [quiet, open, commands]);
+  }, [accepted, quiet, open, commands]);
 }
