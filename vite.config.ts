@@ -3,23 +3,29 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
+import { chunkNameOf } from "./server/build/text-names.ts";
 
 const root = import.meta.dirname;
 
 /** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
   let dist = join(root, "dist");
+  let first: string[] = [];
   return {
     name: "kvota-finish",
     apply: "build",
     configResolved(config) {
       dist = resolve(root, config.build.outDir);
+    },
+    writeBundle(_, bundle) {
+      first = firstFiles(bundle);
     },
     async closeBundle(failure?: Error) {
       // Nothing to finish, and what went wrong is said by the bundler itself.
@@ -27,7 +33,7 @@ function finish(buildId: string): Plugin {
       writeSportIcons(dist);
       writeSounds(dist);
       writeManifests(dist);
-      await buildServiceWorker(root, dist, buildId);
+      await buildServiceWorker(root, dist, buildId, first);
       precompress(dist);
       writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);
     },
@@ -43,7 +49,13 @@ export default defineConfig(({ command }) => {
     plugins: [react(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
     worker: { format: "es" },
-    build: { target: "es2023", modulePreload: { polyfill: false }, cssCodeSplit: true, reportCompressedSize: false },
+    build: {
+      target: "es2023",
+      modulePreload: { polyfill: false },
+      cssCodeSplit: true,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { chunkFileNames: (chunk) => chunkNameOf(chunk.facadeModuleId ?? null) } },
+    },
     test: {
       include: ["tests/**/*.test.{ts,tsx}"],
       reporters: ["default", "./tests/harness/count-reporter.ts"],

@@ -10,8 +10,7 @@ import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { keepInstallPrompt } from "./client/install-prompt.ts";
-import { registerServiceWorker } from "./client/service-worker.ts";
-import { showSnackbar } from "./client/snackbars.ts";
+import { reloadPage } from "./client/reload-page.ts";
 import { unlockSoundsByGesture } from "./client/sounds.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
@@ -28,10 +27,6 @@ async function boot(): Promise<void> {
   const client = startClient(openTabDatabases());
   unlockSoundsByGesture(window);
   keepInstallPrompt(window);
-  registerServiceWorker(
-    (apply) => showSnackbar("update.ready", { timeout: 0, action: { labelKey: "update.apply", run: apply } }),
-    reportError,
-  );
   // The page's code and its texts come side by side, not one after the other.
   const route = routeOf(location.pathname);
   route?.page.preload();
@@ -50,9 +45,11 @@ async function boot(): Promise<void> {
       </CSPProvider>
     </StrictMode>,
   );
+  const { startUpdates } = await import("./app/updates.ts");
+  startUpdates(__BUILD__);
 }
 
 boot().catch((error: unknown) => {
   reportError(error);
-  if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) location.reload();
+  if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
 });

@@ -1,17 +1,7 @@
-// The shell: every file of the build is stored at install; page loads are answered from it, online or not.
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from "workbox-precaching";
-import { NavigationRoute, registerRoute } from "workbox-routing";
-import { isServerPath } from "../src/protocol/server-paths.ts";
+// Page loads: answered from the build's own page, online or not, so that a start never waits for the network.
+import type { AnswerPorts } from "./answers.ts";
 
-export function serveShell(manifest: (string | PrecacheEntry)[]): void {
-  precacheAndRoute(manifest, { cleanURLs: false, directoryIndex: "index.html" });
-  cleanupOutdatedCaches();
-  const shell = createHandlerBoundToURL("/index.html");
-  const pages = new NavigationRoute(shell);
-  registerRoute((options) => !isServerPath(options.url.pathname) && pages.match(options), shell);
+/** Without a stored page, which is so only while the build is not whole, the network's answer. */
+export async function answerPage(request: Request, ports: Pick<AnswerPorts, "build" | "fetch">): Promise<Response> {
+  return (await ports.build.page()) ?? ports.fetch(request);
 }

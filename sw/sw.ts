@@ -1,12 +1,69 @@
 // The service worker's events; what each does is in the files beside this one.
-import { serveShell } from "./precache.ts";
+import { createAnswers, type Answers } from "./answers.ts";
+import { createBuildCache } from "./build-cache.ts";
+import { readPageMessage } from "./page-messages.ts";
 import { showPushes } from "./push.ts";
-import { serveRuntimeAssets } from "./runtime-routes.ts";
+import { classOf } from "./request-class.ts";
 import { followUpdates } from "./update.ts";
+import { portsOf, type Scope } from "./worker-scope.ts";
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: Scope;
 
-serveShell(self.__WB_MANIFEST);
-serveRuntimeAssets();
+const build = createBuildCache(portsOf(self, __BUILD__, self.__WB_MANIFEST));
+
+/** @param event stays alive for what goes on after its answer */
+function answersOf(event: ExtendableEvent): Answers {
+  return createAnswers({
+    build,
+    caches: self.caches,
+    fetch: (request) => self.fetch(request),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    later: (work) => event.waitUntil(work),
+  });
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(build.install());
+  // Where the servers are, for a start without a network; the app has its own answer where nobody says so.
+  answersOf(event)
+    .config(new Request("/config.json"))
+    .catch(() => undefined);
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { method, url, mode, destination, headers } = request;
+  const asked = { method, url, mode, destination, authorised: headers.has("authorization") };
+  const kind = classOf(asked, self.location.origin);
+  if (kind !== "network") event.respondWith(answersOf(event)[kind](request));
+});
+
+async function keep(event: ExtendableMessageEvent, urls: readonly string[]): Promise<void> {
+  const answers = answersOf(event);
+  for (const url of urls) {
+    const asked = { method: "GET", url, mode: "no-cors", destination: "", authorised: false };
+    const kind = classOf(asked, self.location.origin);
+    if (kind === "file" || kind === "picture") await answers[kind](new Request(url));
+  }
+}
+
+self.addEventListener("message", (event) => {
+  const message = readPageMessage(event.data);
+  switch (message?.type) {
+    case "KEEP":
+      return event.waitUntil(keep(event, message.urls));
+    case "COMPLETE":
+      return event.waitUntil(build.complete());
+    case "BUILD":
+      return event.ports[0]?.postMessage(__BUILD__);
+    case "TAKE_OVER":
+      return void self.skipWaiting();
+    case undefined:
+      return;
+    default:
+      return message satisfies never;
+  }
+});
+
 showPushes(self);
 followUpdates(self);

@@ -1,5 +1,4 @@
-// Taking over: the first worker serves at once; a later one waits until the page says so.
-const takeOver = "SKIP_WAITING";
+// Taking over: the first worker serves at once; a later one waits until a page says so.
 
 export function followUpdates(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener("install", () => {
@@ -7,8 +6,4 @@ export function followUpdates(scope: ServiceWorkerGlobalScope): void {
     if (!scope.registration.active) void scope.skipWaiting();
   });
   scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
-  scope.addEventListener("message", (event) => {
-    const data: unknown = event.data;
-    if (typeof data === "object" && data !== null && "type" in data && data.type === takeOver) void scope.skipWaiting();
-  });
 }

@@ -1,6 +1,7 @@
 // What stands in a broken page's place. A part that could not be fetched is fetched again by one reload.
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { reloadPage } from "../client/reload-page.ts";
 import { withPrefix } from "../i18n/language-path.ts";
 import { parseLanguagePath } from "../i18n/language-path.ts";
 import { HomeLink } from "./home-link.tsx";
@@ -12,7 +13,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   const chunk = isChunkFailure(error);
   useEffect(() => {
     if (!chunk) return reportError(error);
-    if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) location.reload();
+    if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
   }, [chunk, error]);
   const { prefix } = parseLanguagePath(location.pathname);
   return (

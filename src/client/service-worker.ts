@@ -1,23 +1,92 @@
 // The page's one door to the service worker.
-import { Workbox } from "workbox-window";
+import { loadedFiles } from "./kept-files.ts";
+import { watchUpdates } from "./update-watch.ts";
 import { trustScriptUrl } from "./worker-script.ts";
 
-/**
- * Registers the service worker where the browser has one. Its failure costs the offline start, nothing else.
- * @param onUpdateReady called when a newer build is installed and waits; `apply` lets it take over and loads the page anew.
- * @param onFailure called with what the registration failed of.
- */
-export function registerServiceWorker(
-  onUpdateReady: (apply: () => void) => void,
-  onFailure: (cause: unknown) => void,
-): void {
-  if (!("serviceWorker" in navigator)) return;
-  const workbox = new Workbox(trustScriptUrl("/sw.js"));
-  workbox.addEventListener("waiting", () => {
-    onUpdateReady(() => {
-      workbox.addEventListener("controlling", () => location.reload());
-      workbox.messageSkipWaiting();
-    });
+export interface ServiceWorkerUse {
+  build: string;
+  /** A newer build is installed and waits; `apply` lets it take over and loads the page anew. */
+  onUpdateReady(apply: () => void): void;
+  /** Another worker took over, in whatever tab it was asked to. */
+  onTakenOver(): void;
+  reload(): void;
+  /** Whether what nobody asked for yet may be fetched. */
+  mayFetchAhead(): Promise<boolean>;
+  /** Told what the registration failed of: it costs the offline start, nothing else. */
+  onFailure(cause: unknown): void;
+}
+
+/** From the page's load to where nothing of the start is under way any more. */
+const settledMs = 4000;
+const lookAgainMs = 60 * 60_000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve(), { once: true });
   });
-  workbox.register().catch(onFailure);
+}
+
+/** Safari knows no idle time. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: settledMs });
+    else resolve();
+  });
+}
+
+/** Registers the service worker where the browser has one. */
+export function startServiceWorker(use: ServiceWorkerUse): void {
+  if (!("serviceWorker" in navigator)) return;
+  holdBuild(use.build).catch(use.onFailure);
+  start(navigator.serviceWorker, use).catch(use.onFailure);
+}
+
+/** Says that this build is still looked at: for as long its files stay stored. */
+async function holdBuild(build: string): Promise<void> {
+  if (!("locks" in navigator)) return;
+  await navigator.locks.request(`kvota-page-${build}`, { mode: "shared" }, () => new Promise(() => undefined));
+}
+
+async function start(container: ServiceWorkerContainer, use: ServiceWorkerUse): Promise<void> {
+  const first = container.controller === null;
+  const registration = await container.register(trustScriptUrl("/sw.js"), { updateViaCache: "none" });
+  container.addEventListener("controllerchange", use.onTakenOver);
+  watchUpdates({
+    registration,
+    container,
+    build: use.build,
+    reload: use.reload,
+    wait,
+    onReady(worker, apply) {
+      use.onUpdateReady(apply);
+      use.mayFetchAhead().then((may) => may && worker.postMessage({ type: "COMPLETE" }), use.onFailure);
+    },
+  });
+  lookAgain(registration, use);
+  const keep = (worker: ServiceWorker | null): void => worker?.postMessage({ type: "KEEP", urls: loadedFiles(window) });
+  const ready = await container.ready;
+  if (first) keep(ready.active);
+  await loaded();
+  await wait(settledMs);
+  await idle();
+  // What was under way when the worker came was not in its hands either.
+  if (first) keep(ready.active);
+  if (await use.mayFetchAhead()) ready.active?.postMessage({ type: "COMPLETE" });
+}
+
+/** A tab that is open for days loads nothing by which the browser would learn of a newer build. */
+function lookAgain(registration: ServiceWorkerRegistration, use: ServiceWorkerUse): void {
+  let last = performance.now();
+  const look = (pause: number): void => {
+    if (document.visibilityState !== "visible" || !navigator.onLine || performance.now() - last < pause) return;
+    last = performance.now();
+    // Without a network there is no newer build; the next look may find one.
+    registration.update().catch((cause: unknown) => cause instanceof TypeError || use.onFailure(cause));
+  };
+  document.addEventListener("visibilitychange", () => look(lookAgainMs));
+  addEventListener("online", () => look(0));
+  setInterval(() => look(lookAgainMs), lookAgainMs);
 }

@@ -5,6 +5,7 @@ import type { StatusRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
+import { createCurrentBuild } from "./current-build.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
 import { forwardDocumentSignals } from "./document-signals.ts";
 import { createLookRegistry } from "./look-registry.ts";
@@ -23,6 +24,8 @@ import { createWorkerLink } from "./worker-link.ts";
  */
 export function startClient(opened: Promise<void>): Client {
   installErrorTransfer();
+  const currentBuild = createCurrentBuild(() => localStorage, __BUILD__);
+  currentBuild.claim();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
   const overlay = createOverlay({
@@ -34,6 +37,7 @@ export function startClient(opened: Promise<void>): Client {
   const link = createWorkerLink({
     tabId: crypto.randomUUID(),
     build: __BUILD__,
+    isCurrent: currentBuild.isOurs,
     open: createOpener(),
     locks: createWebLocks("locks" in navigator ? navigator.locks : null),
     sessionMarker: marker.read,

@@ -51,6 +51,8 @@ export interface LinkPorts {
   /** Unlike any other tab's. */
   tabId: string;
   build: string;
+  /** Whether the site is still on this build: a worker of another one would end the present one. */
+  isCurrent(): boolean;
   /** null = no worker can be had here; rejects where one may be had later. */
   open(tabId: string): Promise<Opened | null>;
   locks: {
@@ -105,6 +107,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
 
   async function connect(): Promise<void> {
     while (state.get().state !== "outdated") {
+      if (!ports.isCurrent()) return state.set({ state: "outdated" });
       state.set({ state: "connecting" });
       await back?.wait;
       if (!(await holdLock())) continue;

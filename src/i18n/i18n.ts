@@ -2,7 +2,10 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { asLanguage, defaultLanguage, intlTag, languages, type Language } from "./languages.ts";
-import { firstNamespaces, loadTexts, namespaces, type Namespace } from "./resources.ts";
+import { firstNamespaces, loadFirstTexts, loadTexts, namespaces, type Namespace } from "./resources.ts";
+
+/** On a line on which nothing comes, the texts that are there are better than a blank page. */
+const patienceMs = 10_000;
 
 type Load = (language: Language, namespace: Namespace) => Promise<Record<string, string>>;
 
@@ -20,8 +23,33 @@ function backendOf(load: Load): BackendModule {
   };
 }
 
-/** Loads the texts of `language` and answers once they are there; fails when they cannot be fetched. */
-export async function createI18n(language: Language, load: Load = loadTexts): Promise<i18n> {
+/** The language itself, or where its texts cannot be had, the first one whose texts can. */
+async function loadable(language: Language, load: Load): Promise<Language> {
+  let failure: unknown = null;
+  for (const candidate of new Set([language, ...languages])) {
+    try {
+      await within(loadFirstTexts(candidate, load), patienceMs);
+      return candidate;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+function within(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError(`no texts within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * Loads the texts of `language`, or where they cannot be fetched those of another one that is stored on this device,
+ * and answers once they are there; fails when there are none at all.
+ */
+export async function createI18n(wanted: Language, load: Load = loadTexts): Promise<i18n> {
+  const language = await loadable(wanted, load);
   const instance = createInstance();
   await instance
     .use(backendOf(load))

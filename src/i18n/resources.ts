@@ -26,3 +26,8 @@ export async function loadTexts(language: Language, namespace: Namespace): Promi
   const load = files[`./locales/${language}/${namespace}.json`];
   return load ? await load() : {};
 }
+
+/** Fetches all that a page needs in a language before it is shown in it; fails when one file cannot be fetched. */
+export async function loadFirstTexts(language: Language, load: typeof loadTexts = loadTexts): Promise<void> {
+  await Promise.all(firstNamespaces.map((namespace) => load(language, namespace)));
+}

@@ -21,14 +21,10 @@ describe("taking over", () => {
     expect(skipWaiting).toHaveBeenCalledOnce();
   });
 
-  it("waits while an older worker serves, until it is told", () => {
+  it("waits while an older worker serves", () => {
     const { target, skipWaiting } = fakeScope(true);
     target.dispatchEvent(new Event("install"));
-    target.dispatchEvent(new MessageEvent("message", { data: { type: "OTHER" } }));
-    target.dispatchEvent(new MessageEvent("message", { data: null }));
     expect(skipWaiting).not.toHaveBeenCalled();
-    target.dispatchEvent(new MessageEvent("message", { data: { type: "SKIP_WAITING" } }));
-    expect(skipWaiting).toHaveBeenCalledOnce();
   });
 
   it("claims the open pages when it becomes active", () => {

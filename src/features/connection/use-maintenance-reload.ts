@@ -1,12 +1,13 @@
 // After the log-out that maintenance brings, the page is loaded anew, once.
 import { useEffect, useRef } from "react";
+import { reloadPage } from "../../client/reload-page.ts";
 import { useSession } from "../../queries/session.ts";
 import { maintenanceLeft, useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 
-const reloadPage = (): void => location.reload();
+const loadAnew = (): void => void reloadPage();
 
-export function useMaintenanceReload(coreId: string | null, reload: () => void = reloadPage): void {
+export function useMaintenanceReload(coreId: string | null, reload: () => void = loadAnew): void {
   const status = valueOf(useStatus(), undefined);
   const session = useSession();
   const state = session.state === "ready" ? session.value.state : null;

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isChunkFailure, mayReload } from "../../../src/app/chunk-reload.ts";
+import { memoryStorage } from "../../harness/memory-storage.ts";
 
-function memoryStorage(): () => Storage {
-  const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  } as unknown as Storage;
-  return () => storage;
-}
 const start = Date.UTC(2026, 0, 1);
 
 describe("a reload for a missing part", () => {

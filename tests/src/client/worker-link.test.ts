@@ -77,6 +77,7 @@ describe("worker link", () => {
     const link = createWorkerLink({
       tabId: "t1",
       build: "b",
+      isCurrent: () => true,
       open: () => Promise.resolve(open()),
       locks,
       sessionMarker: () => marker,
@@ -180,6 +181,16 @@ describe("worker link", () => {
     expect(link.state.get()).toEqual({ state: "outdated" });
     expect(cores).toHaveLength(1);
     await expect(link.run(1000, () => Promise.resolve())).rejects.toBeInstanceOf(WorkerLostError);
+  });
+
+  it("starts no worker again once a page of another build was loaded", async () => {
+    let current = true;
+    const link = createLink({ isCurrent: () => current });
+    await vi.advanceTimersByTimeAsync(0);
+    current = false;
+    cores[0]?.die();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([link.state.get(), cores.length]).toEqual([{ state: "outdated" }, 1]);
   });
 
   it("says so where there is no shared worker", async () => {

@@ -1,0 +1,27 @@
+// The one way in which the app loads its page anew: once, and never while a ticket is being paid.
+import { deviceDb } from "../db/tab-databases.ts";
+import { ticketDecided } from "./decided-ticket.ts";
+import { showSnackbar } from "./snackbars.ts";
+
+let asked = false;
+
+async function coreRuns(): Promise<boolean> {
+  // Where there are no locks, each tab has a core of its own.
+  if (!("locks" in navigator)) return true;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.startsWith("kvota-core-") === true);
+}
+
+/** @param load how the page is loaded anew; the first call's counts */
+export async function reloadPage(load: () => void = () => location.reload()): Promise<void> {
+  if (asked) return;
+  asked = true;
+  await ticketDecided({
+    placement: () => deviceDb.placement.get("current"),
+    coreRuns,
+    onWait: () => showSnackbar("update.afterTicket", { tone: "busy", timeout: 0 }),
+  });
+  load();
+  // A page with unsaved words may have been kept by its reader.
+  asked = false;
+}

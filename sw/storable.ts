@@ -1,0 +1,23 @@
+// What may lie in Cache Storage: whole answers that anybody may see.
+
+/** A page in the place of a file is a log-in of the network's (or a server that knows no 404), never the file. */
+export function isStorable(answer: Response, page = false): boolean {
+  if (answer.status !== 200 || answer.type === "opaque" || answer.type === "error") return false;
+  if (/no-store|private/i.test(answer.headers.get("cache-control") ?? "")) return false;
+  return page || !/text\/html/i.test(answer.headers.get("content-type") ?? "");
+}
+
+/** Stores a copy; without room for it the answer is good all the same. */
+export async function store(cache: Cache, key: string, answer: Response): Promise<void> {
+  try {
+    await cache.put(key, answer);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "QuotaExceededError")) throw error;
+  }
+}
+
+/** Drops what was stored first, down to `most` entries. */
+export async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}

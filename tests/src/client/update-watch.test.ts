@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from "vitest";
+import { watchUpdates, type WatchedRegistration } from "../../../src/client/update-watch.ts";
+import { until } from "../../harness/until.ts";
+
+class FakeWorker extends EventTarget {
+  readonly heard: unknown[] = [];
+  readonly build: string | null;
+  constructor(build: string | null) {
+    super();
+    this.build = build;
+  }
+  postMessage(message: { type: string }, ports: MessagePort[] = []): void {
+    this.heard.push(message.type);
+    if (message.type === "BUILD" && this.build !== null) ports[0]?.postMessage(this.build);
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = new FakeWorker("one");
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  update = () => Promise.resolve();
+  /** A worker is found and gets ready. */
+  install(worker: FakeWorker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event("updatefound"));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event("statechange"));
+  }
+}
+
+function watch(
+  registration: FakeRegistration,
+  wait: (ms: number) => Promise<void> = () => new Promise(() => undefined),
+) {
+  const container = new EventTarget();
+  const reload = vi.fn<() => void>();
+  const ready: (() => void)[] = [];
+  watchUpdates({
+    registration: registration as unknown as WatchedRegistration,
+    container,
+    build: "one",
+    onReady: (_, apply) => void ready.push(apply),
+    reload,
+    wait,
+  });
+  return { container, reload, ready };
+}
+
+describe("a newer build", () => {
+  it.each([
+    ["that comes while the page is open", false],
+    ["that waited before", true],
+  ])("%s is told once, takes over when asked and loads once", async (_, before) => {
+    const registration = new FakeRegistration();
+    const worker = new FakeWorker("two");
+    if (before) registration.waiting = worker;
+    const { container, reload, ready } = watch(registration);
+    if (!before) registration.install(worker);
+    worker.dispatchEvent(new Event("statechange"));
+    await until(() => ready.length > 0);
+    expect([ready.length, worker.heard, reload.mock.calls.length]).toEqual([1, ["BUILD"], 0]);
+    ready[0]?.();
+    expect([worker.heard.at(-1), reload.mock.calls.length]).toEqual(["TAKE_OVER", 0]);
+    container.dispatchEvent(new Event("controllerchange"));
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("that this page is of already takes over unseen", async () => {
+    const registration = new FakeRegistration();
+    const { container, reload, ready } = watch(registration);
+    const worker = new FakeWorker("one");
+    registration.install(worker);
+    await until(() => worker.heard.includes("TAKE_OVER"));
+    container.dispatchEvent(new Event("controllerchange"));
+    expect([ready.length, reload.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it("is loaded at once where another tab let it take over", async () => {
+    const registration = new FakeRegistration();
+    const { reload, ready } = watch(registration);
+    registration.install(new FakeWorker("two"));
+    await until(() => ready.length > 0);
+    registration.waiting = null;
+    ready[0]?.();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("that does not answer and does not take over is loaded all the same", async () => {
+    const registration = new FakeRegistration();
+    const { reload, ready } = watch(registration, () => Promise.resolve());
+    registration.install(new FakeWorker(null));
+    await until(() => ready.length > 0);
+    ready[0]?.();
+    await until(() => reload.mock.calls.length > 0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("is none at the very first visit", async () => {
+    const registration = new FakeRegistration();
+    registration.active = null;
+    const { ready } = watch(registration);
+    const worker = new FakeWorker("one");
+    registration.install(worker);
+    expect([worker.heard, ready]).toEqual([[], []]);
+  });
+});
