@@ -6,14 +6,15 @@ type Bundle = Rolldown.OutputBundle;
 /** Fetched apart from the entry by every start, and where people start: at the offer. */
 const firstParts = [
   "src/app/updates.ts",
+  "src/client/own-host.ts",
   "src/app/home-page.tsx",
   "src/features/offer/live/live-view.tsx",
   "src/features/offer/sidebar/live-sidebar.tsx",
   "src/features/offer/prematch/prematch-view.tsx",
   "src/features/offer/sidebar/prematch-sidebar.tsx",
 ];
-/** Built on its own, so that the bundler lists it as any other file. */
-const worker = /^assets\/host-[^/]+\.js$/;
+/** Built on their own, so that the bundler lists them as any other file: the core, and how it lives in a tab. */
+const workers = [/^assets\/host-[^/]+\.js$/, /^assets\/dedicated-[^/]+\.js$/];
 const firstTexts = /^assets\/text-[a-z]{2}-(?:site|betting|casino)-/;
 
 function withImports(bundle: Bundle, fileName: string, seen: Set<string>): void {
@@ -35,7 +36,10 @@ export function firstFiles(bundle: Bundle): string[] {
     withImports(bundle, chunk.fileName, seen);
   }
   const names = Object.keys(bundle);
-  const workers = names.filter((name) => worker.test(name));
-  if (workers.length !== 1) throw new Error(`${workers.length} hosts of the core in the build`);
-  return [...seen, ...workers, ...names.filter((name) => firstTexts.test(name))];
+  for (const worker of workers) {
+    const found = names.filter((name) => worker.test(name));
+    if (found.length !== 1) throw new Error(`${found.length} files ${worker} in the build`);
+    seen.add(found[0] ?? "");
+  }
+  return [...seen, ...names.filter((name) => firstTexts.test(name))];
 }
