@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./connection-banner.module.css";
+import { useBannerHeight } from "./use-banner-height.ts";
 
 /** Connecting takes no place on the page until then: every start would make it jump. */
 const patienceMs = 1500;
@@ -21,8 +22,9 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
   const quiet = connection.state === "online" || (connection.state === "connecting" && !slow);
   const text = useBannerText(connection);
   const unsent = useUnsentCount(!quiet);
+  const banner = useBannerHeight(!quiet);
   return (
-    <div className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>
+    <div ref={banner} className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
         {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ClientConnection } from "../../../../src/client/connection.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { connectionAttributes } from "../../../../src/features/connection/connection-attributes.ts";
@@ -51,6 +51,26 @@ describe("the banner", () => {
     const client = await renderAt("/en", <Connection />);
     act(() => client.connection.set(offline));
     await waitFor(() => expect(banner().textContent).toBe("Offline, as of 09:08:07"));
+  });
+});
+
+describe("the banner's height", () => {
+  const told = (): string => document.documentElement.style.getPropertyValue("--banner");
+
+  it("is known to what sticks below it while there is something to say", async () => {
+    const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(52);
+    const client = await renderAt("/en", <Connection />);
+    expect(told()).toBe("");
+    act(() => client.connection.set({ state: "outdated" }));
+    expect(told()).toBe("52px");
+    height.mockReturnValue(70);
+    act(() => {
+      dispatchEvent(new Event("resize"));
+    });
+    expect(told()).toBe("70px");
+    act(() => client.connection.set(online));
+    expect(told()).toBe("");
+    height.mockRestore();
   });
 });
 
