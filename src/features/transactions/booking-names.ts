@@ -5,6 +5,7 @@ import { transactionTypes } from "../../protocol/transactions.ts";
 
 const reasons = [
   "creditAdjusted",
+  "depositReceived",
   "resultCorrected",
   "stakeLowered",
   "stakePaid",
