@@ -10,6 +10,8 @@ const startLimitMs = 60_000;
 
 export interface ServerProcess {
   readonly url: string;
+  /** Where its store lies, until it is disposed of. */
+  readonly dataDir: string;
   /** Ends the process without letting it clean up, as a crash does. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   await start();
   return {
     url,
+    dataDir,
     kill,
     start,
     output: () => output,

@@ -1,0 +1,16 @@
+// A page reloads itself at most once in 60 s.
+import { reloadOnceMs } from "../model/bounds.ts";
+import type { Checker } from "../model/history.ts";
+
+export const fewReloads: Checker = ({ events }) => {
+  const found: string[] = [];
+  const last = new Map<number, number>();
+  for (const event of events) {
+    if (event.what !== "loaded" || event.asked) continue;
+    const before = last.get(event.tab);
+    if (before !== undefined && event.at - before < reloadOnceMs)
+      found.push(`tab ${event.tab} reloaded itself again after ${event.at - before} ms`);
+    last.set(event.tab, event.at);
+  }
+  return found;
+};

@@ -1,0 +1,27 @@
+// No page is blank for longer than it takes to start, whatever ended beneath it.
+import { blankMs } from "../model/bounds.ts";
+import type { Checker, Event } from "../model/history.ts";
+
+/** Whether a page may rest meanwhile: what is frozen neither paints nor tells. */
+const isFreeze = (event: Event) => event.what === "disturbed" && event.by === "freeze";
+
+export const noBlank: Checker = ({ events }) => {
+  const found: string[] = [];
+  const since = new Map<number, number>();
+  function end(tab: number, at: number): void {
+    const from = since.get(tab);
+    since.delete(tab);
+    if (from !== undefined && at - from > blankMs) found.push(`tab ${tab} was blank for ${at - from} ms`);
+  }
+  for (const event of events) {
+    if (isFreeze(event)) since.clear();
+    if (event.what === "tab-gone") since.delete(event.tab);
+    if (event.what === "loaded") since.set(event.tab, since.get(event.tab) ?? event.at);
+    if (event.what !== "look") continue;
+    if (!event.look.blank) end(event.tab, event.at);
+    else if (!since.has(event.tab)) since.set(event.tab, event.at);
+  }
+  const last = events.at(-1)?.at ?? 0;
+  for (const tab of [...since.keys()]) end(tab, last);
+  return found;
+};

@@ -1,0 +1,139 @@
+// The player's tabs: opens them, says what they show, and does in them what a player would.
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import type { Event, Look } from "../model/history.ts";
+import { tabCount } from "../model/step.ts";
+import { recordLooks } from "./page-recorder.ts";
+
+type Told = Event extends infer One ? (One extends Event ? Omit<One, "at"> : never) : never;
+export type Tell = (event: Told) => void;
+
+interface Tab {
+  page: Page;
+  line: CDPSession;
+  frozen: boolean;
+  /** A load that the driver asked for is on its way. */
+  asked: boolean;
+}
+
+export interface Crew {
+  open(tab: number): Promise<void>;
+  close(tab: number): Promise<void>;
+  /** Ends the process of the tab; tabs that shared it are gone too. */
+  crash(tab: number): Promise<void>;
+  reload(tab: number): Promise<void>;
+  freeze(tab: number, frozen: boolean): Promise<void>;
+  /** Tabs that are there. */
+  present(): number[];
+  /** Runs in the page; null = the tab is not there, is frozen, or does not answer. */
+  run<Argument, Answer>(
+    tab: number,
+    act: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer | null>;
+  look(tab: number): Promise<Look | null>;
+  page(tab: number): Page | null;
+}
+
+const paths = ["/en/live_betting?sport=F", "/en/betting?sport=F", "/en/live_betting?sport=F"];
+const answerMs = 5000;
+
+/** `null` where the page does not answer in time or is gone: both are what a fault does to it. */
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, answerMs, null)));
+  try {
+    return await Promise.race([answer.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param watched `data-odd` of the price that is looked at */
+export function createCrew(context: BrowserContext, url: string, watched: string, tell: Tell): Crew {
+  const tabs: (Tab | null)[] = Array.from({ length: tabCount }, () => null);
+
+  function gone(at: number, page: Page): void {
+    if (tabs[at]?.page !== page) return;
+    tabs[at] = null;
+    tell({ what: "tab-gone", tab: at });
+  }
+
+  async function open(at: number): Promise<void> {
+    if (tabs[at] !== null) return;
+    const page = await context.newPage();
+    page.setDefaultTimeout(answerMs);
+    const tab: Tab = { page, line: await context.newCDPSession(page), frozen: false, asked: true };
+    tabs[at] = tab;
+    page.on("crash", () => {
+      gone(at, page);
+      void orNull(page.close());
+    });
+    page.on("close", () => gone(at, page));
+    page.on("domcontentloaded", () => {
+      tell({ what: "loaded", tab: at, asked: tab.asked });
+      tab.asked = false;
+    });
+    page.on("pageerror", (error) => tell({ what: "page-error", tab: at, text: error.message }));
+    page.on("console", (message) => {
+      if (/Content Security Policy|Trusted ?Type/i.test(message.text()))
+        tell({ what: "page-error", tab: at, text: message.text() });
+    });
+    await recordLooks(page, watched, (look) => tell({ what: "look", tab: at, look }));
+    await orNull(page.goto(`${url}${paths[at] ?? ""}`, { waitUntil: "commit" }));
+  }
+
+  const present = () => tabs.flatMap((tab, at) => (tab === null ? [] : [at]));
+
+  async function run<Argument, Answer>(
+    at: number,
+    act: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer | null> {
+    const tab = tabs[at];
+    if (!tab || tab.frozen) return null;
+    // The cast holds where the argument is plain data, which is all that is passed.
+    return (await orNull(
+      tab.page.evaluate(act as (argument: unknown) => Answer, argument as unknown),
+    )) as Answer | null;
+  }
+
+  return {
+    open,
+    present,
+    run,
+    page: (at) => tabs[at]?.page ?? null,
+    look: (at) => run(at, () => window.kvotaLook?.() ?? null, null),
+    async close(at) {
+      const tab = tabs[at];
+      if (!tab) return;
+      tabs[at] = null;
+      tell({ what: "tab-gone", tab: at });
+      await orNull(tab.page.close());
+    },
+    async crash(at) {
+      const tab = tabs[at];
+      if (!tab) return;
+      // Never answered: what should answer is gone.
+      void orNull(tab.line.send("Page.crash"));
+      await orNull(new Promise((resolve) => tab.page.once("crash", resolve)));
+    },
+    async reload(at) {
+      const tab = tabs[at];
+      if (!tab || tab.frozen) return;
+      tab.asked = true;
+      await orNull(tab.page.reload({ waitUntil: "commit" }));
+    },
+    async freeze(at, frozen) {
+      const tab = tabs[at];
+      if (!tab) return;
+      tab.frozen = frozen;
+      await orNull(tab.line.send("Page.setWebLifecycleState", { state: frozen ? "frozen" : "active" }));
+    },
+  };
+}
+
+export function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (browser === null) throw new Error("the context has no browser");
+  return browser;
+}

@@ -1,0 +1,153 @@
+// Stands between the browser and the server, on an address of its own, and does to the line what a schedule asks for.
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { LineState } from "./line-state.ts";
+
+export interface ProxyTraffic {
+  /** A request to place a ticket has left the browser, whether or not it will arrive. */
+  placing(body: string): void;
+  /** Refreshes of the session that the browser waits for just now. */
+  refreshing(count: number): void;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  /** Cuts every connection of now. */
+  cutAll(): void;
+  /** Every connection of now is dead from now on, and nobody is told. */
+  deadenAll(): void;
+  close(): Promise<void>;
+}
+
+const portal = "<!doctype html><title>Free Wi-Fi</title><h1>Please accept our terms</h1>";
+const placePath = "/sportsbetting/v1/tickets";
+const refreshPath = "/kcmanager/refreshToken";
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** @param target the server's address @param random 0..1, draws delays and errors */
+export async function startFaultProxy(
+  target: string,
+  line: LineState,
+  random: () => number,
+  traffic: ProxyTraffic,
+): Promise<FaultProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const dead = new WeakSet<Duplex>();
+  let refreshes = 0;
+
+  const late = (): Promise<void> =>
+    line.has("slow") ? new Promise((resolve) => setTimeout(resolve, 50 + random() * 1500)) : Promise.resolve();
+
+  /** Waits as the line has it; false = nothing may pass any more. */
+  async function mayPass(socket: Duplex): Promise<boolean> {
+    await late();
+    await line.passes();
+    return !socket.destroyed && !dead.has(socket) && !line.has("cut");
+  }
+
+  function refuse(response: ServerResponse, status: number, type: string, text: string): void {
+    response.writeHead(status, { "content-type": type });
+    response.end(text);
+  }
+
+  /** An answer that does not come from the server; false = the request is to be passed on. */
+  function answeredInstead(request: IncomingMessage, response: ServerResponse): boolean {
+    if (line.has("captive")) {
+      refuse(response, 200, "text/html", portal);
+    } else if (line.has("errors") && random() < 0.5) {
+      if (random() < 0.5) refuse(response, 502, "text/html", "<h1>502 Bad Gateway</h1>");
+      else refuse(response, 503, "application/json", '{"error":"serverError"}');
+    } else if (line.has("unauthorized") && request.headers.authorization !== undefined) {
+      refuse(response, 401, "application/json", '{"error":"unauthorized"}');
+    } else return false;
+    return true;
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const socket = request.socket;
+    const body = await bodyOf(request);
+    if (request.method === "POST" && request.url === placePath) traffic.placing(body.toString());
+    if (!(await mayPass(socket)) || answeredInstead(request, response)) return;
+    const headers = { ...request.headers, connection: "close" };
+    const upstream = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
+      answerWith(answer, response, socket).catch(() => socket.destroy());
+    });
+    // What the browser no longer waits for still happens: a request that left is not called back.
+    upstream.on("error", () => socket.destroy());
+    upstream.end(body);
+  }
+
+  async function answerWith(answer: IncomingMessage, response: ServerResponse, socket: Socket): Promise<void> {
+    const text = await bodyOf(answer);
+    if (!(await mayPass(socket))) return;
+    if (line.has("lose-answers")) return void socket.destroy();
+    // The whole body is at hand: it is no longer sent in chunks.
+    const { "transfer-encoding": _chunked, connection: _close, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": text.length });
+    if (!line.has("truncate") || text.length < 2) return void response.end(text);
+    response.write(text.subarray(0, Math.floor(text.length / 2)), () => socket.destroy());
+  }
+
+  const server = createServer((request, response) => {
+    if (request.url === refreshPath) {
+      traffic.refreshing((refreshes += 1));
+      response.once("close", () => traffic.refreshing((refreshes -= 1)));
+    }
+    pass(request, response).catch(() => request.socket.destroy());
+  });
+
+  /** Carries one direction, chunk after chunk in their order. */
+  function carry(from: Duplex, to: Duplex, client: Duplex): void {
+    let before: Promise<void> = Promise.resolve();
+    from.on("data", (chunk: Buffer) => {
+      before = before.then(async () => {
+        if ((await mayPass(client)) && !to.destroyed) to.write(chunk);
+      });
+    });
+    // The other side hears of an end only over a line that is alive.
+    from.on("close", () => void before.then(() => dead.has(client) || to.destroy()));
+    from.on("error", () => from.destroy());
+  }
+
+  server.on("upgrade", (request, client: Duplex, head: Buffer) => {
+    if (line.has("captive") || line.has("errors")) return void client.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+    const upstream = connect(Number(port), hostname);
+    const headers = Array.from({ length: request.rawHeaders.length / 2 }, (_, at) =>
+      request.rawHeaders.slice(2 * at, 2 * at + 2).join(": "),
+    );
+    upstream.write(`GET ${request.url ?? "/"} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
+    if (head.length > 0) upstream.write(head);
+    carry(client, upstream, client);
+    carry(upstream, client, client);
+  });
+
+  server.on("connection", (socket) => {
+    if (line.has("cut")) return void socket.destroy();
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    socket.on("error", () => socket.destroy());
+  });
+  server.keepAliveTimeout = 30_000;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cutAll() {
+      for (const socket of open) socket.destroy();
+    },
+    deadenAll() {
+      for (const socket of open) dead.add(socket);
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Carries out one step of a schedule.
+import type { ServerProcess } from "../../harness/server-process.ts";
+import type { WorkerRealm } from "../../harness/worker-realm.ts";
+import type { Step } from "../model/step.ts";
+import type { Crew, Tell } from "./crew.ts";
+import type { DeviceClock } from "./device-clock.ts";
+import type { Disturbances } from "./disturbances.ts";
+import type { House } from "./house.ts";
+import type { LineState } from "./line-state.ts";
+import type { Player } from "./player.ts";
+
+export interface Scene {
+  crew: Crew;
+  player: Player;
+  house: House;
+  server: ServerProcess;
+  line: LineState;
+  worker: WorkerRealm;
+  clock: DeviceClock;
+  disturbances: Disturbances;
+  tell: Tell;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** @returns what came of it, for the record */
+export async function perform(step: Step, scene: Scene): Promise<string> {
+  const { crew, player, house, line, disturbances, tell } = scene;
+  const disturb = async (by: string, ms: number, begin: () => Promise<void>, end: () => Promise<void>) => {
+    await disturbances.run(
+      ms,
+      async () => {
+        tell({ what: "disturbed", by, on: true });
+        await begin();
+      },
+      async () => {
+        await end();
+        tell({ what: "disturbed", by, on: false });
+      },
+    );
+    return "";
+  };
+  switch (step.do) {
+    case "pick":
+      return player.pick(step.tab, step.nth);
+    case "clear":
+      return player.press(step.tab, "Clear");
+    case "pay":
+      return player.pay(step.tab);
+    case "pay-everywhere":
+      return (await Promise.all(crew.present().map((tab) => player.pay(tab, 3)))).join(", ");
+    case "answer":
+      return player.press(step.tab, step.yes ? "Accept" : "Decline");
+    case "retry":
+      return player.press(step.tab, "Retry");
+    case "discard":
+      return player.press(step.tab, "Discard");
+    case "close-dialogs":
+      return player.closeDialogs(step.tab);
+    case "reload":
+      await crew.reload(step.tab);
+      return "";
+    case "policy":
+      await house.setPolicy(step.mode, step.ms);
+      return "";
+    case "price":
+      return house.raisePrice();
+    case "line":
+      return disturb(
+        step.fault,
+        step.ms,
+        async () => line.set(step.fault, true),
+        async () => line.set(step.fault, false),
+      );
+    case "kill-server":
+      if (!scene.server.runs()) return "it is down already";
+      return disturb("kill-server", step.ms, scene.server.kill, house.start);
+    case "kill-worker":
+      // There is none between the end of one and the start of the next.
+      return scene.worker.kill().then(
+        () => "",
+        (error: unknown) => String(error),
+      );
+    case "crash-tab":
+    case "close-tab": {
+      const end = step.do === "crash-tab" ? crew.crash : crew.close;
+      return disturb(
+        step.do,
+        step.ms,
+        () => end(step.tab),
+        () => crew.open(step.tab),
+      );
+    }
+    case "freeze":
+      return disturb(
+        "freeze",
+        step.ms,
+        () => crew.freeze(step.tab, true),
+        () => crew.freeze(step.tab, false),
+      );
+    case "clock":
+      tell({ what: "clock", minutes: step.minutes });
+      await scene.clock.set(step.minutes);
+      return "";
+    case "wait":
+      await pause(step.ms);
+      return "";
+  }
+}

@@ -1,0 +1,124 @@
+// Plays one schedule on a real browser and a real server, and hands over all that was seen.
+import { randomUUID } from "node:crypto";
+import type { Browser } from "playwright";
+import { createRandom } from "../../../server/feed/random.ts";
+import { createAppPage } from "../../pages/app-page.ts";
+import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";
+import { createSandbox, type Sandbox } from "../../harness/sandbox.ts";
+import type { ServerProcess } from "../../harness/server-process.ts";
+import { createWorkerRealm } from "../../harness/worker-realm.ts";
+import type { Event, History } from "../model/history.ts";
+import { scheduleText, stepText } from "../model/schedule-text.ts";
+import { tabCount, type Schedule } from "../model/step.ts";
+import { createCrew, type Crew, type Tell } from "./crew.ts";
+import { createDeviceClock } from "./device-clock.ts";
+import { createDisturbances } from "./disturbances.ts";
+import { startFaultProxy } from "./fault-proxy.ts";
+import { createHouse } from "./house.ts";
+import { createLineState } from "./line-state.ts";
+import { perform } from "./perform.ts";
+import { createPlayer } from "./player.ts";
+import { readBooks } from "./read-books.ts";
+import { createServerTruth } from "./server-truth.ts";
+import { finishPayment, settle } from "./settle.ts";
+
+/** For what comes before the first step, which no bound is about. */
+const preparationMs = 60_000;
+
+/** `data-odd` of a live football match's price that can be bet on. */
+async function watchedPrice(sandbox: Sandbox): Promise<string> {
+  const matches = await liveMatches(sandbox, "F");
+  const open = matches.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  const cell = [...cellsOf(open.slice(0, 1)).keys()].find((key) => key.includes("|markets|1X2|"));
+  if (cell === undefined) throw new Error("no live football match is open");
+  return cell;
+}
+
+async function logIn(crew: Crew, url: string, username: string): Promise<void> {
+  const page = crew.page(0);
+  if (page === null) throw new Error("the first tab is gone");
+  const app = createAppPage(page, url);
+  page.setDefaultTimeout(preparationMs);
+  await app.waitForConnection("online");
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  // Without it the last tab's end would be the session's, by design.
+  await app.dialog("Log in").getByText("Remember me").click();
+  await page.keyboard.press("Escape");
+  await app.dialog("Log in").waitFor({ state: "hidden" });
+  await app.logIn(username);
+}
+
+/** Waits until the service worker has the shell: from then on a reload needs no server. */
+async function waitForShell(crew: Crew): Promise<void> {
+  for (const tab of crew.present())
+    await crew
+      .page(tab)
+      ?.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: preparationMs });
+}
+
+/** @param server runs, and runs again afterwards; its ledger is used by one schedule after the other */
+export async function runSchedule(schedule: Schedule, server: ServerProcess, browser: Browser): Promise<History> {
+  const events: Event[] = [];
+  const tell: Tell = (event) => void events.push({ ...event, at: Date.now() } as Event);
+  const sandbox = createSandbox(server.url);
+  const username = `faults-${randomUUID().slice(0, 8)}`;
+  await sandbox.post("feed", { paused: true });
+  await sandbox.post("user", { username, credit: 10_000 });
+  await sandbox.post("ticket-policy", { mode: "accept" });
+  // Short enough that a lost ticket can be sent again within a run.
+  await sandbox.post("settings", { scope: "ticket", key: "timeoutPrematchTicket", value: 4 });
+  await sandbox.post("settings", { scope: "ticket", key: "timeoutLiveTicket", value: 6 });
+  const watched = await watchedPrice(sandbox);
+
+  const line = createLineState((fault, on) => {
+    tell({ what: "line", fault, on });
+    if (fault === "cut" && on) proxy.cutAll();
+    if (fault === "half-open" && on) proxy.deadenAll();
+    if (fault === "silence" && server.runs())
+      sandbox
+        .post("faults", { silenceSockets: on })
+        .catch(() => tell({ what: "step", text: "silence", came: "failed" }));
+  });
+  const proxy = await startFaultProxy(server.url, line, createRandom("line", scheduleText(schedule)), {
+    placing: (body) => tell({ what: "placing", uuid: (JSON.parse(body) as { ticket_id: string }).ticket_id, body }),
+    refreshing: (count) => tell({ what: "refreshing", count }),
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+  const disturbances = createDisturbances();
+  const worker = createWorkerRealm(browser);
+  const clock = createDeviceClock(context, worker);
+  try {
+    const crew = createCrew(context, proxy.url, watched, tell);
+    const house = createHouse(server, sandbox, watched, tell);
+    const player = createPlayer(crew);
+    await crew.open(0);
+    await logIn(crew, proxy.url, username);
+    for (let tab = 1; tab < tabCount; tab += 1) await crew.open(tab);
+    const truth = await createServerTruth(sandbox, username, watched);
+    await waitForShell(crew);
+    await house.raisePrice();
+    await settle(crew, truth, tell);
+
+    const scene = { crew, player, house, server, line, worker, clock, disturbances, tell };
+    for (const step of schedule.steps) {
+      const came = await perform(step, scene);
+      tell({ what: "step", text: stepText(step), came });
+    }
+
+    await disturbances.endAll();
+    line.clear();
+    for (let tab = 0; tab < tabCount; tab += 1) await crew.open(tab);
+    tell({ what: "healed" });
+    const settlings = [await settle(crew, truth, tell)];
+    await finishPayment(crew, player);
+    settlings.push(await settle(crew, truth, tell));
+    await server.kill();
+    return { events, settlings, books: readBooks(server.dataDir, username) };
+  } finally {
+    await disturbances.endAll();
+    await clock.stop();
+    await context.close();
+    await proxy.close();
+    if (!server.runs()) await server.start();
+  }
+}

@@ -1,0 +1,78 @@
+// Draws a schedule from a seed: a player who bets, and an unlucky day around him.
+import { createRandom, randomInt, type Random } from "../../../server/feed/random.ts";
+import type { HostKind } from "./host-kind.ts";
+import { lineFaults, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
+
+const tabOf = (random: Random) => randomInt(random, tabCount);
+const oneOf = <Item>(random: Random, items: readonly Item[]): Item => items[randomInt(random, items.length)] as Item;
+
+/** ms, in steps of 100 so that a line can be read. */
+const span = (random: Random, from: number, to: number) => 100 * (from / 100 + randomInt(random, (to - from) / 100));
+
+type Draw = (random: Random) => Step;
+
+/** What breaks, by how often of 100. */
+const faults: readonly (readonly [number, Draw])[] = [
+  [50, (random) => ({ do: "line", fault: oneOf(random, lineFaults), ms: span(random, 400, 5000) })],
+  [10, (random) => ({ do: "kill-server", ms: span(random, 0, 2500) })],
+  [14, () => ({ do: "kill-worker" })],
+  [6, (random) => ({ do: "crash-tab", tab: tabOf(random), ms: span(random, 0, 2000) })],
+  [5, (random) => ({ do: "close-tab", tab: tabOf(random), ms: span(random, 0, 2000) })],
+  [8, (random) => ({ do: "freeze", tab: tabOf(random), ms: span(random, 500, 6000) })],
+  [7, (random) => ({ do: "clock", minutes: oneOf(random, [-10, 10]) })],
+];
+
+/** What the player does while it breaks, by how often of 100. */
+const acts: readonly (readonly [number, Draw])[] = [
+  [22, (random) => ({ do: "wait", ms: span(random, 200, 2500) })],
+  [14, (random) => ({ do: "reload", tab: tabOf(random) })],
+  [12, (random) => ({ do: "answer", tab: tabOf(random), yes: randomInt(random, 3) > 0 })],
+  [12, (random) => ({ do: "retry", tab: tabOf(random) })],
+  [6, (random) => ({ do: "discard", tab: tabOf(random) })],
+  [10, (random) => ({ do: "close-dialogs", tab: tabOf(random) })],
+  [10, (random) => ({ do: "pay", tab: tabOf(random) })],
+  [8, () => ({ do: "price" })],
+  [6, (random) => ({ do: "pick", tab: tabOf(random), nth: randomInt(random, 6) })],
+];
+
+function draw(random: Random, table: readonly (readonly [number, Draw])[]): Step {
+  let left = randomInt(
+    random,
+    table.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  for (const [weight, make] of table) {
+    left -= weight;
+    if (left < 0) return make(random);
+  }
+  throw new Error("the weights do not add up");
+}
+
+/** Puts something on the ticket and pays for it; half of the time the server takes its time to decide. */
+function bet(random: Random): Step[] {
+  const mode = randomInt(random, 2) === 0 ? "accept" : oneOf(random, policyModes);
+  const steps: Step[] = [{ do: "policy", mode, ms: oneOf(random, [0, 0, 1500, 2500]) }];
+  steps.push({ do: "close-dialogs", tab: tabOf(random) });
+  for (let left = 1 + randomInt(random, 2); left > 0; left -= 1)
+    steps.push({ do: "pick", tab: tabOf(random), nth: randomInt(random, 8) });
+  if (randomInt(random, 3) === 0) steps.push({ do: "price" });
+  return steps;
+}
+
+/** @param length about how many steps */
+export function generateSchedule(seed: string, host: HostKind, length: number): Schedule {
+  const random = createRandom("faults", seed, host);
+  const steps: Step[] = [];
+  while (steps.length < length) {
+    steps.push(...bet(random));
+    const payment: Step = randomInt(random, 4) === 0 ? { do: "pay-everywhere" } : { do: "pay", tab: tabOf(random) };
+    // A fault before the tap meets the request, one after it meets the answer.
+    const early = randomInt(random, 2) === 0;
+    if (early) steps.push(draw(random, faults));
+    steps.push(payment);
+    for (let left = 1 + randomInt(random, 3); left > 0; left -= 1) {
+      steps.push(draw(random, faults));
+      steps.push(draw(random, acts));
+    }
+  }
+  return { host, steps };
+}
