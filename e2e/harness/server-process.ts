@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 export interface ServerProcess {
   readonly url: string;

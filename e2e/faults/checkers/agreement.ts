@@ -18,20 +18,22 @@ export function disagreements({ tabs, paying, truth }: Snapshot): string[] {
     if (look.price !== null && look.price.text !== truth.price)
       say(`price ${look.price.text}, the server's is ${truth.price ?? "gone"}`);
     if (look.price?.state === "stale") say("the price is shown as old");
-    if (look.state !== "idle" && paid !== undefined && paid.status !== "pending")
+    if (!isIdle(look) && paid !== undefined && paid.status !== "pending")
       say(`the payment is ${look.state ?? "not shown"}, the server has it ${paid.status}`);
-    if (look.state === "idle" && truth.tickets.some(({ status }) => status === "pending"))
-      say("no payment, the server has one");
+    if (isIdle(look) && truth.tickets.some(({ status }) => status === "pending")) say("no payment, the server has one");
     shared.add(sharedPart(look));
   });
   if (shared.size > 1) found.push(`tabs differ: ${[...shared].join(" / ")}`);
   return found;
 }
 
+/** An empty ticket has no state to show. */
+const isIdle = ({ state }: Look) => state === null || state === "idle";
+
 /** What all tabs of a device have in common. */
 function sharedPart({ state, dialogs, selections }: Look): string {
   const told = dialogs.filter((name) => outcomes.includes(name) || name === "New offer");
-  return JSON.stringify({ state, told, selections: selections.toSorted() });
+  return JSON.stringify({ state: state ?? "idle", told, selections: selections.toSorted() });
 }
 
 /** "9.800,00 RSD" -> 980000 */
@@ -49,7 +51,9 @@ function judge({ since, snapshots }: Settling): string[] {
     const held = JSON.stringify([snapshot.truth, snapshot.paying]);
     if (!isUp(snapshot)) {
       if (snapshot.at > since + recoverMs)
-        return [`${snapshot.at - since} ms after the faults the line is not up: ${disagreements(snapshot).join("; ")}`];
+        return [
+          `${Math.round(snapshot.at - since)} ms after the faults the line is not up: ${disagreements(snapshot).join("; ")}`,
+        ];
       still = null;
       continue;
     }
@@ -57,7 +61,9 @@ function judge({ since, snapshots }: Settling): string[] {
     truth = held;
     const found = disagreements(snapshot);
     if (found.length > 0 && snapshot.at - still > agreeMs)
-      return [`${snapshot.at - still} ms after the line was up and the server had decided: ${found.join("; ")}`];
+      return [
+        `${Math.round(snapshot.at - still)} ms after the line was up and the server had decided: ${found.join("; ")}`,
+      ];
   }
   return [];
 }

@@ -8,9 +8,9 @@ export const fewReloads: Checker = ({ events }) => {
   for (const event of events) {
     if (event.what !== "loaded" || event.asked) continue;
     const before = last.get(event.tab);
-    if (before !== undefined && event.at - before < reloadOnceMs)
-      found.push(`tab ${event.tab} reloaded itself again after ${event.at - before} ms`);
-    last.set(event.tab, event.at);
+    if (before !== undefined && event.wall - before < reloadOnceMs)
+      found.push(`tab ${event.tab} reloaded itself again after ${event.wall - before} ms`);
+    last.set(event.tab, event.wall);
   }
   return found;
 };

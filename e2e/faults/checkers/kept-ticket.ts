@@ -5,14 +5,14 @@ import type { Checker, Event } from "../model/history.ts";
 /** What may change the ticket by right. */
 function mayChange(event: Event): boolean {
   if (event.what === "step") return /^(pick|clear|pay|retry|discard|answer|close-dialogs|settle)/.test(event.text);
-  return event.what === "look" && (event.look.state !== "idle" || event.look.dialogs.length > 0);
+  return event.what === "look" && ((event.look.state ?? "idle") !== "idle" || event.look.dialogs.length > 0);
 }
 
 export const keptTicket: Checker = ({ events }) => {
   const found: string[] = [];
   const shown = new Map<number, readonly string[]>();
   events.forEach((event, at) => {
-    if (event.what === "look" && event.look.state === "idle") shown.set(event.tab, event.look.selections);
+    if (event.what === "look" && (event.look.state ?? "idle") === "idle") shown.set(event.tab, event.look.selections);
     const before = event.what === "loaded" ? shown.get(event.tab) : undefined;
     if (event.what !== "loaded" || before === undefined || before.length === 0) return;
     const { tab } = event;

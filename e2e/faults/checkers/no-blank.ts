@@ -1,9 +1,6 @@
 // No page is blank for longer than it takes to start, whatever ended beneath it.
 import { blankMs } from "../model/bounds.ts";
-import type { Checker, Event } from "../model/history.ts";
-
-/** Whether a page may rest meanwhile: what is frozen neither paints nor tells. */
-const isFreeze = (event: Event) => event.what === "disturbed" && event.by === "freeze";
+import type { Checker } from "../model/history.ts";
 
 export const noBlank: Checker = ({ events }) => {
   const found: string[] = [];
@@ -11,11 +8,13 @@ export const noBlank: Checker = ({ events }) => {
   function end(tab: number, at: number): void {
     const from = since.get(tab);
     since.delete(tab);
-    if (from !== undefined && at - from > blankMs) found.push(`tab ${tab} was blank for ${at - from} ms`);
+    if (from !== undefined && at - from > blankMs) found.push(`tab ${tab} was blank for ${Math.round(at - from)} ms`);
   }
   for (const event of events) {
-    if (isFreeze(event)) since.clear();
     if (event.what === "tab-gone") since.delete(event.tab);
+    // What is frozen neither paints nor tells; its time begins again when it is thawed.
+    if (event.what === "disturbed" && event.by === "freeze" && event.tab !== null && since.has(event.tab))
+      since.set(event.tab, event.on ? Infinity : event.at);
     if (event.what === "loaded") since.set(event.tab, since.get(event.tab) ?? event.at);
     if (event.what !== "look") continue;
     if (!event.look.blank) end(event.tab, event.at);

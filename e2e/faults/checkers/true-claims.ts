@@ -36,7 +36,7 @@ export const trueClaims: Checker = ({ events, books }) => {
     shown.set(event.tab, dialogs);
     const news = dialogs.filter((name) => !before.includes(name));
     const wrong = [
-      news.includes("Ticket accepted") ? acceptedFalsely(event.at, ticketNumber, books) : null,
+      news.includes("Ticket accepted") ? acceptedFalsely(event.wall, ticketNumber, books) : null,
       news.includes("Ticket rejected") ? rejectedFalsely(sent, books) : null,
     ];
     for (const text of wrong) if (text !== null) found.push(`tab ${event.tab}: ${text}`);

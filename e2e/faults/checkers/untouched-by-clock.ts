@@ -15,7 +15,11 @@ export const untouchedByClock: Checker = ({ events }) => {
       set = null;
     }
     // Whatever loads has its first moments without a line.
-    if (event.what === "loaded" || event.what === "tab-gone" || (event.what === "step" && /^kill/.test(event.text)))
+    if (
+      event.what === "loaded" ||
+      event.what === "tab-gone" ||
+      (event.what === "step" && event.text.startsWith("kill"))
+    )
       [quietSince, set] = [event.at, null];
     if (event.what === "clock") set = others === 0 && event.at - quietSince > 2 * clockMs ? event.at : null;
     if (event.what !== "look" || set === null || event.at < set + clockMs) continue;

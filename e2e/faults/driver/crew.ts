@@ -1,11 +1,10 @@
 // The player's tabs: opens them, says what they show, and does in them what a player would.
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
-import type { Event, Look } from "../model/history.ts";
+import type { BrowserContext, CDPSession, Page } from "playwright";
+import type { Happening, Look } from "../model/history.ts";
 import { tabCount } from "../model/step.ts";
 import { recordLooks } from "./page-recorder.ts";
 
-type Told = Event extends infer One ? (One extends Event ? Omit<One, "at"> : never) : never;
-export type Tell = (event: Told) => void;
+export type Tell = (event: Happening) => void;
 
 interface Tab {
   page: Page;
@@ -13,6 +12,8 @@ interface Tab {
   frozen: boolean;
   /** A load that the driver asked for is on its way. */
   asked: boolean;
+  /** Its document is all there. */
+  complete: boolean;
 }
 
 export interface Crew {
@@ -62,13 +63,14 @@ export function createCrew(context: BrowserContext, url: string, watched: string
     if (tabs[at] !== null) return;
     const page = await context.newPage();
     page.setDefaultTimeout(answerMs);
-    const tab: Tab = { page, line: await context.newCDPSession(page), frozen: false, asked: true };
+    const tab: Tab = { page, line: await context.newCDPSession(page), frozen: false, asked: true, complete: false };
     tabs[at] = tab;
     page.on("crash", () => {
       gone(at, page);
       void orNull(page.close());
     });
     page.on("close", () => gone(at, page));
+    page.on("load", () => (tab.complete = true));
     page.on("domcontentloaded", () => {
       tell({ what: "loaded", tab: at, asked: tab.asked });
       tab.asked = false;
@@ -91,10 +93,7 @@ export function createCrew(context: BrowserContext, url: string, watched: string
   ): Promise<Answer | null> {
     const tab = tabs[at];
     if (!tab || tab.frozen) return null;
-    // The cast holds where the argument is plain data, which is all that is passed.
-    return (await orNull(
-      tab.page.evaluate(act as (argument: unknown) => Answer, argument as unknown),
-    )) as Answer | null;
+    return orNull(tab.page.evaluate<Answer, unknown>(act as (argument: unknown) => Answer | Promise<Answer>, argument));
   }
 
   return {
@@ -111,6 +110,10 @@ export function createCrew(context: BrowserContext, url: string, watched: string
       await orNull(tab.page.close());
     },
     async crash(at) {
+      // The process may be the service worker's too, and a page that is just being loaded through it would hang for good.
+      const deadline = Date.now() + answerMs;
+      while (tabs.some((one) => one?.complete === false && !one.frozen) && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 50));
       const tab = tabs[at];
       if (!tab) return;
       // Never answered: what should answer is gone.
@@ -121,6 +124,7 @@ export function createCrew(context: BrowserContext, url: string, watched: string
       const tab = tabs[at];
       if (!tab || tab.frozen) return;
       tab.asked = true;
+      tab.complete = false;
       await orNull(tab.page.reload({ waitUntil: "commit" }));
     },
     async freeze(at, frozen) {
@@ -130,10 +134,4 @@ export function createCrew(context: BrowserContext, url: string, watched: string
       await orNull(tab.line.send("Page.setWebLifecycleState", { state: frozen ? "frozen" : "active" }));
     },
   };
-}
-
-export function browserOf(context: BrowserContext): Browser {
-  const browser = context.browser();
-  if (browser === null) throw new Error("the context has no browser");
-  return browser;
 }

@@ -106,11 +106,11 @@ export async function startFaultProxy(
   /** Carries one direction, chunk after chunk in their order. */
   function carry(from: Duplex, to: Duplex, client: Duplex): void {
     let before: Promise<void> = Promise.resolve();
-    from.on("data", (chunk: Buffer) => {
-      before = before.then(async () => {
-        if ((await mayPass(client)) && !to.destroyed) to.write(chunk);
-      });
-    });
+    async function passAfter(earlier: Promise<void>, chunk: Buffer): Promise<void> {
+      await earlier;
+      if ((await mayPass(client)) && !to.destroyed) to.write(chunk);
+    }
+    from.on("data", (chunk: Buffer) => (before = passAfter(before, chunk)));
     // The other side hears of an end only over a line that is alive.
     from.on("close", () => void before.then(() => dead.has(client) || to.destroy()));
     from.on("error", () => from.destroy());

@@ -1,5 +1,4 @@
 // Carries out one step of a schedule.
-import type { ServerProcess } from "../../harness/server-process.ts";
 import type { WorkerRealm } from "../../harness/worker-realm.ts";
 import type { Step } from "../model/step.ts";
 import type { Crew, Tell } from "./crew.ts";
@@ -13,7 +12,6 @@ export interface Scene {
   crew: Crew;
   player: Player;
   house: House;
-  server: ServerProcess;
   line: LineState;
   worker: WorkerRealm;
   clock: DeviceClock;
@@ -26,16 +24,22 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** @returns what came of it, for the record */
 export async function perform(step: Step, scene: Scene): Promise<string> {
   const { crew, player, house, line, disturbances, tell } = scene;
-  const disturb = async (by: string, ms: number, begin: () => Promise<void>, end: () => Promise<void>) => {
+  const disturb = async (
+    by: string,
+    ms: number,
+    begin: () => Promise<void>,
+    end: () => Promise<void>,
+    tab: number | null = null,
+  ) => {
     await disturbances.run(
       ms,
       async () => {
-        tell({ what: "disturbed", by, on: true });
+        tell({ what: "disturbed", by, tab, on: true });
         await begin();
       },
       async () => {
         await end();
-        tell({ what: "disturbed", by, on: false });
+        tell({ what: "disturbed", by, tab, on: false });
       },
     );
     return "";
@@ -73,8 +77,8 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
         async () => line.set(step.fault, false),
       );
     case "kill-server":
-      if (!scene.server.runs()) return "it is down already";
-      return disturb("kill-server", step.ms, scene.server.kill, house.start);
+      if (!house.isUp()) return "it is down already";
+      return disturb("kill-server", step.ms, house.kill, house.start);
     case "kill-worker":
       // There is none between the end of one and the start of the next.
       return scene.worker.kill().then(
@@ -89,6 +93,7 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
         step.ms,
         () => end(step.tab),
         () => crew.open(step.tab),
+        step.tab,
       );
     }
     case "freeze":
@@ -97,6 +102,7 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
         step.ms,
         () => crew.freeze(step.tab, true),
         () => crew.freeze(step.tab, false),
+        step.tab,
       );
     case "clock":
       tell({ what: "clock", minutes: step.minutes });

@@ -16,6 +16,7 @@ import { createDisturbances } from "./disturbances.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
 import { createHouse } from "./house.ts";
 import { createLineState } from "./line-state.ts";
+import { startMachineClock } from "./machine-clock.ts";
 import { perform } from "./perform.ts";
 import { createPlayer } from "./player.ts";
 import { readBooks } from "./read-books.ts";
@@ -23,7 +24,7 @@ import { createServerTruth } from "./server-truth.ts";
 import { finishPayment, settle } from "./settle.ts";
 
 /** For what comes before the first step, which no bound is about. */
-const preparationMs = 60_000;
+const preparationMs = 180_000;
 
 /** `data-odd` of a live football match's price that can be bet on. */
 async function watchedPrice(sandbox: Sandbox): Promise<string> {
@@ -59,7 +60,8 @@ async function waitForShell(crew: Crew): Promise<void> {
 /** @param server runs, and runs again afterwards; its ledger is used by one schedule after the other */
 export async function runSchedule(schedule: Schedule, server: ServerProcess, browser: Browser): Promise<History> {
   const events: Event[] = [];
-  const tell: Tell = (event) => void events.push({ ...event, at: Date.now() } as Event);
+  const machine = startMachineClock();
+  const tell: Tell = (event) => void events.push({ ...event, at: machine.now(), wall: Date.now() });
   const sandbox = createSandbox(server.url);
   const username = `faults-${randomUUID().slice(0, 8)}`;
   await sandbox.post("feed", { paused: true });
@@ -74,7 +76,7 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     tell({ what: "line", fault, on });
     if (fault === "cut" && on) proxy.cutAll();
     if (fault === "half-open" && on) proxy.deadenAll();
-    if (fault === "silence" && server.runs())
+    if (fault === "silence" && house.isUp())
       sandbox
         .post("faults", { silenceSockets: on })
         .catch(() => tell({ what: "step", text: "silence", came: "failed" }));
@@ -83,23 +85,26 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     placing: (body) => tell({ what: "placing", uuid: (JSON.parse(body) as { ticket_id: string }).ticket_id, body }),
     refreshing: (count) => tell({ what: "refreshing", count }),
   });
+  const house = createHouse(server, sandbox, watched, tell);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   const disturbances = createDisturbances();
   const worker = createWorkerRealm(browser);
   const clock = createDeviceClock(context, worker);
   try {
     const crew = createCrew(context, proxy.url, watched, tell);
-    const house = createHouse(server, sandbox, watched, tell);
     const player = createPlayer(crew);
     await crew.open(0);
     await logIn(crew, proxy.url, username);
     for (let tab = 1; tab < tabCount; tab += 1) await crew.open(tab);
     const truth = await createServerTruth(sandbox, username, watched);
     await waitForShell(crew);
+    // What the price was before is in the order of offers too.
+    const { price } = await truth();
+    if (price !== null) tell({ what: "price", text: price });
     await house.raisePrice();
-    await settle(crew, truth, tell);
+    await settle(crew, truth, tell, machine);
 
-    const scene = { crew, player, house, server, line, worker, clock, disturbances, tell };
+    const scene = { crew, player, house, line, worker, clock, disturbances, tell };
     for (const step of schedule.steps) {
       const came = await perform(step, scene);
       tell({ what: "step", text: stepText(step), came });
@@ -109,16 +114,17 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     line.clear();
     for (let tab = 0; tab < tabCount; tab += 1) await crew.open(tab);
     tell({ what: "healed" });
-    const settlings = [await settle(crew, truth, tell)];
+    const settlings = [await settle(crew, truth, tell, machine)];
     await finishPayment(crew, player);
-    settlings.push(await settle(crew, truth, tell));
+    settlings.push(await settle(crew, truth, tell, machine));
     await server.kill();
     return { events, settlings, books: readBooks(server.dataDir, username) };
   } finally {
-    await disturbances.endAll();
-    await clock.stop();
-    await context.close();
-    await proxy.close();
+    machine.stop();
+    const ends = [disturbances.endAll, clock.stop, () => context.close(), proxy.close];
+    // One that cannot be ended is no reason to leave the others, or the server, as they are.
+    const left = await Promise.allSettled(ends.map((end) => end()));
     if (!server.runs()) await server.start();
+    for (const end of left) if (end.status === "rejected") console.error("not ended:", end.reason);
   }
 }

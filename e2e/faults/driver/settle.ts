@@ -4,6 +4,7 @@ import { agreeMs, recoverMs } from "../model/bounds.ts";
 import type { Settling, Snapshot, Truth } from "../model/history.ts";
 import { tabCount } from "../model/step.ts";
 import type { Crew, Tell } from "./crew.ts";
+import type { MachineClock } from "./machine-clock.ts";
 import type { Player } from "./player.ts";
 
 const everyMs = 100;
@@ -27,25 +28,30 @@ function readPaying(): Promise<string | null> {
   });
 }
 
-async function take(crew: Crew, truth: () => Promise<Truth>): Promise<Snapshot> {
+async function take(crew: Crew, truth: () => Promise<Truth>, machine: MachineClock): Promise<Snapshot> {
   // The server first: what a tab shows afterwards may be newer, never older.
   const held = await truth();
   const tabs = await Promise.all(Array.from({ length: tabCount }, (_, tab) => crew.look(tab)));
   const paying = await crew.run(0, readPaying, undefined);
-  return { at: Date.now(), tabs, paying, truth: held };
+  return { at: machine.now(), tabs, paying, truth: held };
 }
 
 /** Ends when all agree, or when it is too late for it. */
-export async function settle(crew: Crew, truth: () => Promise<Truth>, tell: Tell): Promise<Settling> {
-  const since = Date.now();
+export async function settle(
+  crew: Crew,
+  truth: () => Promise<Truth>,
+  tell: Tell,
+  machine: MachineClock,
+): Promise<Settling> {
+  const since = machine.now();
   const snapshots: Snapshot[] = [];
-  while (Date.now() < since + recoverMs + agreeMs + 1000) {
-    const snapshot = await take(crew, truth);
+  while (machine.now() < since + recoverMs + agreeMs + 1000) {
+    const snapshot = await take(crew, truth, machine);
     snapshots.push(snapshot);
     if (disagreements(snapshot).length === 0) break;
     await pause(everyMs);
   }
-  tell({ what: "step", text: "settle", came: `${Date.now() - since} ms` });
+  tell({ what: "step", text: "settle", came: `${Math.round(machine.now() - since)} ms` });
   return { since, snapshots };
 }
 

@@ -1,4 +1,5 @@
-// What was seen of a run, in the order it happened, for the checkers to judge. Times are ms of one clock: the test's.
+// What was seen of a run, in the order it happened, for the checkers to judge. `at` is ms of the machine's clock (see
+// driver/machine-clock.ts), which bounds are counted by; `wall` is epoch ms.
 import type { LineFault } from "./step.ts";
 
 /** What one tab shows at a moment. */
@@ -50,23 +51,27 @@ export interface Settling {
   snapshots: readonly Snapshot[];
 }
 
-export type Event =
-  | { at: number; what: "look"; tab: number; look: Look }
+type Happening =
+  | { what: "look"; tab: number; look: Look }
   /** `asked`: by the player or the driver, not by the page itself. */
-  | { at: number; what: "loaded"; tab: number; asked: boolean }
-  | { at: number; what: "tab-gone"; tab: number }
-  | { at: number; what: "step"; text: string; came: string }
+  | { what: "loaded"; tab: number; asked: boolean }
+  | { what: "tab-gone"; tab: number }
+  | { what: "step"; text: string; came: string }
   /** A request to place a ticket left the browser, whether or not it arrived. `body` as it was sent. */
-  | { at: number; what: "placing"; uuid: string; body: string }
+  | { what: "placing"; uuid: string; body: string }
   /** Refreshes of the session under way, after one began or ended. */
-  | { at: number; what: "refreshing"; count: number }
+  | { what: "refreshing"; count: number }
   /** The server offers the watched price at this odd from now on; displayed text. */
-  | { at: number; what: "price"; text: string }
-  | { at: number; what: "line"; fault: LineFault; on: boolean }
-  | { at: number; what: "disturbed"; by: string; tab: number | null; on: boolean }
-  | { at: number; what: "clock"; minutes: number }
-  | { at: number; what: "page-error"; tab: number; text: string }
-  | { at: number; what: "healed" };
+  | { what: "price"; text: string }
+  | { what: "line"; fault: LineFault; on: boolean }
+  | { what: "disturbed"; by: string; tab: number | null; on: boolean }
+  | { what: "clock"; minutes: number }
+  | { what: "page-error"; tab: number; text: string }
+  | { what: "healed" };
+
+/** A happening as it is recorded. */
+export type Event = Happening & { at: number; wall: number };
+export type { Happening };
 
 /** What the server's store says in the end. Amounts in minor units. */
 export interface Books {

@@ -1,0 +1,177 @@
+// A checker that never complains checks nothing: each is shown a run in which what it watches went wrong.
+import { describe, expect, it } from "vitest";
+import { check } from "../../../../e2e/faults/checkers/check.ts";
+import { agreeMs, blankMs, clockMs, recoverMs } from "../../../../e2e/faults/model/bounds.ts";
+import type { Books, History, Snapshot } from "../../../../e2e/faults/model/history.ts";
+import { good, goodThen, look, seen, snapshot, timed } from "../histories.ts";
+
+const books = (change: Partial<Books>): History => good({ books: { ...good().books, ...change } });
+const ticket = (change: Partial<Books["tickets"][number]>) => ({
+  ...(good().books.tickets[0] as Books["tickets"][number]),
+  ...change,
+});
+const settled = (...snapshots: Snapshot[]): History => good({ settlings: [{ since: 0, snapshots }] });
+/** Two moments between which there was time enough to agree. */
+const stays = (change: Partial<Snapshot>): History =>
+  settled(snapshot(100, change), snapshot(100 + agreeMs + 50, change));
+
+it("says nothing of a run in which all went well", () => {
+  expect(check(good())).toEqual([]);
+});
+
+const violations: Record<string, [string, History][]> = {
+  agreement: [
+    ["a tab has another balance than the server", stays({ tabs: [look(), look({ balance: "10.000,00" }), look()] })],
+    ["a tab has an older price than the server", stays({ truth: { ...snapshot(0).truth, price: "9.02" } })],
+    [
+      "a price stays old though the line is up",
+      stays({ tabs: [look({ price: { text: "9.01", state: "stale" } }), look(), look()] }),
+    ],
+    ["tabs have different tickets", stays({ tabs: [look(), look({ selections: [] }), look()] })],
+    ["one tab alone tells the outcome", stays({ tabs: [look({ dialogs: ["Ticket accepted"] }), look(), look()] })],
+    ["a tab is signed out", stays({ tabs: [look(), look(), look({ balance: null })] })],
+    [
+      "a decided payment is still shown as being checked",
+      stays({ paying: "u1", tabs: [0, 1, 2].map(() => look({ state: "checking" })) }),
+    ],
+    [
+      "the line does not come back",
+      settled(snapshot(recoverMs + 50, { tabs: [look({ connection: "offline" }), look(), look()] })),
+    ],
+    ["a tab does not answer any more", settled(snapshot(recoverMs + 50, { tabs: [null, look(), look()] }))],
+  ],
+  balancedBooks: [
+    ["a posting does not sum to zero", books({ unbalanced: ["hold t1"] })],
+    [
+      "a balance is not the sum of its entries",
+      books({ accounts: [{ name: "player RSD", bucket: "wallet_0", balance: 5, entries: 4 }] }),
+    ],
+    [
+      "a wallet is negative",
+      books({ accounts: [{ name: "player RSD", bucket: "wallet_0", balance: -5, entries: -5 }] }),
+    ],
+    ["the stake of a denied ticket is kept", books({ tickets: [ticket({ phase: "denied", hold: "posted" })] })],
+    ["the stake of an accepted ticket was never held", books({ tickets: [ticket({ hold: null })] })],
+  ],
+  fewReloads: [
+    [
+      "a page reloads itself twice in a minute",
+      goodThen({ what: "loaded", tab: 1, asked: false, at: 10 }, { what: "loaded", tab: 1, asked: false, at: 59_000 }),
+    ],
+  ],
+  keptTicket: [
+    [
+      "the ticket is empty after a reload",
+      goodThen(
+        seen(1),
+        { what: "loaded", tab: 1, asked: true },
+        seen(1, { selections: [] }),
+        seen(0, {}, 60_000 + agreeMs),
+      ),
+    ],
+  ],
+  noBlank: [
+    [
+      "a page stays blank",
+      goodThen({ what: "loaded", tab: 1, asked: true }, seen(1, { blank: true }), seen(1, {}, blankMs + 1000)),
+    ],
+    [
+      "a page that was thawed stays blank to the end",
+      goodThen(
+        { what: "disturbed", by: "freeze", tab: 1, on: true },
+        { what: "loaded", tab: 1, asked: true },
+        { what: "disturbed", by: "freeze", tab: 1, on: false },
+        seen(1, { blank: true }),
+        seen(0, {}, blankMs + 1000),
+      ),
+    ],
+  ],
+  noErrors: [["an error is caught by nobody", goodThen({ what: "page-error", tab: 0, text: "x is undefined" })]],
+  noOlderPrice: [
+    [
+      "an older price comes back on the same page",
+      goodThen(
+        { what: "price", text: "9.02" },
+        seen(0, { price: { text: "9.02", state: "open" } }),
+        seen(0, { price: { text: "9.01", state: "open" } }),
+      ),
+    ],
+  ],
+  oneRefresh: [["two refreshes are under way", goodThen({ what: "refreshing", count: 2 })]],
+  oneTicket: [
+    ["two tickets under one uuid", books({ tickets: [ticket({}), ticket({ id: "t2" })] })],
+    [
+      "one press pays twice",
+      {
+        ...goodThen({ what: "placing", uuid: "u2", body: "{}" }),
+        books: { ...good().books, tickets: [ticket({}), ticket({ id: "t2", uuid: "u2" })] },
+      },
+    ],
+    ["a uuid is sent with another body", goodThen({ what: "placing", uuid: "u1", body: '{"stake":2}' })],
+    ["a ticket nobody sent", books({ tickets: [ticket({ uuid: "u9" })] })],
+  ],
+  seenEnough: [
+    ["nobody ever looked", good({ events: timed([{ what: "healed" }]), books: { ...good().books, tickets: [] } })],
+  ],
+  trueClaims: [
+    ["accepted before it was", books({ tickets: [ticket({ bookedAt: 10_000 })] })],
+    ["accepted though it was denied", books({ tickets: [ticket({ phase: "denied", hold: "voided" })] })],
+    [
+      "rejected though the server never saw it",
+      goodThen({ what: "placing", uuid: "u2", body: "{}" }, seen(2, { dialogs: ["Ticket rejected"] })),
+    ],
+    ["rejected though it was accepted", goodThen(seen(0, { dialogs: ["Ticket rejected"] }))],
+  ],
+  untouchedByClock: [
+    [
+      "prices grow old when the clock is set",
+      goodThen(
+        seen(0, {}, 3 * clockMs),
+        { what: "clock", minutes: 10 },
+        seen(0, { price: { text: "9.01", state: "stale" } }, 5 * clockMs),
+      ),
+    ],
+  ],
+};
+
+describe.each(Object.entries(violations))("%s complains where", (name, cases) => {
+  it.each(cases)("%s", (_what, history) => {
+    expect(check(history).map((text) => text.split(":")[0])).toContain(name);
+  });
+});
+
+describe("nothing is held against a run where", () => {
+  it.each([
+    [
+      "a tab needs a moment to agree",
+      settled(snapshot(100, { tabs: [look({ balance: "1,00" }), look(), look()] }), snapshot(300)),
+    ],
+    [
+      "the payment is checked and the server never saw it",
+      stays({ paying: "u7", tabs: [0, 1, 2].map(() => look({ state: "checking" })) }),
+    ],
+    ["a ticket was sent twice under its uuid with its body", goodThen({ what: "placing", uuid: "u1", body: "{}" })],
+    [
+      "a new document starts from an older price",
+      goodThen(
+        { what: "price", text: "9.02" },
+        seen(0, { price: { text: "9.02", state: "open" } }),
+        seen(0, { document: 2 }),
+      ),
+    ],
+    [
+      "a page is frozen while it is blank",
+      goodThen(
+        { what: "loaded", tab: 1, asked: true },
+        { what: "disturbed", by: "freeze", tab: 1, on: true },
+        seen(0, {}, blankMs * 3),
+      ),
+    ],
+    [
+      "the player reloads as often as he likes",
+      goodThen({ what: "loaded", tab: 1, asked: true }, seen(1), { what: "loaded", tab: 1, asked: true }, seen(1)),
+    ],
+  ])("%s", (_what, history) => {
+    expect(check(history)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+// Schedules are data: the same seed draws the same one, and its line reads back as itself.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { generateSchedule } from "../../../../e2e/faults/model/generate.ts";
+import { hostKinds } from "../../../../e2e/faults/model/host-kind.ts";
+import { readSchedule, scheduleText, stepNames } from "../../../../e2e/faults/model/schedule-text.ts";
+
+const seeds = fc.integer({ min: 0, max: 1_000_000 }).map(String);
+
+describe("a drawn schedule", () => {
+  it("is the same for the same seed and another for another", () => {
+    const draw = (seed: string) => scheduleText(generateSchedule(seed, "shared", 12));
+    expect(draw("7")).toBe(draw("7"));
+    expect(new Set(["1", "2", "3", "4"].map(draw)).size).toBe(4);
+  });
+
+  it("reads back from its line as itself", () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom(...hostKinds), (seed, host) => {
+        const schedule = generateSchedule(seed, host, 20);
+        expect(readSchedule(scheduleText(schedule))).toEqual(schedule);
+      }),
+    );
+  });
+
+  it("always pays for something, and something always breaks", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const does = generateSchedule(seed, "shared", 8).steps.map((step) => step.do);
+        expect(does.some((name) => name === "pay" || name === "pay-everywhere")).toBe(true);
+        expect(does).toContain("pick");
+        expect(
+          does.some((name) =>
+            ["line", "kill-server", "kill-worker", "crash-tab", "close-tab", "freeze", "clock"].includes(name),
+          ),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it("sooner or later does everything that can be done", () => {
+    const seen = new Set(
+      Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "shared", 20).steps).flatMap((steps) =>
+        steps.map((step) => step.do),
+      ),
+    );
+    // A ticket is taken off by its prices; the rest is drawn.
+    expect(stepNames.filter((name) => !seen.has(name))).toEqual(["clear"]);
+  });
+});
+
+describe("a line that cannot be played", () => {
+  it.each([
+    ["elsewhere: pay 0", "the host"],
+    ["shared: dance 0", "a step"],
+    ["shared: pay 3", "a tab"],
+    ["shared: line flood 100", "a fault of the line"],
+    ["shared: wait soon", "a time in ms"],
+  ])("%s is refused and says why", (line, why) => {
+    expect(() => readSchedule(line)).toThrow(why);
+  });
+});
