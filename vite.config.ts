@@ -3,10 +3,12 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./server/build/chunks.ts";
 import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
+import { onlyUsedComponents, smallerBuilds } from "./server/build/smaller-libraries.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
@@ -40,21 +42,33 @@ function finish(buildId: string): Plugin {
   };
 }
 
+/** The bundler calls a shared part after all the pages that share it. */
+const shortName = (name: string): string => (name.startsWith("shared") ? "part" : name.replace(/\.\w+$/, ""));
+
 // oxlint-disable-next-line import/no-default-export -- the bundler and the test runner read the default export
 export default defineConfig(({ command }) => {
   // A set id lets two builds of one tree differ, as a deploy does.
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [react(), finish(buildId)],
+    plugins: [react(), onlyUsedComponents(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
     worker: { format: "es" },
+    resolve: { alias: command === "build" ? smallerBuilds(root) : [] },
     build: {
       target: "es2023",
       modulePreload: { polyfill: false },
       cssCodeSplit: true,
       reportCompressedSize: false,
-      rolldownOptions: { output: { chunkFileNames: (chunk) => chunkNameOf(chunk.facadeModuleId ?? null) } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunkGroups(root) },
+          // The bundler calls a shared part after all the pages that share it.
+          chunkFileNames: ({ name, facadeModuleId }) =>
+            chunkNameOf(facadeModuleId ?? null).replace("[name]", shortName(name)),
+          assetFileNames: ({ names: [name = ""] }) => `assets/${shortName(name)}-[hash][extname]`,
+        },
+      },
     },
     test: {
       include: ["tests/**/*.test.{ts,tsx}"],

@@ -3,14 +3,17 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { RouterProvider } from "react-router-dom";
-import * as z from "zod/mini";
-import { createRouter } from "./app/router.tsx";
+import { App } from "./app/app.tsx";
+import { AppRouter } from "./app/app-router.tsx";
+import { createHistory } from "./app/history.ts";
+import { preloadParts } from "./app/preload-parts.ts";
 import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
+import { forbidGeneratedCode } from "./client/no-generated-code.ts";
+import { leaveGuard } from "./client/leave-guard.ts";
 import { unlockSoundsByGesture } from "./client/sounds.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
@@ -19,8 +22,7 @@ import { parseLanguagePath } from "./i18n/language-path.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
 
-// The content security policy forbids generated code.
-z.config({ jitless: true });
+forbidGeneratedCode(globalThis);
 
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
@@ -34,12 +36,16 @@ async function boot(): Promise<void> {
   const i18n = await createI18n(parseLanguagePath(location.pathname).language);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");
+  preloadParts();
+  const history = createHistory(window, leaveGuard);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <I18nextProvider i18n={i18n}>
           <ClientProvider client={client}>
-            <RouterProvider router={createRouter()} />
+            <AppRouter history={history}>
+              <App />
+            </AppRouter>
           </ClientProvider>
         </I18nextProvider>
       </CSPProvider>

@@ -6,6 +6,9 @@ type Bundle = Rolldown.OutputBundle;
 /** Fetched apart from the entry by every start, and where people start: at the offer. */
 const firstParts = [
   "src/app/updates.ts",
+  "src/app/page-overlays.tsx",
+  "src/ui/dialog-frame.tsx",
+  "src/features/ticket/ticket-body.tsx",
   "src/client/own-host.ts",
   "src/app/home-page.tsx",
   "src/features/offer/live/live-view.tsx",

@@ -1,5 +1,6 @@
 // Which matches a table asks for, in which order.
-import type { PrematchOfferRequest, TimeFilter } from "../../src/protocol/offer.ts";
+import type { PrematchOfferRequest } from "../../src/protocol/offer.ts";
+import type { TimeFilter } from "../../src/protocol/offer-filters.ts";
 import type { OfferHead } from "../feed/feed-provider.ts";
 import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import { hasPlayerMarkets } from "../feed/markets/catalogue.ts";

@@ -1,5 +1,6 @@
 // The two sidebars of the running offer.
-import type { SidebarSport, TimeFilter } from "../../src/protocol/offer.ts";
+import type { SidebarSport } from "../../src/protocol/offer.ts";
+import type { TimeFilter } from "../../src/protocol/offer-filters.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { isWithin } from "./offer-list.ts";
 import { sidebarOf } from "./sidebar.ts";

@@ -1,6 +1,6 @@
 // Keeps the sidebars of those who asked for them up to date.
 import type { Socket } from "socket.io";
-import type { TimeFilter } from "../../src/protocol/offer.ts";
+import type { TimeFilter } from "../../src/protocol/offer-filters.ts";
 import type { SidebarSport } from "../../src/protocol/offer.ts";
 
 export interface Sidebars {

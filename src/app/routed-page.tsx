@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorBoundary } from "react-error-boundary";
+import { afterStart } from "../client/after-start.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { ErrorContent } from "./error-content.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -18,6 +19,7 @@ export function RoutedPage({ route }: { route: PageRoute }) {
   const content = (
     <Suspense fallback={route.needsSettings ? <PageSkeleton /> : <Splash />}>
       <Page />
+      <Shown />
     </Suspense>
   );
   return (
@@ -35,4 +37,10 @@ export function RoutedPage({ route }: { route: PageRoute }) {
       </ErrorBoundary>
     </>
   );
+}
+
+/** Stands beside a page's content, which is in the document when this is. */
+function Shown() {
+  useEffect(() => afterStart.pageShown(), []);
+  return null;
 }

@@ -1,15 +1,10 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
+import { timeFilters } from "./offer-filters.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
 import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
 
-export const timeFilters = ["1", "3", "12", "24", "72", "all"] as const;
 export const timeFilterSchema = z.enum(timeFilters);
-export type TimeFilter = z.infer<typeof timeFilterSchema>;
-
-/** NextMatches = no restriction; TopLeagues = favourite competitions; PlayerMarkets = matches with player markets. */
-export const specialFilters = ["NextMatches", "TopLeagues", "PlayerMarkets"] as const;
-export type SpecialFilter = (typeof specialFilters)[number];
 
 export const sidebarSportSchema = z.object({
   sport: codeSchema,

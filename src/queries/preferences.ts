@@ -1,32 +1,37 @@
 // The device's preferences, each checked before it is believed.
 import { useMemo } from "react";
-import * as z from "zod/mini";
 import type { PreferenceRow, Preferences } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 
-const schemas: { [Key in keyof Preferences]: z.ZodMiniType<Preferences[Key]> } = {
-  isDark: z.boolean(),
-  language: z.string(),
-  activeCurrencyId: z.int(),
-  creditVisible: z.boolean(),
-  sounds: z.boolean(),
-  ticketPinned: z.boolean(),
-  keepSelections: z.boolean(),
-  oddsFormat: z.enum(["decimal", "fractional", "american"]),
-  dataSaver: z.enum(["auto", "on", "off"]),
-  recentSearches: z.readonly(z.array(z.string())),
-  activeTemplate: z.string(),
-  installOffered: z.boolean(),
+const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+const isText = (value: unknown): boolean => typeof value === "string";
+const oneOf =
+  <Value>(...values: readonly Value[]) =>
+  (value: unknown): boolean =>
+    values.some((known) => known === value);
+
+const checks: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
+  isDark: isBoolean,
+  language: isText,
+  activeCurrencyId: Number.isSafeInteger,
+  creditVisible: isBoolean,
+  sounds: isBoolean,
+  ticketPinned: isBoolean,
+  keepSelections: isBoolean,
+  oddsFormat: oneOf<Preferences["oddsFormat"]>("decimal", "fractional", "american"),
+  dataSaver: oneOf<Preferences["dataSaver"]>("auto", "on", "off"),
+  recentSearches: (value) => Array.isArray(value) && value.every(isText),
+  activeTemplate: isText,
+  installOffered: isBoolean,
 };
 
 /** Rows of unknown keys or of the wrong shape are left out. */
 function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
   const found: [string, unknown][] = [];
   for (const { key, value } of rows) {
-    const parsed = schemas[key]?.safeParse(value);
-    if (parsed?.success) found.push([key, parsed.data]);
+    if (checks[key]?.(value)) found.push([key, value]);
   }
   return Object.fromEntries(found);
 }

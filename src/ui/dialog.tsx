@@ -1,12 +1,7 @@
 // A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { isAboveOverlays } from "./above-overlays.ts";
-import styles from "./dialog.module.css";
-import { IconButton } from "./icon-button.tsx";
+import type { ReactNode } from "react";
 import { useBackCloses } from "./use-back-closes.ts";
+import { wantedPart } from "./wanted-part.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -27,49 +22,12 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+const { Part: Frame, preload } = wantedPart(async () => (await import("./dialog-frame.tsx")).DialogFrame);
+
+/** Fetches what every dialog needs, so that the first one opens at once, offline too. */
+export const preloadDialogs = preload;
+
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, closeLabel, modal = true, width = "form", focus = "first", actions, children } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  const firstFocus = {
-    first: undefined,
-    itself: popup,
-    actions: () => buttons.current?.querySelector("button"),
-  };
-  useBackCloses(open && modal, onClose);
-  const change = (next: boolean, { event }: { event: Event }): void => {
-    if (!next && !isAboveOverlays(event)) onClose?.();
-  };
-  return (
-    <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>
-      <Base.Portal>
-        {modal && <Base.Backdrop className={styles.backdrop} />}
-        <Base.Viewport className={modal ? styles.viewport : styles.aside} data-modal={modal || undefined}>
-          {/* Nothing takes the focus from a stake being typed unless it stands over everything. */}
-          <Base.Popup
-            ref={popup}
-            className={classNames(styles.popup, styles[width])}
-            aria-modal={modal}
-            initialFocus={modal ? firstFocus[focus] : false}
-            finalFocus={modal ? undefined : false}
-          >
-            <div className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {onClose && closeLabel && (
-                <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
-                  <X size={20} aria-hidden="true" />
-                </IconButton>
-              )}
-            </div>
-            {children}
-            {actions && (
-              <div ref={buttons} className={styles.actions}>
-                {actions}
-              </div>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+  useBackCloses(props.open && props.modal !== false, props.onClose);
+  return <Frame wanted={props.open} {...props} />;
 }

@@ -1,11 +1,7 @@
 // A panel over the page's edge: a modal dialog at one side.
-import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
-import { isAboveOverlays } from "./above-overlays.ts";
-import { classNames } from "./class-names.ts";
-import styles from "./drawer.module.css";
 import { useBackCloses } from "./use-back-closes.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { wantedPart } from "./wanted-part.tsx";
 
 export interface DrawerProps {
   open: boolean;
@@ -18,20 +14,12 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-export function Drawer({ open, onClose, side, label, narrow, children }: DrawerProps) {
-  useBackCloses(open, onClose);
-  const change = (next: boolean, { event }: { event: Event }): void => {
-    if (!next && !isAboveOverlays(event)) onClose();
-  };
-  return (
-    <Base.Root open={open} onOpenChange={change}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}>
-          <Base.Title render={<VisuallyHidden as="h2" />}>{label}</Base.Title>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+const { Part: Frame, preload } = wantedPart(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
+
+/** Fetches what every drawer needs, so that the first one opens at once. */
+export const preloadDrawers = preload;
+
+export function Drawer(props: DrawerProps) {
+  useBackCloses(props.open, props.onClose);
+  return <Frame wanted={props.open} {...props} />;
 }

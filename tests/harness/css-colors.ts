@@ -3,6 +3,7 @@ import { parseColor } from "../../src/domain/color.ts";
 
 export function answerCssColors(): void {
   globalThis.CSS = {
-    supports: (_: string, value: string) => parseColor(value) !== null,
+    // Of whole declarations, which some ask for, none is a colour.
+    supports: (_: string, value?: string) => value !== undefined && parseColor(value) !== null,
   } as unknown as typeof CSS;
 }

@@ -9,6 +9,7 @@ import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
 import { Marquee } from "../../features/marquee/marquee.tsx";
 import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
+import { SiteSearch } from "../../features/offer/search/site-search.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
@@ -18,10 +19,6 @@ import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
-
-const SiteSearch = lazy(async () => ({
-  default: (await import("../../features/offer/search/site-search.tsx")).SiteSearch,
-}));
 
 // Below the first screen.
 const SiteFooter = lazy(async () => ({
@@ -56,9 +53,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
         search={
           (route?.search === "offer" || route?.search === "list") && (
-            <Suspense>
-              <SiteSearch key={route.search} scope={route.search} />
-            </Suspense>
+            <SiteSearch key={route.search} scope={route.search} />
           )
         }
       />

@@ -1,6 +1,6 @@
 // Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
 import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
@@ -9,7 +9,7 @@ import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import { ShareButton } from "../../features/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
-import { preloadTicket, TicketPanel } from "../../features/ticket/ticket-panel.tsx";
+import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -38,8 +38,6 @@ function OpenTicketSlot() {
   const mayPin = useMedia(pinnable);
   const pinned = valueOf(usePreferences(), null)?.ticketPinned ?? true;
   const { panel } = useSnapshot(overlays);
-  // The page does not wait for what a ticket with selections needs, and the first tap must not either.
-  useEffect(preloadTicket, []);
   const pin = (on: boolean): void => {
     closePanel();
     preferences

@@ -1,7 +1,7 @@
 // Asks before what was typed and not saved is lost.
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router-dom";
+import { leaveGuard } from "../../client/leave-guard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAnyDraft } from "./unsaved-drafts.tsx";
@@ -9,11 +9,12 @@ import { useAnyDraft } from "./unsaved-drafts.tsx";
 export function LeaveDialog(): ReactNode {
   const { t } = useTranslation("site");
   const unsaved = useAnyDraft();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const open = blocker.state === "blocked";
-  const stay = blocker.reset;
+  const step = useSyncExternalStore(leaveGuard.held.subscribe, leaveGuard.held.get);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    return leaveGuard.watch((from, to) => from !== to);
+  }, [unsaved]);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -24,25 +25,25 @@ export function LeaveDialog(): ReactNode {
   }, [unsaved]);
 
   useEffect(() => {
-    if (!open) return;
+    if (step === null) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") stay?.();
+      if (event.key === "Escape") step.stay();
     };
     // Before the dialog, which keeps the key to itself.
     window.addEventListener("keydown", onKey, true);
     return () => window.removeEventListener("keydown", onKey, true);
-  }, [open, stay]);
+  }, [step]);
 
   // Without onClose: a history entry of the dialog's own would be in the way of the step that waits.
   return (
     <Dialog
-      open={open}
+      open={step !== null}
       title={t("settings.leaveTitle")}
       width="narrow"
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{t("settings.leave")}</Button>
-          <Button variant="accent" onClick={() => stay?.()}>
+          <Button onClick={() => step?.proceed()}>{t("settings.leave")}</Button>
+          <Button variant="accent" onClick={() => step?.stay()}>
             {t("settings.stay")}
           </Button>
         </>

@@ -1,7 +1,7 @@
 // /documents: the list of the site's texts, or one of them.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router-dom";
+import { Link, matchPath } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { FrameChild } from "./frames.ts";
@@ -19,7 +19,8 @@ const known: readonly FrameChild[] = [
 
 /** `notFound`: what is shown where the site has no text of that name. */
 export function DocumentsPage({ notFound }: { notFound: ReactNode }): ReactNode {
-  const { doc } = useParams();
+  const { rest } = useLanguage();
+  const doc = matchPath("/documents/:doc?", rest)?.params.doc;
   return (
     <div className={styles.page}>
       {doc === undefined ? (

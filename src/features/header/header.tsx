@@ -10,12 +10,11 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
-import { AccountDrawer } from "./account-drawer.tsx";
+import { wantedPart } from "../../ui/wanted-part.tsx";
 import { Balance } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import styles from "./header.module.css";
-import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
@@ -23,6 +22,15 @@ import { WalletSelect } from "./wallet-select.tsx";
 
 // Guests have no tickets.
 const TicketsLink = lazy(async () => ({ default: (await import("./tickets-link.tsx")).TicketsLink }));
+
+// Phones choose the language in the drawer.
+const LanguageSelect = lazy(async () => ({ default: (await import("./language-select.tsx")).LanguageSelect }));
+
+const { Part: AccountDrawer, preload: preloadAccount } = wantedPart(
+  async () => (await import("./account-drawer.tsx")).AccountDrawer,
+);
+
+export { preloadAccount };
 
 interface Section {
   path: string;
@@ -78,7 +86,9 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
         {!small && (
           <>
             <span className={styles.language}>
-              <LanguageSelect onChosen={model.setLanguage} />
+              <Suspense>
+                <LanguageSelect onChosen={model.setLanguage} />
+              </Suspense>
             </span>
             <ThemeToggle isDark={model.isDark} onChange={model.setDark} />
           </>
@@ -113,7 +123,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           )}
         </IconButton>
       </div>
-      <AccountDrawer model={model} slots={drawer} />
+      <AccountDrawer wanted={model.accountOpen} model={model} slots={drawer} />
     </header>
   );
 }

@@ -1,9 +1,6 @@
 // The news that the CMS publishes under the general setting `marquee`: one text, or one for each language.
-import * as z from "zod/mini";
 import { defaultLanguage, type Language } from "../../i18n/languages.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
-
-const marqueeSchema = z.union([z.string(), z.record(z.string(), z.string())]);
 
 /** "" = no news; null = not known yet. */
 export function useMarquee(language: Language): string | null {
@@ -14,8 +11,9 @@ export function useMarquee(language: Language): string | null {
 }
 
 export function marqueeOf(value: unknown, language: Language): string {
-  const parsed = marqueeSchema.safeParse(value);
-  if (!parsed.success) return "";
-  const text = typeof parsed.data === "string" ? parsed.data : (parsed.data[language] ?? parsed.data[defaultLanguage]);
-  return text?.trim() ?? "";
+  if (typeof value === "string") return value.trim();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  const texts = new Map<string, unknown>(Object.entries(value));
+  const text = texts.get(language) ?? texts.get(defaultLanguage);
+  return typeof text === "string" ? text.trim() : "";
 }

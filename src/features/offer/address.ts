@@ -1,6 +1,6 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
 import { isSearched } from "../../domain/search-term.ts";
-import { specialFilters, timeFilters, type SpecialFilter, type TimeFilter } from "../../protocol/offer.ts";
+import { specialFilters, timeFilters, type SpecialFilter, type TimeFilter } from "../../protocol/offer-filters.ts";
 import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
 
 /** Matches by league, or by the time they start. */

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { ErrorBoundary } from "react-error-boundary";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AppRoot } from "../../../src/app/app-root.tsx";
 import { ErrorPage } from "../../../src/app/error-page.tsx";
 import { routeOf } from "../../../src/app/routes/route-of.ts";
-import { routeObjects } from "../../../src/app/router.tsx";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
-import type { FakeClient } from "../../harness/fake-client.ts";
+import { renderApp, type VisitedApp } from "../../harness/app-at.tsx";
 import { answerCssColors } from "../../harness/css-colors.ts";
 import { setWidth } from "../../harness/routed-screen.tsx";
 import { emptyTables, openTables, renderScreen } from "../../harness/ticket-screen.tsx";
@@ -22,18 +21,26 @@ beforeEach(() => {
 });
 afterEach(emptyTables);
 
-type Router = ReturnType<typeof createMemoryRouter>;
-
-async function visit(address: string): Promise<{ router: Router; client: FakeClient }> {
-  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
-  const client = await renderScreen(<RouterProvider router={router} />, address.startsWith("/en") ? "en" : "ba");
-  return { router, client };
-}
+const visit = (address: string): Promise<VisitedApp> => renderApp(address, address.startsWith("/en") ? "en" : "ba");
 const headings = (): (string | null)[] => [...document.querySelectorAll("h1")].map((heading) => heading.textContent);
 const links = (rel: string): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) =>
     `${link.hreflang} ${new URL(link.href).pathname}`.trim(),
   );
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+function BrokenApp() {
+  return (
+    <MemoryRouter initialEntries={["/en/x"]}>
+      <ErrorBoundary FallbackComponent={ErrorPage}>
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>
+  );
+}
 
 describe("addresses", () => {
   it.each([
@@ -54,15 +61,15 @@ describe("addresses", () => {
     ["/en", "Sports betting"],
     ["/en/index1", "Sports betting"],
   ])("%s is the front page in its own language", async (address, title) => {
-    const { router } = await visit(address);
+    const { at } = await visit(address);
     await waitFor(() => expect(headings()).toEqual([title]));
-    expect(router.state.location.pathname).toBe(address);
+    expect(at().pathname).toBe(address);
   });
 
   it("the installed app starts in the remembered language", async () => {
     await deviceDb.preferences.put({ key: "language", value: "en" });
-    const { router } = await visit("/?source=pwa");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/en"));
+    const { at } = await visit("/?source=pwa");
+    await waitFor(() => expect(at().pathname).toBe("/en"));
   });
 });
 
@@ -118,39 +125,19 @@ describe("a page", () => {
   });
 
   it("that breaks says so and links home", async () => {
-    const router = createMemoryRouter(
-      [
-        {
-          element: <AppRoot />,
-          errorElement: <ErrorPage />,
-          children: [{ path: "/en/x", loader: () => Promise.reject(new Error("broken")), element: null }],
-        },
-      ],
-      { initialEntries: ["/en/x"] },
-    );
     const reported: unknown[] = [];
     globalThis.reportError = (error) => void reported.push(error);
-    await renderScreen(<RouterProvider router={router} />);
+    await renderScreen(<BrokenApp />);
     await screen.findByText("An error occurred");
     expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
     expect(String(reported[0])).toContain("broken");
   });
 
   it("whose error page breaks as well says so, and links home", async () => {
-    const router = createMemoryRouter(
-      [
-        {
-          element: <AppRoot />,
-          errorElement: <ErrorPage />,
-          children: [{ path: "/en/x", loader: () => Promise.reject(new Error("broken")), element: null }],
-        },
-      ],
-      { initialEntries: ["/en/x"] },
-    );
     globalThis.reportError = () => {
       throw new Error("broken too");
     };
-    await renderScreen(<RouterProvider router={router} />);
+    await renderScreen(<BrokenApp />);
     await screen.findByText("An error occurred while showing the error page");
     expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
   });

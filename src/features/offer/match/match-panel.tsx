@@ -22,7 +22,7 @@ import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
 import styles from "./match-panel.module.css";
 
-interface Props {
+export interface MatchPanelProps {
   kind: OfferKind;
   eventId: number;
   sport: string;
@@ -31,7 +31,13 @@ interface Props {
   onToggle(eventId: number): void;
 }
 
-export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, above, onToggle }: Props): ReactNode {
+export const MatchPanel = memo(function MatchPanel({
+  kind,
+  eventId,
+  sport,
+  above,
+  onToggle,
+}: MatchPanelProps): ReactNode {
   useLook([{ kind: "match", offer: kind, eventId, sport }]);
   const match = valueOf(useOpenMatch(eventId), null);
   const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;

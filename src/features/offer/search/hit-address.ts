@@ -1,6 +1,6 @@
 // Where a found match is shown: the page and query that unfold it.
 import type { MatchLine } from "../../../db/offer-tables.ts";
-import { timeFilters, type TimeFilter } from "../../../protocol/offer.ts";
+import { timeFilters, type TimeFilter } from "../../../protocol/offer-filters.ts";
 import { changedSearch } from "../address.ts";
 
 const hourMs = 3_600_000;

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { closePanel } from "../../../client/overlays.ts";
 import { isSearched } from "../../../domain/search-term.ts";
 import { SearchInput } from "./search-input.tsx";
-import { SearchSheet } from "./search-sheet.tsx";
-import styles from "./search-sheet.module.css";
+import { SheetFrame } from "./sheet-frame.tsx";
+import styles from "./sheet-frame.module.css";
 import statusStyles from "./hits.module.css";
 
 /** A list is not asked for what is still being typed. */
@@ -81,7 +81,7 @@ export function ListSearch(): ReactNode {
 export function ListSearchSheet(): ReactNode {
   const { t } = useTranslation("site");
   return (
-    <SearchSheet>
+    <SheetFrame>
       {(input, close) => (
         <>
           <div className={styles.bar}>
@@ -91,6 +91,6 @@ export function ListSearchSheet(): ReactNode {
           <p className={statusStyles.status}>{t("search.listHint")}</p>
         </>
       )}
-    </SearchSheet>
+    </SheetFrame>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react
 import { closePanel } from "../../../client/overlays.ts";
 import { Hits } from "./hits.tsx";
 import { SearchInput } from "./search-input.tsx";
-import { SearchSheet } from "./search-sheet.tsx";
-import styles from "./search-sheet.module.css";
+import { SheetFrame } from "./sheet-frame.tsx";
+import styles from "./sheet-frame.module.css";
 import { textOfItem, useSearchText } from "./use-search-text.ts";
 
 /** The search for matches on phones. */
 export function MatchSearchSheet(): ReactNode {
-  return <SearchSheet>{(input, close) => <Content input={input} close={close} />}</SearchSheet>;
+  return <SheetFrame>{(input, close) => <Content input={input} close={close} />}</SheetFrame>;
 }
 
 function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {

@@ -1,12 +1,40 @@
-// The search of the header: for matches where the offer is, of the list where the page is one.
+// The place of the search in the header: a box on wide screens, on phones a button whose sheet comes when it is wanted.
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { closePanel, openPanel, overlays } from "../../../client/overlays.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import { phone, useMedia } from "../../../ui/use-media.ts";
-import { ListSearch, ListSearchSheet } from "./list-search.tsx";
-import { MatchSearch } from "./match-search.tsx";
-import { MatchSearchSheet } from "./match-search-sheet.tsx";
+import { wantedPart } from "../../../ui/wanted-part.tsx";
+import type { SearchScope } from "./search-parts.tsx";
 
-export function SiteSearch({ scope }: { scope: "offer" | "list" }): ReactNode {
-  const small = useMedia(phone);
-  if (scope === "offer") return small ? <MatchSearchSheet /> : <MatchSearch />;
-  return small ? <ListSearchSheet /> : <ListSearch />;
+const loadParts = () => import("./search-parts.tsx");
+const { Part: SearchBox, preload: preloadBox } = wantedPart(async () => (await loadParts()).SearchBox);
+const { Part: SearchSheet, preload: preloadSheet } = wantedPart(async () => (await loadParts()).SearchSheet);
+
+/** The search of the width the window has now. */
+export function preloadSearch(): void {
+  if (matchMedia(phone).matches) preloadSheet();
+  else preloadBox();
+}
+
+export function SiteSearch({ scope }: { scope: SearchScope }): ReactNode {
+  return useMedia(phone) ? <SearchButton scope={scope} /> : <SearchBox wanted scope={scope} />;
+}
+
+function SearchButton({ scope }: { scope: SearchScope }): ReactNode {
+  const { t } = useTranslation("site");
+  const { panel } = useSnapshot(overlays);
+  const open = panel === "search";
+  useBackCloses(open, closePanel);
+  return (
+    <>
+      <IconButton label={t("search.open")} aria-haspopup="dialog" onClick={() => openPanel("search")}>
+        <Search size={22} aria-hidden="true" />
+      </IconButton>
+      <SearchSheet wanted={open} scope={scope} />
+    </>
+  );
 }

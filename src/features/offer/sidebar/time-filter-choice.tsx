@@ -1,7 +1,7 @@
 // How soon a match must start: a row of buttons on wide screens, a list of choices elsewhere.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { timeFilters } from "../../../protocol/offer.ts";
+import { timeFilters } from "../../../protocol/offer-filters.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useMedia, wide } from "../../../ui/use-media.ts";

@@ -5,7 +5,7 @@ import { showsParts } from "../../../domain/score.ts";
 import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
-import { MatchPanel } from "../match/match-panel.tsx";
+import { MatchPanelPart } from "../match/match-panel-part.tsx";
 import { entryPrefix, mainEntry } from "../pick/odd-cell.ts";
 import { usePickedCell } from "../pick/picked-context.tsx";
 import { usePick } from "../pick/use-pick.ts";
@@ -87,7 +87,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
         />
       </div>
       {open && (
-        <MatchPanel
+        <MatchPanelPart
           kind={row.kind}
           eventId={row.eventId}
           sport={row.sport}

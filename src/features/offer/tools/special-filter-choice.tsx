@@ -1,7 +1,7 @@
 // Which matches of the chosen time are shown: all, those of the top leagues, those with player markets.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { specialFilters } from "../../../protocol/offer.ts";
+import { specialFilters } from "../../../protocol/offer-filters.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useMedia, wide } from "../../../ui/use-media.ts";

@@ -2,14 +2,13 @@
 // Where the guard sends whom, as the player meets it: address, dialog, and back again.
 import "fake-indexeddb/auto";
 import { act, configure, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { routeObjects } from "../../../../src/app/router.tsx";
 import { lastVisited } from "../../../../src/client/last-visited.ts";
 import { closeLogIn, overlays } from "../../../../src/client/overlays.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
+import { renderApp } from "../../../harness/app-at.tsx";
 import { setWidth } from "../../../harness/routed-screen.tsx";
-import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";
+import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -46,9 +45,8 @@ beforeEach(async () => {
 afterEach(emptyTables);
 
 async function visit(address: string): Promise<() => string> {
-  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
-  await renderScreen(<RouterProvider router={router} />, "en");
-  return () => `${router.state.location.pathname}${router.state.location.search}`;
+  const { at } = await renderApp(address, "en");
+  return () => `${at().pathname}${at().search}`;
 }
 /** Throws where the address never comes. */
 async function arrived(address: () => string, at: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { specialFilters, timeFilters } from "../../../../src/protocol/offer.ts";
+import { specialFilters, timeFilters } from "../../../../src/protocol/offer-filters.ts";
 import type { OfferAddress } from "../../../../src/features/offer/address.ts";
 import { afterNothing } from "../../../../src/features/offer/prematch/after-nothing.ts";
 import { sidebarSport } from "../../../harness/offer-screen.tsx";

@@ -9,7 +9,7 @@ import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../../../../src/domain/favourites.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
-import type { TimeFilter } from "../../../../src/protocol/offer.ts";
+import type { TimeFilter } from "../../../../src/protocol/offer-filters.ts";
 import { LiveSidebar } from "../../../../src/features/offer/sidebar/live-sidebar.tsx";
 import { PrematchSidebar } from "../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
 import {

@@ -7,7 +7,7 @@ import type { MatchLine, SearchRow } from "../../../../src/db/offer-tables.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { searchKey } from "../../../../src/domain/search-term.ts";
 import { filterFor } from "../../../../src/features/offer/search/hit-address.ts";
-import { SiteSearch } from "../../../../src/features/offer/search/site-search.tsx";
+import { preloadSearch, SiteSearch } from "../../../../src/features/offer/search/site-search.tsx";
 import { sampleMatch } from "../../../harness/offer-samples.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
@@ -32,6 +32,12 @@ const options = (): string[] => screen.queryAllByRole("option").flatMap((option)
 
 beforeAll(async () => {
   await openTables();
+  // The search's code is there, as it is a second after a page's start.
+  for (const width of [360, 1280]) {
+    setWidth(width);
+    preloadSearch();
+  }
+  await import("../../../../src/features/offer/search/search-parts.tsx");
   Element.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(() => {

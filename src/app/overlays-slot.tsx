@@ -1,0 +1,24 @@
+// The place of what lies over every page. Its code follows the first page, at once where something wants to be seen.
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { afterStart } from "../client/after-start.ts";
+import { overlays } from "../client/overlays.ts";
+import { snackbars } from "../client/snackbars.ts";
+import { useTicket } from "../queries/ticket.ts";
+import { valueOf } from "../queries/use-live-answer.ts";
+import { wantedPart } from "../ui/wanted-part.tsx";
+
+const { Part: Overlays } = wantedPart(async () => (await import("./page-overlays.tsx")).PageOverlays);
+
+export function OverlaysSlot() {
+  const [started, setStarted] = useState(false);
+  useEffect(() => afterStart.run(() => setStarted(true)), []);
+  const { logIn, cashOut } = useSnapshot(overlays);
+  const { shown } = useSnapshot(snackbars);
+  const [params] = useSearchParams();
+  const ticket = valueOf(useTicket(), null);
+  const paying = ticket !== null && ticket.placement.state !== "idle";
+  const wanted = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
+  return <Overlays wanted={started || wanted} />;
+}

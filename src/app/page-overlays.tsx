@@ -1,0 +1,33 @@
+// What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
+import { lazy } from "react";
+import { AuthDialog } from "../features/auth/auth-dialog.tsx";
+import { Notices } from "../features/notices/notices.tsx";
+import { TicketSharing } from "../features/ticket-share/ticket-sharing.tsx";
+import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
+import { CashOutSlot } from "./cash-out-slot.tsx";
+import { DeviceSlot } from "./device-slot.tsx";
+import { RealityCheckSlot } from "./reality-check-slot.tsx";
+import { routeOf } from "./routes/route-of.ts";
+import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
+
+const RefusedNote = lazy(async () => ({
+  default: (await import("../features/gambling/refused-note.tsx")).RefusedNote,
+}));
+
+/** Until there is such a page nothing leads there. */
+const historyPath = routeOf("/ticket_history")?.path ?? null;
+
+export function PageOverlays() {
+  return (
+    <>
+      <AuthDialog />
+      <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
+      <CashOutSlot />
+      <ThemeEditorSlot />
+      <RealityCheckSlot />
+      <DeviceSlot />
+      <TicketSharing />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// What lies over pages or unfolds in them is fetched after the first page, so that it opens at once, offline too.
+import { afterStart } from "../client/after-start.ts";
+import { isSlow, networkOf } from "../client/network.ts";
+import { preloadAccount } from "../features/header/header.tsx";
+import { preloadMatchPanel } from "../features/offer/match/match-panel-part.tsx";
+import { preloadSearch } from "../features/offer/search/site-search.tsx";
+import { preloadTicket } from "../features/ticket/ticket-panel.tsx";
+import { preloadDialogs } from "../ui/dialog.tsx";
+import { preloadDrawers } from "../ui/drawer.tsx";
+
+export function preloadParts(): void {
+  afterStart.run(() => {
+    // Without it the player would not be told that the line is lost.
+    preloadDialogs();
+    preloadTicket();
+    if (isSlow(networkOf(navigator))) return;
+    preloadAccount();
+    preloadDrawers();
+    preloadMatchPanel();
+    preloadSearch();
+  });
+}

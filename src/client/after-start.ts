@@ -1,0 +1,49 @@
+// What the first screen does not need waits until that screen is there: its code must not share the line with what shows it.
+
+/** How long the shown page keeps the line for its data. */
+const restMs = 1000;
+/** By then it is too late to wait: what stands there is a splash, or asks for a log-in. */
+const latestMs = 5000;
+const gestures = ["pointerdown", "keydown"] as const;
+
+export interface AfterStart {
+  /** Runs it once the first page is shown and has had its data, or as soon as the page is touched. */
+  run(task: () => void): void;
+  /** The first page stands in the document. */
+  pageShown(): void;
+}
+
+/** What of the window is used. */
+type Port = Pick<Window, "addEventListener" | "removeEventListener" | "setTimeout"> &
+  Partial<Pick<Window, "requestIdleCallback">>;
+
+export function createAfterStart(window: Port): AfterStart {
+  let started = false;
+  let shown = false;
+  const tasks: (() => void)[] = [];
+  function start(): void {
+    if (started) return;
+    started = true;
+    for (const gesture of gestures) window.removeEventListener(gesture, start, true);
+    for (const task of tasks.splice(0)) task();
+  }
+  for (const gesture of gestures) window.addEventListener(gesture, start, true);
+  window.setTimeout(start, latestMs);
+  return {
+    run(task) {
+      if (started) task();
+      else tasks.push(task);
+    },
+    pageShown() {
+      if (shown) return;
+      shown = true;
+      window.setTimeout(() => {
+        if (window.requestIdleCallback) window.requestIdleCallback(start);
+        else start();
+      }, restMs);
+    },
+  };
+}
+
+/** The tab's own. */
+export const afterStart = createAfterStart(window);

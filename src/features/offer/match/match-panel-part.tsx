@@ -1,0 +1,24 @@
+// The panel of an unfolded match. Its code follows the first page's.
+import { Suspense, type ReactNode } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { MatchPanelProps } from "./match-panel.tsx";
+import { MarketsSkeleton } from "./markets-skeleton.tsx";
+import styles from "./match-panel-part.module.css";
+
+const { Part, preload } = lazyPart(async () => (await import("./match-panel.tsx")).MatchPanel);
+
+export const preloadMatchPanel = preload;
+
+export function MatchPanelPart(props: MatchPanelProps): ReactNode {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.box}>
+          <MarketsSkeleton />
+        </div>
+      }
+    >
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+// The search of phones: a sheet with the box on top, opened by a button in the header.
+import { Dialog } from "@base-ui/react/dialog";
+import { ArrowLeft } from "lucide-react";
+import { useRef, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { closePanel, overlays } from "../../../client/overlays.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./sheet-frame.module.css";
+
+interface Props {
+  /** What the sheet holds; its input takes the ref and is focused when the sheet opens. */
+  children(input: RefObject<HTMLInputElement | null>, close: ReactNode): ReactNode;
+}
+
+export function SheetFrame({ children }: Props): ReactNode {
+  const { t } = useTranslation("site");
+  const { panel } = useSnapshot(overlays);
+  const input = useRef<HTMLInputElement>(null);
+  const close = (
+    <IconButton label={t("common.close")} onClick={closePanel}>
+      <ArrowLeft size={22} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <Dialog.Root open={panel === "search"} onOpenChange={(open) => !open && closePanel()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.sheet} initialFocus={input}>
+          <Dialog.Title render={<VisuallyHidden as="h2" />}>{t("search.label")}</Dialog.Title>
+          {children(input, close)}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
