@@ -38,7 +38,7 @@ const icons = ["dist/icons/kvota.svg", "dist/defaultSportIcons/*.svg"];
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
 export default [
-  { name: "first route, main thread", path: script, limit: "166 KB", brotli: true },
+  { name: "first route, main thread", path: script, limit: "167 KB", brotli: true },
   { name: "shared worker", path: worker, limit: "110 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "8 KB", brotli: true },
   {
