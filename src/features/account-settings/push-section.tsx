@@ -63,7 +63,7 @@ function Able(): ReactNode {
       const endpoint = await browserEndpoint();
       if (current && known !== null) setPair({ known, endpoint });
     };
-    learn().catch(reportError);
+    learn().catch((error: unknown) => reportError(error));
     return () => {
       current = false;
     };

@@ -23,7 +23,8 @@ export function DeviceServices(): ReactNode {
   const before = useRef(user);
   // What the server is told late of a log-out, this browser knows at once.
   useEffect(() => {
-    if (user === null && typeof before.current === "string") unsubscribeBrowser().catch(reportError);
+    if (user === null && typeof before.current === "string")
+      unsubscribeBrowser().catch((error: unknown) => reportError(error));
     before.current = user ?? before.current;
   }, [user]);
   return open && <StepsDialog open />;

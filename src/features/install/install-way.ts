@@ -25,5 +25,5 @@ export function install(): void {
   }
   // It works once, whatever is answered.
   installPrompt.set(null);
-  prompt.prompt().catch(reportError);
+  prompt.prompt().catch((error: unknown) => reportError(error));
 }

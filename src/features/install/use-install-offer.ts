@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
+import { errorCode } from "../../client/error-code.ts";
 import { overlays } from "../../client/overlays.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
@@ -29,7 +30,9 @@ export function useInstallOffer(): void {
     if (!earned.current || !quiet || !open) return;
     earned.current = false;
     // Remembered when it is shown: whoever closes it or lets it be is not asked again.
-    commands.set("installOffered", true).catch(reportError);
+    commands
+      .set("installOffered", true)
+      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
     showSnackbar("install.offer", { timeout: 0, action: { labelKey: "install.do", run: install } });
   }, [accepted, quiet, open, commands]);
 }
