@@ -1,5 +1,6 @@
 // What nobody waits for: its code comes when the page has nothing else to do.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
+import { Spare } from "./spare.tsx";
 
 const DeviceServices = lazy(async () => ({
   default: (await import("../features/install/device-services.tsx")).DeviceServices,
@@ -15,9 +16,9 @@ export function DeviceSlot() {
   }, []);
   return (
     idle && (
-      <Suspense fallback={null}>
+      <Spare>
         <DeviceServices />
-      </Suspense>
+      </Spare>
     )
   );
 }

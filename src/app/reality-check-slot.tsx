@@ -1,7 +1,8 @@
 // The reality check: its code comes when one is first due. A tab that nobody sees shows none.
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useRealityCheck } from "../queries/dialogs.ts";
 import { useVisible } from "../ui/use-visible.ts";
+import { Spare } from "./spare.tsx";
 
 const RealityCheckDialog = lazy(async () => ({
   default: (await import("../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
@@ -12,8 +13,8 @@ export function RealityCheckSlot() {
   const visible = useVisible();
   if (shown === null || !visible) return null;
   return (
-    <Suspense fallback={null}>
+    <Spare>
       <RealityCheckDialog shown={shown} />
-    </Suspense>
+    </Spare>
   );
 }

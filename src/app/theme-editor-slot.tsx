@@ -1,8 +1,9 @@
 // The editor of colour templates: its code comes when an editor first opens it.
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSnapshot } from "valtio";
 import { overlays } from "../client/overlays.ts";
 import { useMayEditTheme } from "../queries/theme.ts";
+import { Spare } from "./spare.tsx";
 
 const ThemeEditor = lazy(async () => ({
   default: (await import("../features/theme-editor/theme-editor.tsx")).ThemeEditor,
@@ -13,8 +14,8 @@ export function ThemeEditorSlot() {
   const may = useMayEditTheme();
   if (!themeEditor || !may) return null;
   return (
-    <Suspense fallback={null}>
+    <Spare>
       <ThemeEditor />
-    </Suspense>
+    </Spare>
   );
 }

@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
 import type { PageRoute } from "../routes/page-route.ts";
+import { Spare } from "../spare.tsx";
 import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
@@ -65,9 +66,9 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <Suspense>
+          <Spare>
             <SiteFooter />
-          </Suspense>
+          </Spare>
         </div>
         <TicketSlot />
       </div>

@@ -1,6 +1,6 @@
 // Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
 import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
@@ -17,6 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
+import { Spare } from "../spare.tsx";
 import styles from "./ticket-slot.module.css";
 
 const BookingField = lazy(async () => ({
@@ -49,9 +50,9 @@ function OpenTicketSlot() {
       tools={<ShareButton />}
       stakeHint={LimitHint}
       whenEmpty={
-        <Suspense>
+        <Spare>
           <BookingField />
-        </Suspense>
+        </Spare>
       }
     />
   );

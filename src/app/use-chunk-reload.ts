@@ -1,0 +1,36 @@
+// Fetches a missing part by one reload, once the server answers: a page that shows something is better than none.
+import { useEffect } from "react";
+import { reloadPage } from "../client/reload-page.ts";
+import { mayReload } from "./chunk-reload.ts";
+
+const askAgainMs = 5000;
+
+/** Any answer will do. */
+async function answers(): Promise<boolean> {
+  try {
+    await fetch("/", { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+export function useChunkReload(missing: boolean): void {
+  useEffect(() => {
+    if (!missing) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const ask = async (): Promise<void> => {
+      const answered = navigator.onLine && (await answers());
+      if (stopped) return;
+      if (!answered) timer = setTimeout(() => void ask(), askAgainMs);
+      else if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
+    };
+    void ask();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [missing]);
+}
