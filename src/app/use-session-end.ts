@@ -15,7 +15,7 @@ function forgetTab(): void {
   closePanel();
   closeCashOut();
   closeLogIn();
-  snackbars.shown = [];
+  snackbars.shown = snackbars.shown.filter(({ farewell }) => farewell);
 }
 
 /**

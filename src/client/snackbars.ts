@@ -11,6 +11,8 @@ export interface Snackbar {
   tone: SnackbarTone;
   /** ms until it closes by itself; 0 = stays. */
   timeout: number;
+  /** Tells of the session's end itself, and therefore outlasts it. */
+  farewell: boolean;
   /** One thing to do about it, such as undo. Pressing it closes the snackbar. */
   action: { labelKey: string; run: () => void } | null;
 }
@@ -23,7 +25,7 @@ export const snackbars = proxy<{ shown: Snackbar[] }>({ shown: [] });
 /** Shows a message for 3 s unless told otherwise. Returns its id. */
 export function showSnackbar(
   messageKey: string,
-  options: Partial<Pick<Snackbar, "params" | "tone" | "timeout" | "action">> = {},
+  options: Partial<Pick<Snackbar, "params" | "tone" | "timeout" | "farewell" | "action">> = {},
 ): number {
   lastId += 1;
   snackbars.shown.push({
@@ -32,6 +34,7 @@ export function showSnackbar(
     params: options.params ?? {},
     tone: options.tone ?? "success",
     timeout: options.timeout ?? formOutcomeMs,
+    farewell: options.farewell ?? false,
     action: options.action ?? null,
   });
   return lastId;

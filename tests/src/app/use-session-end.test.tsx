@@ -68,6 +68,14 @@ describe("when a session ends", () => {
     expect(ended()).toBe("1");
   });
 
+  it("what was said of the end itself stays", async () => {
+    await signedInAt("/betting");
+    act(() => void showSnackbar("gambling.exclusion.begun", { farewell: true }));
+    await signOut(false);
+    await waitFor(() => expect(ended()).toBe("1"));
+    expect(told()).toEqual(["gambling.exclusion.begun"]);
+  });
+
   it.each([
     ["where the site has the log-in as a dialog", "/betting", true],
     ["on a page that is open to all", "/privacy", false],
