@@ -38,13 +38,16 @@ self.addEventListener("fetch", (event) => {
   if (kind !== "network") event.respondWith(answersOf(event)[kind](request));
 });
 
+/** What cannot be had now is had when it is used. */
 async function keep(event: ExtendableMessageEvent, urls: readonly string[]): Promise<void> {
   const answers = answersOf(event);
-  for (const url of urls) {
-    const asked = { method: "GET", url, mode: "no-cors", destination: "", authorised: false };
-    const kind = classOf(asked, self.location.origin);
-    if (kind === "file" || kind === "picture") await answers[kind](new Request(url));
-  }
+  await Promise.allSettled(
+    urls.map((url) => {
+      const asked = { method: "GET", url, mode: "no-cors", destination: "", authorised: false };
+      const kind = classOf(asked, self.location.origin);
+      return kind === "file" || kind === "picture" ? answers[kind](new Request(url)) : null;
+    }),
+  );
 }
 
 self.addEventListener("message", (event) => {

@@ -46,8 +46,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the server on a free port with an empty data folder; `env` overrides its environment. */
-export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the server on a free port with an empty data folder; `env` overrides its environment.
+ * @param script what is run, below the root
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  script = "server/server.ts",
+): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-e2e-"));
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +63,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   async function start(): Promise<void> {
     const own = spawn(
       process.execPath,
-      ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, "server/server.ts")],
+      ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, script)],
       { cwd: root, env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env } },
     );
     child = own;

@@ -14,7 +14,7 @@ export interface Stage {
   readonly faults: string[];
   newTab(): Promise<AppPage>;
   /** A tab of another profile. */
-  newDevice(options: Omit<StageOptions, "freshServer">): Promise<AppPage>;
+  newDevice(options: Omit<StageOptions, "freshServer" | "server">): Promise<AppPage>;
   /** Fails where the content policy was broken, in whatever realm. */
   dispose(): Promise<void>;
 }
@@ -24,15 +24,22 @@ export interface StageOptions extends BrowserContextOptions {
   serviceWorker?: boolean;
   /** A server that no flow used before: the sessions of the demo users are left from those. */
   freshServer?: boolean;
+  /** A server that serves something of the flow's own; ended with the stage. */
+  server?: ServerProcess;
 }
 
-export async function createStage({ freshServer = false, ...options }: StageOptions = {}): Promise<Stage> {
-  const [server, browser] = await Promise.all([freshServer ? startServer() : takeServer(), takeBrowser()]);
+export async function createStage({
+  freshServer = false,
+  server: ownServer,
+  ...options
+}: StageOptions = {}): Promise<Stage> {
+  const serving = ownServer ?? (freshServer ? startServer() : takeServer());
+  const [server, browser] = await Promise.all([serving, takeBrowser()]);
   const faults: string[] = [];
   async function newContext({
     serviceWorker = false,
     ...own
-  }: Omit<StageOptions, "freshServer">): Promise<BrowserContext> {
+  }: Omit<StageOptions, "freshServer" | "server">): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",
@@ -60,7 +67,7 @@ export async function createStage({ freshServer = false, ...options }: StageOpti
     async dispose() {
       const violations = server.runs() ? await createSandbox(server.url).violations() : [];
       await giveBrowserBack(browser);
-      await giveServerBack(server);
+      await (ownServer === undefined ? giveServerBack(server) : server.dispose());
       if (violations.length > 0) throw new Error(`the content policy was broken: ${JSON.stringify(violations)}`);
     },
   };
