@@ -42,10 +42,10 @@ self.addEventListener("fetch", (event) => {
 async function keep(event: ExtendableMessageEvent, urls: readonly string[]): Promise<void> {
   const answers = answersOf(event);
   await Promise.allSettled(
-    urls.map((url) => {
+    urls.map(async (url) => {
       const asked = { method: "GET", url, mode: "no-cors", destination: "", authorised: false };
       const kind = classOf(asked, self.location.origin);
-      return kind === "file" || kind === "picture" ? answers[kind](new Request(url)) : null;
+      if (kind === "file" || kind === "picture") await answers[kind](new Request(url));
     }),
   );
 }

@@ -42,6 +42,7 @@ describe("a start without a network", () => {
     await tab.page.reload();
     await starts(tab, first);
     await tab.waitForConnection("offline");
+    expect(await tab.page.locator('main button[data-odd][data-state="open"]').count()).toBe(0);
   });
 
   it("in a language that was never visited shows another until there is a connection", async () => {
@@ -50,6 +51,7 @@ describe("a start without a network", () => {
     await tab.page.getByText(languageNames[unvisited]).last().waitFor();
     await stage.server.start();
     await starts(tab, unvisited);
+    expect(await tab.page.title()).toContain(textOf(unvisited, "page.live"));
   });
 
   it("is possible in all languages that were visited", async () => {
@@ -61,6 +63,7 @@ describe("a start without a network", () => {
     for (const language of languages) {
       await tab.open(`/${language}/live_betting?sport=F`);
       await speaks(tab, language);
+      expect(await tab.page.getByText(textOf(language, "error.occurred")).count()).toBe(0);
     }
     await stage.server.start();
   });
