@@ -6,7 +6,6 @@ import { closePanel } from "../../../../src/client/overlays.ts";
 import type { MatchLine, SearchRow } from "../../../../src/db/offer-tables.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { searchKey } from "../../../../src/domain/search-term.ts";
-import { filterFor } from "../../../../src/features/offer/search/hit-address.ts";
 import { preloadSearch, SiteSearch } from "../../../../src/features/offer/search/site-search.tsx";
 import { sampleMatch } from "../../../harness/offer-samples.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
@@ -262,16 +261,6 @@ describe("the search for matches", () => {
     await waitFor(() => expect(address()).toBe("/en/live_betting?sport=F&match=7"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
-});
-
-describe("the time filter of a match to come", () => {
-  it.each([
-    [1, "24"],
-    [24, "24"],
-    [25, "72"],
-    [72, "72"],
-    [73, "all"],
-  ])("%i h from now is %s", (hours, filter) => expect(filterFor(hours * hourMs, 0)).toBe(filter));
 });
 
 describe("the search of a list", () => {
