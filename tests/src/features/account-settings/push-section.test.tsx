@@ -33,7 +33,7 @@ function pushBrowser(permission: NotificationPermission, answer = permission) {
     }),
   };
   const requestPermission = vi.fn(async () => answer);
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", { permission, requestPermission });
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,

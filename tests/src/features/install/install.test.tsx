@@ -103,7 +103,7 @@ it("a first accepted ticket that was closed brings the notice, which is remember
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-it("it waits until no panel lies over the page", async () => {
+it("the notice waits until no panel lies over the page", async () => {
   await show();
   offerInstall();
   act(() => openPanel("ticket"));
