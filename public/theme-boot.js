@@ -42,3 +42,50 @@
   if (meta("theme-color")) meta("theme-color").content = bar;
   if (meta("color-scheme")) meta("color-scheme").content = mode;
 })();
+
+// The app's own code may not arrive (a line that breaks, a service worker that crashes), and then nothing of it is there to
+// say so: this tells it, asks for the code until it can be had, and loads the page anew, at most once in 60 s.
+(function () {
+  var key = "kvota-chunk-reload";
+  var everyMs = 1500;
+  var lastReload = 0;
+  function lost(script) {
+    // A page that cannot remember its reloads never reloads itself.
+    try {
+      lastReload = Number(sessionStorage.getItem(key)) || 0;
+    } catch {
+      lastReload = Infinity;
+    }
+    var place = document.getElementById("root");
+    if (place) {
+      var text = document.createElement("h1");
+      text.setAttribute("role", "alert");
+      text.textContent = "Kvota se još učitava … / Kvota is still loading …";
+      place.replaceChildren(text);
+    }
+    setTimeout(function () {
+      again(script);
+    }, everyMs);
+  }
+  async function again(script) {
+    try {
+      const { ok } = await fetch(script.src, { cache: "reload" });
+      if (ok && Math.abs(Date.now() - lastReload) >= 60_000) {
+        sessionStorage.setItem(key, String(Date.now()));
+        return location.reload();
+      }
+    } catch {
+      // Still out of reach.
+    }
+    setTimeout(function () {
+      again(script);
+    }, everyMs);
+  }
+  addEventListener(
+    "error",
+    function (event) {
+      if (event.target instanceof HTMLScriptElement && event.target.type === "module") lost(event.target);
+    },
+    true,
+  );
+})();

@@ -7,7 +7,7 @@ import { check } from "./checkers/check.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
 import { newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
-import { playableHosts } from "./model/host-kind.ts";
+import { hostKinds } from "./model/host-kind.ts";
 import { shrink } from "./model/shrink.ts";
 import type { Schedule } from "./model/step.ts";
 
@@ -54,7 +54,7 @@ async function soak(): Promise<void> {
   let failed = 0;
   try {
     do {
-      const host = playableHosts[days % playableHosts.length] ?? "shared";
+      const host = hostKinds[days % hostKinds.length] ?? "shared";
       for (const plan of readPlan(process.env, host, [newSeed()], steps)) {
         days += 1;
         const played = await play(plan, server);

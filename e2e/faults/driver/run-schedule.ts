@@ -6,10 +6,10 @@ import { createAppPage } from "../../pages/app-page.ts";
 import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";
 import { createSandbox, type Sandbox } from "../../harness/sandbox.ts";
 import type { ServerProcess } from "../../harness/server-process.ts";
-import { createWorkerRealm } from "../../harness/worker-realm.ts";
 import type { Event, History } from "../model/history.ts";
 import { scheduleText, stepText } from "../model/schedule-text.ts";
 import { tabCount, type Schedule } from "../model/step.ts";
+import { createCoreRealm, hostScript } from "./core-realm.ts";
 import { createCrew, type Crew, type Tell } from "./crew.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { createDisturbances } from "./disturbances.ts";
@@ -88,7 +88,8 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
   const house = createHouse(server, sandbox, watched, tell);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   const disturbances = createDisturbances();
-  const worker = createWorkerRealm(browser);
+  await context.addInitScript(hostScript[schedule.host]);
+  const worker = createCoreRealm(context, schedule.host);
   const clock = createDeviceClock(context, worker);
   try {
     const crew = createCrew(context, proxy.url, watched, tell);

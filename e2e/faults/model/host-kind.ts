@@ -2,6 +2,3 @@
 
 export const hostKinds = ["shared", "elected", "tab"] as const;
 export type HostKind = (typeof hostKinds)[number];
-
-/** Hosts that a page can be opened on today. */
-export const playableHosts: readonly HostKind[] = ["shared"];
