@@ -6,11 +6,13 @@ export const noOlderPrice: Checker = ({ events }) => {
   const found: string[] = [];
   /** By document: how far in the order of offers it is. */
   const reached = new Map<string, number>();
+  let restarted = false;
   for (const event of events) {
+    if (event.what === "disturbed" && event.by === "kill-server") restarted = true;
     if (event.what !== "look" || event.look.price === null) continue;
     const { text } = event.look.price;
-    // What a server drew between its start and its first offer here is in no order.
-    if (!offered.includes(text)) continue;
+    // What a server draws between its start and its first offer here is in no order: mostly what it drew at the first.
+    if (!offered.includes(text) || (restarted && text === offered[0])) continue;
     const page = `${event.tab} ${event.look.document}`;
     const before = reached.get(page) ?? 0;
     const at = offered.indexOf(text, before);

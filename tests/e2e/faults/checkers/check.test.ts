@@ -160,6 +160,15 @@ describe("nothing is held against a run where", () => {
       ),
     ],
     [
+      "a restarted server draws its first price again",
+      goodThen(
+        { what: "price", text: "9.02" },
+        seen(0, { price: { text: "9.02", state: "open" } }),
+        { what: "disturbed", by: "kill-server", tab: null, on: true },
+        seen(0, { price: { text: "9.01", state: "open" } }),
+      ),
+    ],
+    [
       "a page is frozen while it is blank",
       goodThen(
         { what: "loaded", tab: 1, asked: true },
