@@ -20,7 +20,8 @@ describe("a start whose code is lost on the way", () => {
     expect(loads).toBe(1);
 
     await tab.page.unroute(code);
-    await tab.waitForConnection("online");
+    // From the next try for the code on, this is a cold start.
+    await tab.page.locator('[data-connection="online"]').first().waitFor({ state: "attached", timeout: 60_000 });
     await tab.oddsButtons.first().waitFor();
     expect(loads).toBe(2);
     expect(stage.faults).toEqual([]);
