@@ -1,6 +1,7 @@
 // One served app, one browser with an empty profile, and the errors the pages met: what every flow starts from.
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
+import { hostScript, usualHost, type Host } from "./hosts.ts";
 import { giveBrowserBack, giveServerBack, takeBrowser, takeServer } from "./kept.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -22,6 +23,8 @@ export interface Stage {
 export interface StageOptions extends BrowserContextOptions {
   /** Installing it costs as much as a page: only flows that are about it ask for it. */
   serviceWorker?: boolean;
+  /** Where the core lives. */
+  host?: Host;
   /** A server that no flow used before: the sessions of the demo users are left from those. */
   freshServer?: boolean;
   /** A server that serves something of the flow's own; ended with the stage. */
@@ -38,6 +41,7 @@ export async function createStage({
   const faults: string[] = [];
   async function newContext({
     serviceWorker = false,
+    host = usualHost(),
     ...own
   }: Omit<StageOptions, "freshServer" | "server">): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -47,6 +51,7 @@ export async function createStage({
     });
     // As in a private window of some browsers.
     if (!serviceWorker) await context.addInitScript("delete Navigator.prototype.serviceWorker");
+    await context.addInitScript(hostScript[host]);
     context.on("page", (page) => {
       page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {

@@ -25,18 +25,23 @@ export function reachLeader(ports: {
   const toCore = ports.openChannel(coreChannel(leader.coreId));
   const own = ports.openChannel(tabChannel(from));
   let closed = false;
+  let said = 0;
+  const read = new Set<number>();
   const post = (lane: ToCore["lane"], data: unknown): void => {
     // Comlink speaks once more when its proxy is collected.
-    if (!closed) toCore.postMessage({ epoch, from, lane, data } satisfies ToCore);
+    if (closed) return;
+    said += 1;
+    toCore.postMessage({ epoch, from, lane, n: said, data } satisfies ToCore);
   };
   const endpoint = createChannelEndpoint((data) => post("call", data));
   const hotPort: HotPort = { onmessage: null, postMessage: (message) => post("hot", message) };
   own.onmessage = ({ data }) => {
     const message = fromCoreSchema.safeParse(data);
     if (!message.success || message.data.epoch !== epoch) return;
-    const { lane, data: said } = message.data;
-    if (lane === "call") endpoint.deliver(said);
-    else hotPort.onmessage?.(new MessageEvent<ToTab>("message", { data: said as ToTab }));
+    const { lane, data: heard } = message.data;
+    if (lane === "call") endpoint.deliver(heard);
+    else if (lane === "read") read.add(Number(heard));
+    else hotPort.onmessage?.(new MessageEvent<ToTab>("message", { data: heard as ToTab }));
   };
   const remote = wrap(endpoint) as unknown as RemoteWorker;
   return {
@@ -44,6 +49,10 @@ export function reachLeader(ports: {
     hotPort,
     // The leader makes the lane's other end itself: no port can be handed over this way.
     hello: (request) => remote.tabs.hello(request as HelloRequest),
+    receipt() {
+      const n = said;
+      return { read: () => read.has(n) };
+    },
     close() {
       if (closed) return;
       closed = true;

@@ -37,6 +37,11 @@ export interface Opened {
   hotPort: HotPort;
   /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
   hello(request: Omit<Parameters<RemoteWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
+  /**
+   * Whether the core has read what was sent last. A core that ended without reading it has done nothing, and never will.
+   * Missing where the way to the core does not tell.
+   */
+  receipt?(): { read(): boolean };
   /** Aborts when another core took the lead, though this one's lock may still be held by a sleeper. */
   ended?: AbortSignal;
   close(): void;
@@ -154,8 +159,9 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     tell((remote) => remote.tabs.look(tabId, known.interests));
     if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(tabId, known.visible));
     for (const resume of waiting.splice(0)) resume(live);
+    // Before anybody hears of the loss: what is sent again must not go to the same core.
+    lost.signal.addEventListener("abort", () => (live = null), { once: true });
     await ended;
-    live = null;
     lost.abort();
     opened.close();
     return true;
@@ -238,8 +244,19 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     },
     async run(ms, command) {
       const started = Date.now();
-      const { opened, lost } = await nextLive(ms);
-      return within(command(opened.remote), Math.max(1, ms - (Date.now() - started)), lost.signal);
+      const left = (): number => ms - (Date.now() - started);
+      for (;;) {
+        const { opened, lost } = await nextLive(Math.max(1, left()));
+        const work = command(opened.remote);
+        const receipt = opened.receipt?.();
+        try {
+          return await within(work, Math.max(1, left()), lost.signal);
+        } catch (error) {
+          // What the core had read may have been done: only what it never saw is for the next one.
+          const unseen = lost.signal.aborted && receipt?.read() === false;
+          if (!(error instanceof WorkerLostError) || !unseen || left() <= 0) throw error;
+        }
+      }
     },
   };
 }

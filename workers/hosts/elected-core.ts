@@ -34,6 +34,7 @@ export function createElectedCore(
   serveTabs({
     leader,
     api: core.api,
+    admit: guard.pass,
     openChannel: (name) => new BroadcastChannel(name),
     dropped: () => core.counters.add("dropped"),
   });

@@ -17,19 +17,18 @@ export const electionSchema = z.discriminatedUnion("type", [
 ]);
 export type ElectionMessage = z.infer<typeof electionSchema>;
 
-const lane = z.enum(["call", "hot"]);
-
-/** On the leader's channel. `from`: the tab. */
+/** On the leader's channel. `from`: the tab. `n`: counts what the tab has said to this leader. */
 export const toCoreSchema = z.object({
   epoch: z.number(),
   from: z.string().check(z.maxLength(100)),
-  lane,
+  lane: z.enum(["call", "hot"]),
+  n: z.number(),
   data: z.unknown(),
 });
 export type ToCore = z.infer<typeof toCoreSchema>;
 
-/** On a tab's channel. */
-export const fromCoreSchema = z.object({ epoch: z.number(), lane, data: z.unknown() });
+/** On a tab's channel. `read`: the call of that number is about to be carried out. */
+export const fromCoreSchema = z.object({ epoch: z.number(), lane: z.enum(["call", "hot", "read"]), data: z.unknown() });
 export type FromCore = z.infer<typeof fromCoreSchema>;
 
 /** From a tab to its own worker, once that is ready. */

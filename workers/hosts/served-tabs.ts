@@ -15,16 +15,19 @@ export interface ServedTabsPorts {
   leader: Leader;
   api: KvotaWorker;
   openChannel(name: string): Channel;
+  /** Runs it at once, or after a sleep where this core still leads by then. */
+  admit(run: () => void): void;
   dropped(): void;
 }
 
 interface Served {
+  post(lane: FromCore["lane"], data: unknown): void;
   endpoint: ChannelEndpoint;
   hot: HotEnd | null;
 }
 
 /** For as long as this realm lives. */
-export function serveTabs({ leader, api, openChannel, dropped }: ServedTabsPorts): void {
+export function serveTabs({ leader, api, openChannel, admit, dropped }: ServedTabsPorts): void {
   const served = new Map<string, Served>();
   const own = openChannel(coreChannel(leader.coreId));
 
@@ -34,7 +37,7 @@ export function serveTabs({ leader, api, openChannel, dropped }: ServedTabsPorts
       // The channel of a tab that is gone is closed, and answers to it may still be under way.
       if (served.get(tabId) === entry) channel.postMessage({ epoch: leader.epoch, lane, data } satisfies FromCore);
     };
-    const entry: Served = { endpoint: createChannelEndpoint((data) => post("call", data)), hot: null };
+    const entry: Served = { post, endpoint: createChannelEndpoint((data) => post("call", data)), hot: null };
     const hotEnd = (): HotEnd => {
       const hot: HotEnd = {
         onmessage: null,
@@ -58,12 +61,16 @@ export function serveTabs({ leader, api, openChannel, dropped }: ServedTabsPorts
     return entry;
   }
 
-  own.onmessage = ({ data }) => {
+  function onMessage(data: unknown): void {
     const message = toCoreSchema.safeParse(data);
     if (!message.success || message.data.epoch !== leader.epoch) return dropped();
-    const { from, lane, data: said } = message.data;
+    const { from, lane, n, data: said } = message.data;
     const entry = served.get(from) ?? serve(from);
-    if (lane === "call") entry.endpoint.deliver(said);
-    else entry.hot?.onmessage?.(new MessageEvent("message", { data: said }));
-  };
+    if (lane === "hot") return entry.hot?.onmessage?.(new MessageEvent("message", { data: said }));
+    // First of all: a call that is not known to have been read is made again to the next leader.
+    entry.post("read", n);
+    entry.endpoint.deliver(said);
+  }
+
+  own.onmessage = ({ data }) => admit(() => onMessage(data));
 }

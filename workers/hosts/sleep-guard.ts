@@ -5,6 +5,8 @@ import type { Clock, Timer } from "../ports.ts";
 export interface SleepGuard {
   /** The clock with timers that wait for the all-clear after a sleep. */
   clock: Clock;
+  /** Runs it at once, after a sleep with the all-clear, and never once robbed. */
+  pass(run: () => void): void;
   /** Resolves at once, after a sleep with the all-clear, and never again once robbed. */
   awake(): Promise<void>;
   stop(): void;
@@ -49,17 +51,20 @@ export function createSleepGuard(ports: {
     if (!ports.leading()) await new Promise<never>(() => undefined);
   }
 
+  function pass(run: () => void): void {
+    if (!slept() && ports.leading()) run();
+    else void awake().then(run);
+  }
+
   return {
     awake,
+    pass,
     clock: {
       now: clock.now,
       monotonic: clock.monotonic,
       setTimeout: (run, ms) => {
         let cancelled = false;
-        const waiting = clock.setTimeout(() => {
-          if (!slept() && ports.leading()) return run();
-          void awake().then(() => (cancelled ? undefined : run()));
-        }, ms);
+        const waiting = clock.setTimeout(() => pass(() => (cancelled ? undefined : run())), ms);
         return {
           cancel() {
             cancelled = true;

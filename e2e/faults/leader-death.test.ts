@@ -1,0 +1,94 @@
+// The tab whose worker runs the core of all is closed, crashes or is frozen: another leads soon, and each command of the
+// others is carried out once.
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
+import { hostScript } from "../harness/hosts.ts";
+import { createRealTabs, type RealTab, type RealTabs } from "../harness/real-tabs.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+
+const hostIs = (host: string): string => `document.querySelector('[data-host="${host}"]')`;
+const online = `document.querySelector('[data-connection="online"]')`;
+const selections = `document.querySelectorAll("[data-selection]").length`;
+/** Presses the nth open price of the table, as a tap does. */
+const press = (nth: number): string =>
+  `document.querySelectorAll('main button[data-odd$="|1"][data-state="open"]')[${nth}].click()`;
+
+/** A new leader must be there within these, ms. */
+const soon = 3000;
+const soonAfterFreeze = 8000;
+
+describe("the leading tab", () => {
+  let stage: Stage;
+  let tabs: RealTabs;
+  let leader: RealTab;
+  let second: RealTab;
+  let third: RealTab;
+
+  beforeAll(async () => {
+    stage = await createStage();
+  });
+  afterAll(() => stage.dispose());
+
+  beforeEach(async () => {
+    await stage.sandbox.post("feed", { paused: true });
+    tabs = await createRealTabs(`delete Navigator.prototype.serviceWorker; ${hostScript.elected}`);
+    const open = async (): Promise<RealTab> => {
+      const tab = await tabs.open(`${stage.server.url}/en/live_betting?sport=F`);
+      await tab.waitFor(`${online} && ${selections} === 0`, 40_000);
+      return tab;
+    };
+    leader = await open();
+    second = await open();
+    third = await open();
+    expect(await leader.evaluate("document.visibilityState")).toBe("hidden");
+    await leader.waitFor(hostIs("elected-leader"));
+    await third.waitFor(hostIs("elected-follower"));
+    await third.waitFor(`document.querySelector('main button[data-odd$="|1"][data-state="open"]')`);
+  });
+  afterEach(() => tabs.dispose());
+
+  const connections = async (): Promise<number> => (await stage.sandbox.stats()).connections;
+  /** The tab in front leads; the hidden one, which was there longer, does not. */
+  async function thirdLeads(within: number): Promise<void> {
+    expect(await third.waitFor(hostIs("elected-leader"), within)).toBeLessThan(within);
+    await third.waitFor(online);
+    await second.waitFor(`${hostIs("elected-follower")} && ${online}`);
+  }
+
+  it.each(["close", "crash"] as const)(
+    "%s: the tab in front leads, and what was tapped meanwhile counts once",
+    async (how) => {
+      await leader[how]();
+      await third.evaluate(press(0));
+      await thirdLeads(soon);
+      await third.waitFor(`${selections} === 1`);
+      await third.evaluate(press(3));
+      for (const tab of [second, third]) await tab.waitFor(`${selections} === 2`);
+      await until("one connection", connections, (count) => count === 1);
+    },
+  );
+
+  it("freeze: it is robbed of the lead, and ends its core when it wakes", async () => {
+    await leader.freeze();
+    await thirdLeads(soonAfterFreeze);
+    await third.evaluate(press(0));
+    for (const tab of [second, third]) await tab.waitFor(`${selections} === 1`);
+    await leader.thaw();
+    await leader.waitFor(`${hostIs("elected-follower")} && ${online} && ${selections} === 1`);
+    await until("one connection", connections, (count) => count === 1);
+    await leader.show();
+    await leader.evaluate(press(3));
+    for (const tab of [leader, second, third]) await tab.waitFor(`${selections} === 2`);
+    expect(await third.evaluate(`Boolean(${hostIs("elected-leader")})`)).toBe(true);
+  });
+
+  it("hidden tabs do not lead: the first that is shown does", async () => {
+    await third.close();
+    await leader.show();
+    await leader.waitFor(`document.visibilityState === "visible"`);
+    await leader.close();
+    await second.waitFor(`document.visibilityState === "visible"`);
+    await second.waitFor(hostIs("elected-leader"), soon);
+    expect(stage.faults).toEqual([]);
+  });
+});
