@@ -24,6 +24,8 @@ export function createConnectionMonitor(ports: {
   clock: Clock;
   device: DeviceDb;
   coreId: string;
+  /** Others may write the row of the core, too: this one needs one of its own beside it. */
+  alone: boolean;
   topics: Topics;
   onWriteFailed(error: unknown): void;
 }): MonitorInput {
@@ -111,8 +113,7 @@ export function createConnectionMonitor(ports: {
     },
     async store() {
       if (stopped) return;
-      await ports.device.status.put({
-        id: "core",
+      const row = {
         coreId: ports.coreId,
         connection: connection.state,
         since: connection.since,
@@ -120,7 +121,9 @@ export function createConnectionMonitor(ports: {
         clockOffset,
         maintenanceLeft: maintenance.left,
         maintenanceAt: maintenance.at,
-      });
+      };
+      await ports.device.status.put({ ...row, id: "core" });
+      if (!ports.alone) await ports.device.status.put({ ...row, id: ports.coreId });
     },
     stop() {
       stopped = true;

@@ -56,6 +56,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     clock,
     device: databases.device,
     coreId: ports.coreId,
+    alone: ports.peers === undefined,
     topics,
     onWriteFailed: (error) => storage.failed(error),
   });
@@ -126,6 +127,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     http,
     locks,
     databases,
+    peers: ports.peers,
     counters,
     topics,
     connection: monitor,

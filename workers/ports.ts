@@ -67,6 +67,14 @@ export interface BuildChannel {
   close(): void;
 }
 
+/** Cores of other tabs that write the same tables, where each tab has its own. */
+export interface Peers {
+  /** Cloned, to all others. */
+  say(message: unknown): void;
+  listen(listener: (message: unknown) => void): void;
+  close(): void;
+}
+
 /** Opened by core before anything else runs; the objects stay the same when a database is rebuilt. */
 export interface Databases {
   device: DeviceDb;
@@ -103,6 +111,8 @@ export interface CorePorts {
   locks: Locks;
   builds: BuildChannel;
   databases: Databases;
+  /** Missing where this core is the only one. */
+  peers?: Peers;
   traffic: Traffic;
   /** Origin of the site, by which its theme is asked for. */
   domain: string;
@@ -206,6 +216,7 @@ export interface CoreServices {
   http: HttpClient;
   locks: Locks;
   databases: Databases;
+  peers?: Peers;
   counters: Counters;
   topics: Topics;
   connection: ConnectionMonitor;

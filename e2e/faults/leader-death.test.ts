@@ -9,9 +9,7 @@ import { until } from "../harness/until.ts";
 const hostIs = (host: string): string => `document.querySelector('[data-host="${host}"]')`;
 const online = `document.querySelector('[data-connection="online"]')`;
 const selections = `document.querySelectorAll("[data-selection]").length`;
-/** Presses the nth open price of the table, as a tap does. */
-const press = (nth: number): string =>
-  `document.querySelectorAll('main button[data-odd$="|1"][data-state="open"]')[${nth}].click()`;
+const openPrices = 'main button[data-odd$="|1"][data-state="open"]';
 
 /** A new leader must be there within these, ms. */
 const soon = 3000;
@@ -43,41 +41,46 @@ describe("the leading tab", () => {
     expect(await leader.evaluate("document.visibilityState")).toBe("hidden");
     await leader.waitFor(hostIs("elected-leader"));
     await third.waitFor(hostIs("elected-follower"));
-    await third.waitFor(`document.querySelector('main button[data-odd$="|1"][data-state="open"]')`);
+    await third.waitFor(`document.querySelector(${JSON.stringify(openPrices)})`);
   });
   afterEach(() => tabs.dispose());
 
   const connections = async (): Promise<number> => (await stage.sandbox.stats()).connections;
+  const holder = `navigator.locks.query().then(({ held }) => held.find(({ name }) => name === "kvota-leader")?.clientId)`;
+
   /** The tab in front leads; the hidden one, which was there longer, does not. */
-  async function thirdLeads(within: number): Promise<void> {
-    expect(await third.waitFor(hostIs("elected-leader"), within)).toBeLessThan(within);
-    await third.waitFor(online);
+  async function thirdLeads(within: number, end: () => Promise<void>): Promise<void> {
+    const before = await third.evaluate<string>(holder);
+    await end();
+    const next = `${holder}.then((id) => id !== undefined && id !== ${JSON.stringify(before)})`;
+    expect(await third.waitFor(`await ${next}`, within)).toBeLessThan(within);
+    await third.waitFor(`${hostIs("elected-leader")} && ${online}`);
     await second.waitFor(`${hostIs("elected-follower")} && ${online}`);
   }
 
-  it.each(["close", "crash"] as const)(
-    "%s: the tab in front leads, and what was tapped meanwhile counts once",
-    async (how) => {
-      await leader[how]();
-      await third.evaluate(press(0));
-      await thirdLeads(soon);
-      await third.waitFor(`${selections} === 1`);
-      await third.evaluate(press(3));
-      for (const tab of [second, third]) await tab.waitFor(`${selections} === 2`);
-      await until("one connection", connections, (count) => count === 1);
-    },
-  );
+  async function tap(tab: RealTab, nth: number): Promise<void> {
+    await tab.waitFor(`document.querySelectorAll(${JSON.stringify(openPrices)})[${nth}]`);
+    await tab.evaluate(`document.querySelectorAll(${JSON.stringify(openPrices)})[${nth}].click()`);
+  }
+
+  it.each(["close", "crash"] as const)("%s: the tab in front leads, with what was on the ticket", async (how) => {
+    await tap(third, 0);
+    for (const tab of [leader, second, third]) await tab.waitFor(`${selections} === 1`);
+    await thirdLeads(soon, leader[how]);
+    await tap(second, 3);
+    for (const tab of [second, third]) await tab.waitFor(`${selections} === 2`);
+    await until("one connection", connections, (count) => count === 1);
+  });
 
   it("freeze: it is robbed of the lead, and ends its core when it wakes", async () => {
-    await leader.freeze();
-    await thirdLeads(soonAfterFreeze);
-    await third.evaluate(press(0));
+    await thirdLeads(soonAfterFreeze, leader.freeze);
+    await tap(third, 0);
     for (const tab of [second, third]) await tab.waitFor(`${selections} === 1`);
     await leader.thaw();
     await leader.waitFor(`${hostIs("elected-follower")} && ${online} && ${selections} === 1`);
     await until("one connection", connections, (count) => count === 1);
     await leader.show();
-    await leader.evaluate(press(3));
+    await tap(leader, 3);
     for (const tab of [leader, second, third]) await tab.waitFor(`${selections} === 2`);
     expect(await third.evaluate(`Boolean(${hostIs("elected-leader")})`)).toBe(true);
   });
@@ -88,7 +91,7 @@ describe("the leading tab", () => {
     await leader.waitFor(`document.visibilityState === "visible"`);
     await leader.close();
     await second.waitFor(`document.visibilityState === "visible"`);
-    await second.waitFor(hostIs("elected-leader"), soon);
+    await second.waitFor(hostIs("elected-leader"));
     expect(stage.faults).toEqual([]);
   });
 });

@@ -98,7 +98,8 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
         evaluate: (expression) => evaluate(sessionId, expression),
         async waitFor(expression, limitMs = 15_000) {
           const from = Date.now();
-          const ask = (): Promise<boolean> => evaluate<boolean>(sessionId, `Boolean(${expression})`).catch(() => false);
+          const ask = (): Promise<boolean> =>
+            evaluate<boolean>(sessionId, `(async () => Boolean(${expression}))()`).catch(() => false);
           await until(expression, ask, (holds) => holds, limitMs);
           return Date.now() - from;
         },

@@ -52,7 +52,7 @@ export function startClient(opened: Promise<void>): Client {
   });
   const connection = createStore<ClientConnection>({ state: "connecting", host: null });
   const coreId = createStore<string | null>(null);
-  let status: StatusRow | undefined;
+  let statuses: readonly StatusRow[] = [];
   let readable = true;
   let written = true;
   const update = (): void => {
@@ -63,7 +63,9 @@ export function startClient(opened: Promise<void>): Client {
       written = true;
     }
     coreId.set(state.state === "connected" ? state.coreId : null);
-    const next = connectionOf(state, status, readable && written);
+    // Where each tab has a core, all of them write the first row, and each one of its own.
+    const status = statuses.find((row) => state.state === "connected" && row.coreId === state.coreId);
+    const next = connectionOf(state, status ?? statuses[0], readable && written);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
@@ -72,9 +74,9 @@ export function startClient(opened: Promise<void>): Client {
     readable = false;
     update();
   });
-  liveQuery(() => deviceDb.status.get("core")).subscribe({
-    next(row) {
-      status = row;
+  liveQuery(() => deviceDb.status.toArray()).subscribe({
+    next(rows) {
+      statuses = rows;
       update();
     },
     error(cause: unknown) {

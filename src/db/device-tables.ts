@@ -265,7 +265,8 @@ export interface NoticeRow {
 
 /** What the worker says of itself; only true while `coreId` is the core the tab is connected to. */
 export interface StatusRow {
-  id: "core";
+  /** "core", or the id of a core that is not the only one. */
+  id: string;
   coreId: string;
   connection: "connecting" | "online" | "offline";
   /** Since when, epoch ms by this device's clock. */

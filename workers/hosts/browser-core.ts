@@ -9,7 +9,7 @@ import type { CorePorts } from "../ports.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
 import { createTraffic } from "../traffic.ts";
 
-export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
+export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks" | "peers"> & {
   fetch: typeof globalThis.fetch;
 };
 

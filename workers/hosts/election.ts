@@ -40,9 +40,9 @@ export interface Election {
 }
 
 export const beatMs = 2000;
-const watchMs = 1000;
+const watchMs = 500;
 /** Ticks of the watch without a beat; counted, not timed, so that a sleeper's own silence is nobody's. */
-const silentTicks = 6;
+const silentTicks = 12;
 /** How long a thief that was first may take to be heard. */
 const hearMs = 100;
 

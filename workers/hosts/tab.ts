@@ -1,6 +1,6 @@
 // A tab's own worker where there are no Web Locks to elect by: a core for this tab alone, which ends with it.
 import { expose } from "comlink";
-import { browserClock, browserRandom } from "../browser-ports.ts";
+import { browserClock, browserRandom, createPeerChannel } from "../browser-ports.ts";
 import { createBrowserCore } from "./browser-core.ts";
 import type { FromOwnWorker } from "./host-messages.ts";
 import { createLoneLocks } from "./lone-locks.ts";
@@ -14,6 +14,7 @@ export function startTab(scope: DedicatedWorkerGlobalScope): void {
     clock: browserClock,
     fetch: scope.fetch.bind(scope),
     locks: createLoneLocks(),
+    peers: createPeerChannel(),
   });
   expose(core.api, scope);
   scope.postMessage({ type: "ready", coreId } satisfies FromOwnWorker);

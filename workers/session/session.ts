@@ -10,6 +10,7 @@ import { holdTokens, type HeldSession } from "./held-session.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
+import { createSessionPeers } from "./session-peers.ts";
 import { wipePersonal, writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
 
@@ -45,7 +46,7 @@ export interface Session {
 
 export type SessionServices = Pick<
   CoreServices,
-  "clock" | "http" | "databases" | "random" | "counters" | "topics" | "notify" | "config"
+  "clock" | "http" | "databases" | "peers" | "random" | "counters" | "topics" | "notify" | "config"
 >;
 
 export function createSession(services: SessionServices): Session {
@@ -59,6 +60,11 @@ export function createSession(services: SessionServices): Session {
   const changes = createSerialQueue();
   const logIns = createSerialQueue();
   const listeners: ((sub: string | null) => Promise<void>)[] = [];
+  const peers = createSessionPeers(services.peers, clock, {
+    marker: () => (held === null ? undefined : held.marker),
+    arrived: (marker) => background(session.present(marker)),
+    left: () => background(leave()),
+  });
   let held: HeldSession | null = null;
   let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
 
@@ -87,11 +93,30 @@ export function createSession(services: SessionServices): Session {
     await writeSession(db, { state: "signedIn", sub, username, roles });
     await tellListeners(sub);
     topics.announce("session-changed", { sub });
+    peers.signedIn(next.marker);
+  }
+
+  /** Another core has ended it, and wiped what was its user's. */
+  async function leave(): Promise<void> {
+    if (held === null) return;
+    held = null;
+    await changes.run(async () => {
+      await tellListeners(null);
+      topics.announce("session-changed", { sub: null });
+    });
+  }
+
+  /** Another core may have refreshed it since. */
+  async function newest(session: HeldSession): Promise<HeldSession> {
+    const kept = peers.any ? await vault.open(session.marker) : null;
+    if (kept === null || kept.refreshToken === session.refreshToken || held !== session) return session;
+    held = { ...session, refreshToken: kept.refreshToken, refreshEndsAt: null };
+    return held;
   }
 
   async function refreshOnce(): Promise<"fresh" | "ended" | "unavailable"> {
-    const before = held;
-    if (before === null) return "ended";
+    if (held === null) return "ended";
+    const before = await newest(held);
     if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
       await end("expired");
       return "ended";
@@ -151,6 +176,7 @@ export function createSession(services: SessionServices): Session {
       await tellListeners(null);
       await wipePersonal(db, reason === "expired" || reason === "mismatch");
       topics.announce("session-changed", { sub: null });
+      peers.signedOut();
       if (reason === "blocked") await notify({ messageKey: "blocked", params: {}, tone: "error", timeout: 0 });
     });
     if (reason !== "blocked") void revocations.flush(ending.access?.token);
@@ -230,11 +256,14 @@ export function createSession(services: SessionServices): Session {
     async present(marker) {
       if (held !== null) return;
       await changes.run(async () => {
-        if (held === null && (marker === null || !(await restore(marker)))) await becomeGuest();
+        if (held !== null || (marker !== null && (await restore(marker)))) return;
+        const told = await peers.ask();
+        if (told === null || !(await restore(told))) await becomeGuest();
       });
     },
     onUser: (listener) => void listeners.push(listener),
     stop: () => {
+      peers.stop();
       revocations.stop();
       for (const off of stops) off();
     },

@@ -78,6 +78,7 @@ describe("a tab of an elected host", () => {
     link = createWorkerLink({
       tabId: "t1",
       build: "b",
+      isCurrent: () => true,
       open: host.open,
       locks,
       sessionMarker: () => "m",
