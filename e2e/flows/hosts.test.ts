@@ -1,0 +1,95 @@
+// What a player does in three tabs, wherever the core lives: in a shared worker, in one elected tab, in each tab.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Host } from "../harness/hosts.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { createTicketPanel } from "../pages/ticket-panel.ts";
+
+const hosts: readonly { host: Host; kinds: readonly string[]; connections: number; tabs: string }[] = [
+  { host: "elected", kinds: ["elected-leader", "elected-follower", "elected-follower"], connections: 1, tabs: "3" },
+  { host: "tab", kinds: ["tab", "tab", "tab"], connections: 3, tabs: "1" },
+  { host: "shared", kinds: ["shared", "shared", "shared"], connections: 1, tabs: "3" },
+];
+
+describe.each(hosts)("three tabs on the host '$host'", ({ host, kinds, connections, tabs: counted }) => {
+  let stage: Stage;
+  let tabs: readonly [AppPage, AppPage, AppPage];
+
+  beforeAll(async () => {
+    stage = await createStage({ host });
+    await stage.sandbox.post("feed", { paused: true });
+    tabs = [await stage.newTab(), await stage.newTab(), await stage.newTab()];
+    for (const tab of tabs) {
+      await tab.open("/en/live_betting?sport=F");
+      await tab.waitForConnection("online");
+    }
+  });
+  afterAll(() => stage.dispose());
+
+  const all = (act: (tab: AppPage) => Promise<unknown>): Promise<unknown> => Promise.all(tabs.map(act));
+  const openPrice = 'main button[data-odd][data-state="open"]';
+
+  it("says where the core is, and has no more connections than cores", async () => {
+    const shown = await Promise.all(
+      tabs.map(({ page }) => page.locator("[data-host]").first().getAttribute("data-host")),
+    );
+    expect(shown).toEqual(kinds);
+    const { connections: open } = await until(
+      "all are connected",
+      () => stage.sandbox.stats(),
+      (stats) => stats.connections === connections,
+    );
+    expect(open).toBe(connections);
+  });
+
+  it("signs in, bets and hears the outcome in all tabs", async () => {
+    const [first, second, third] = tabs;
+    await first.logIn("player");
+    await all(({ page }) => page.locator("[data-wallet=balance]").first().waitFor());
+    const before = await third.balance();
+    await second.page.locator(openPrice).first().click();
+    await all(({ page }) => createTicketPanel(page).waitForSelections(1));
+    const panel = createTicketPanel(third.page);
+    await panel.setStake("100,00");
+    await panel.pay.click();
+    await all((tab) => tab.dialog("Ticket accepted").waitFor());
+    await first.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
+    await all((tab) => tab.dialog("Ticket accepted").waitFor({ state: "hidden" }));
+    await all(({ page }) => createTicketPanel(page).waitForSelections(0));
+    await all((tab) =>
+      until(
+        "the wallet is lowered",
+        () => tab.balance(),
+        (balance) => balance === before - 10_000,
+      ),
+    );
+  });
+
+  it("shows a new price everywhere", async () => {
+    const id = await tabs[0].page.locator(openPrice).first().getAttribute("data-odd");
+    const [eventId, marketsTable, marketsKey, B, P, selectionCode] = (id ?? "").split("|");
+    await stage.sandbox.post("odd", {
+      ...{ eventId: Number(eventId), marketsTable, marketsKey, B, P, selectionCode },
+      O: "7.77",
+    });
+    await all(({ page }) => page.locator(`main button[data-odd="${id}"] [data-price]`, { hasText: "7.77" }).waitFor());
+  });
+
+  it("tells of itself on /ping", async () => {
+    const [, , { page, open }] = tabs;
+    await open("/en/ping");
+    const figure = (key: string) => page.locator(`[data-diag=${key}]`);
+    await page.waitForFunction((wanted) => document.querySelector("[data-diag=tabs]")?.textContent === wanted, counted);
+    expect(await figure("host").textContent()).toBe(kinds[2]);
+    expect(Number(await figure("epoch").textContent())).toBeGreaterThan(0);
+  });
+
+  it("signs out everywhere", async () => {
+    const [{ page }] = tabs;
+    await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+    await all((tab) => tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor());
+    expect(stage.faults).toEqual([]);
+  });
+});
