@@ -38,7 +38,7 @@ describe("the leading tab", () => {
     leader = await open();
     second = await open();
     third = await open();
-    expect(await leader.evaluate("document.visibilityState")).toBe("hidden");
+    await leader.waitFor(`document.visibilityState === "hidden"`);
     await leader.waitFor(hostIs("elected-leader"));
     await third.waitFor(hostIs("elected-follower"));
     await third.waitFor(`document.querySelector(${JSON.stringify(openPrices)})`);
@@ -69,7 +69,7 @@ describe("the leading tab", () => {
     await thirdLeads(soon, leader[how]);
     await tap(second, 3);
     for (const tab of [second, third]) await tab.waitFor(`${selections} === 2`);
-    await until("one connection", connections, (count) => count === 1);
+    expect(await until("one connection", connections, (count) => count === 1)).toBe(1);
   });
 
   it("freeze: it is robbed of the lead, and ends its core when it wakes", async () => {
@@ -78,7 +78,7 @@ describe("the leading tab", () => {
     for (const tab of [second, third]) await tab.waitFor(`${selections} === 1`);
     await leader.thaw();
     await leader.waitFor(`${hostIs("elected-follower")} && ${online} && ${selections} === 1`);
-    await until("one connection", connections, (count) => count === 1);
+    expect(await until("one connection", connections, (count) => count === 1)).toBe(1);
     await leader.show();
     await tap(leader, 3);
     for (const tab of [leader, second, third]) await tab.waitFor(`${selections} === 2`);

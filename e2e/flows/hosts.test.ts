@@ -57,13 +57,10 @@ describe.each(hosts)("three tabs on the host '$host'", ({ host, kinds, connectio
     await first.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
     await all((tab) => tab.dialog("Ticket accepted").waitFor({ state: "hidden" }));
     await all(({ page }) => createTicketPanel(page).waitForSelections(0));
-    await all((tab) =>
-      until(
-        "the wallet is lowered",
-        () => tab.balance(),
-        (balance) => balance === before - 10_000,
-      ),
-    );
+    for (const tab of tabs) {
+      const lowered = (balance: number): boolean => balance === before - 10_000;
+      expect(await until("the wallet is lowered", () => tab.balance(), lowered)).toBe(before - 10_000);
+    }
   });
 
   it("shows a new price everywhere", async () => {
@@ -73,7 +70,9 @@ describe.each(hosts)("three tabs on the host '$host'", ({ host, kinds, connectio
       ...{ eventId: Number(eventId), marketsTable, marketsKey, B, P, selectionCode },
       O: "7.77",
     });
-    await all(({ page }) => page.locator(`main button[data-odd="${id}"] [data-price]`, { hasText: "7.77" }).waitFor());
+    const price = `main button[data-odd="${id}"] [data-price]`;
+    await all(({ page }) => page.locator(price, { hasText: "7.77" }).waitFor());
+    expect(await tabs[2].page.locator(price).textContent()).toBe("7.77");
   });
 
   it("tells of itself on /ping", async () => {
