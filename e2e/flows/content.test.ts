@@ -65,6 +65,27 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     expect(stage.faults).toEqual([]);
   });
 
+  it("are read without a connection, with the time they were read, those that were not being told apart", async () => {
+    const { page } = tab;
+    const footer = page.getByRole("region", { name: "Site information" });
+    await tab.open("/en/sportbetting/rules");
+    await tab.waitForConnection("online");
+    await page.getByRole("heading", { name: "Cash-out" }).waitFor();
+    await footer.getByRole("link", { name: "Privacy" }).click();
+    await page.getByRole("heading", { name: "What we keep" }).waitFor();
+    expect(await page.locator("[data-as-of]").count()).toBe(0);
+    await stage.sandbox.post("faults", { offline: true });
+    await tab.waitForConnection("offline");
+    await page.locator("[data-document=privacy] [data-as-of]").waitFor();
+    await footer.getByRole("link", { name: "Betting rules" }).click();
+    await page.locator("[data-document=rules] [data-as-of]").waitFor();
+    expect(await page.getByRole("heading", { name: "Cash-out" }).count()).toBe(1);
+    await footer.getByRole("link", { name: "About us" }).click();
+    await page.getByText("This text has not been read on this device yet", { exact: false }).waitFor();
+    await stage.sandbox.post("faults", { offline: false });
+    await page.locator("[data-document=about_us] article").waitFor();
+  });
+
   it("that nobody wrote are an address that leads nowhere", async () => {
     await tab.open("/en/documents/nothing_of_the_kind");
     await tab.page.getByText("404 Not Found").waitFor();
