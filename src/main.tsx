@@ -19,6 +19,7 @@ import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
+import { wide } from "./ui/use-media.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
 
@@ -32,7 +33,7 @@ async function boot(): Promise<void> {
   // The page's code and its texts come side by side, not one after the other.
   const route = routeOf(location.pathname);
   route?.page.preload();
-  route?.sidebar?.preload();
+  if (matchMedia(wide).matches) route?.sidebar?.preload();
   const i18n = await createI18n(parseLanguagePath(location.pathname).language);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

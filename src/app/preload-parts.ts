@@ -7,6 +7,7 @@ import { preloadSearch } from "../features/offer/search/site-search.tsx";
 import { preloadTicket } from "../features/ticket/ticket-panel.tsx";
 import { preloadDialogs } from "../ui/dialog.tsx";
 import { preloadDrawers } from "../ui/drawer.tsx";
+import { routeOf } from "./routes/route-of.ts";
 
 export function preloadParts(): void {
   afterStart.run(() => {
@@ -18,5 +19,6 @@ export function preloadParts(): void {
     preloadDrawers();
     preloadMatchPanel();
     preloadSearch();
+    routeOf(location.pathname)?.sidebar?.preload();
   });
 }

@@ -1,0 +1,118 @@
+// Part of `npm run bench`: from the navigation to the first row, offline, in a browser that was just started: the app
+// beside a static page of 50 rows that its service worker keeps. --rounds=5 --slow=1,4 narrow a run down.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext } from "playwright";
+import { setup } from "../harness/built-app.ts";
+import { chromiumPath, chromiumSwitches } from "../harness/chromium.ts";
+import { startServer } from "../harness/server-process.ts";
+import { keepResults, numberOption, numbersOption } from "./bench-options.ts";
+import { median } from "./statistics.ts";
+import { staticPage, staticWorker } from "./static-page.ts";
+
+const rounds = numberOption("rounds", 5);
+const slowDowns = numbersOption("slow", [1, 4]);
+const profile = mkdtempSync(join(tmpdir(), "kvota-cold-"));
+
+declare global {
+  interface Window {
+    kvotaRowAt: number | null;
+  }
+}
+
+/** Runs inside the page: ms from the start of the navigation to the frame with the first row. */
+function watchRow(): void {
+  window.kvotaRowAt = null;
+  const look = (): void => {
+    if (document.querySelector("[data-event] [data-price]") === null) requestAnimationFrame(look);
+    else requestAnimationFrame(() => (window.kvotaRowAt = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+function openBrowser(): Promise<BrowserContext> {
+  const executablePath = chromiumPath();
+  if (executablePath === null) throw new Error("no Chromium: run npm run test:browser, which installs it");
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: chromiumSwitches,
+    viewport: { width: 360, height: 740 },
+  });
+}
+
+async function firstRow(address: string, slowDown: number): Promise<number> {
+  const context = await openBrowser();
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchRow);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+    await page.goto(address, { waitUntil: "commit" });
+    await page.waitForFunction(() => typeof window.kvotaRowAt === "number", undefined, { timeout: 60_000 });
+    return (await page.evaluate(() => window.kvotaRowAt)) ?? Number.NaN;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Visits both until everything that an offline start needs is kept. */
+async function visit(addresses: readonly string[]): Promise<void> {
+  const context = await openBrowser();
+  try {
+    for (const address of addresses) {
+      const page = await context.newPage();
+      await page.goto(address);
+      await page.locator("[data-event] [data-price]").first().waitFor({ timeout: 60_000 });
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      // The cache of the offer is written a moment after it is shown.
+      await page.waitForTimeout(8000);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+setup();
+const server = await startServer();
+const beside = createServer((request, response) => {
+  const worker = request.url === "/worker.js";
+  response.writeHead(200, { "content-type": worker ? "text/javascript" : "text/html; charset=utf-8" });
+  response.end(worker ? staticWorker : staticPage);
+});
+await new Promise<void>((resolve) => beside.listen(0, "127.0.0.1", resolve));
+const port = (beside.address() as { port: number }).port;
+const app = `${server.url}/en/live_betting?sport=F`;
+const plain = `http://127.0.0.1:${port}/`;
+const results: { slowDown: number; appMs: number; staticMs: number; ratio: number; app: number[]; static: number[] }[] =
+  [];
+try {
+  await visit([app, plain]);
+  await server.kill();
+  beside.closeAllConnections();
+  await new Promise((resolve) => beside.close(resolve));
+  for (const slowDown of slowDowns) {
+    const times: { app: number[]; static: number[] } = { app: [], static: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      times.app.push(Math.round(await firstRow(app, slowDown)));
+      times.static.push(Math.round(await firstRow(plain, slowDown)));
+    }
+    const [appMs, staticMs] = [median(times.app), median(times.static)];
+    results.push({ slowDown, appMs, staticMs, ratio: Number((appMs / staticMs).toFixed(2)), ...times });
+  }
+} finally {
+  await server.dispose();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+keepResults("cold-start", results);
+console.log(
+  [
+    "| CPU | app ms | static page ms | ratio | runs |",
+    "| --- | ------ | -------------- | ----- | ---- |",
+    ...results.map((row) => `| ${row.slowDown}x | ${row.appMs} | ${row.staticMs} | ${row.ratio} | ${row.app.length} |`),
+  ].join("\n"),
+);

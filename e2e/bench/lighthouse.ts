@@ -1,0 +1,67 @@
+// Part of `npm run bench`: Lighthouse on the served app as a phone sees it first. --runs=3 narrows a run down.
+import { launchChromium } from "../harness/chromium.ts";
+import { setup } from "../harness/built-app.ts";
+import { startServer } from "../harness/server-process.ts";
+import lighthouse from "lighthouse";
+import { keepResults, numberOption } from "./bench-options.ts";
+import { freePort } from "./free-port.ts";
+import { median } from "./statistics.ts";
+
+const runs = numberOption("runs", 3);
+const pages = ["/en/live_betting?sport=F", "/en"];
+const categories = ["performance", "accessibility", "best-practices"] as const;
+const timings = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "cumulative-layout-shift",
+  "total-blocking-time",
+];
+
+setup();
+const server = await startServer();
+const results: Record<string, string | number | string[]>[] = [];
+try {
+  for (const path of pages) {
+    const found = new Map<string, number[]>();
+    const note = (name: string, value: number | null | undefined): void =>
+      void found.set(name, [...(found.get(name) ?? []), value ?? Number.NaN]);
+    let failed: string[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const port = await freePort();
+      const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+      try {
+        const answer = await lighthouse(`${server.url}${path}`, {
+          port,
+          logLevel: "error",
+          output: "json",
+          onlyCategories: [...categories],
+        });
+        if (answer === undefined) throw new Error("Lighthouse answered nothing");
+        const { lhr } = answer;
+        for (const name of categories) note(name, (lhr.categories[name]?.score ?? Number.NaN) * 100);
+        for (const name of timings) note(name, lhr.audits[name]?.numericValue);
+        failed = Object.values(lhr.audits)
+          .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative")
+          .map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`.trim());
+      } finally {
+        await browser.close();
+      }
+    }
+    const figures = [...found].map(([name, values]) => [name, Number(median(values).toFixed(3))]);
+    results.push({ path, ...Object.fromEntries(figures), failed });
+  }
+} finally {
+  await server.dispose();
+}
+
+keepResults("lighthouse", results);
+console.log(
+  [
+    "| page | performance | accessibility | best practices | FCP ms | LCP ms | CLS | TBT ms |",
+    "| ---- | ----------- | ------------- | -------------- | ------ | ------ | --- | ------ |",
+    ...results.map(
+      (row) => `| ${[row["path"], ...[...categories, ...timings].map((name) => row[name])].join(" | ")} |`,
+    ),
+    ...results.map((row) => `${String(row["path"])}: ${(row["failed"] as string[]).join("; ")}`),
+  ].join("\n"),
+);

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { createAfterStart } from "../../../src/client/after-start.ts";
+
+function fakeWindow() {
+  const timers: { run: () => void; ms: number }[] = [];
+  const target = new EventTarget();
+  const window = Object.assign(target, {
+    setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
+  }) as unknown as Parameters<typeof createAfterStart>[0];
+  const pass = (ms: number): void => timers.filter((timer) => timer.ms <= ms).forEach(({ run }) => run());
+  return { window, target, pass };
+}
+
+describe("what follows the first page", () => {
+  it("waits until the page was shown and had its data", () => {
+    const { window, pass } = fakeWindow();
+    const after = createAfterStart(window);
+    let ran = 0;
+    after.run(() => (ran += 1));
+    pass(1000);
+    expect(ran).toBe(0);
+    after.pageShown();
+    pass(1000);
+    pass(5000);
+    expect(ran).toBe(1);
+    after.run(() => (ran += 1));
+    expect(ran).toBe(2);
+  });
+
+  it("comes with the first touch, and where no page is ever shown", () => {
+    for (const come of ["touch", "time"]) {
+      const { window, target, pass } = fakeWindow();
+      let ran = 0;
+      createAfterStart(window).run(() => (ran += 1));
+      if (come === "touch") target.dispatchEvent(new Event("pointerdown"));
+      else pass(5000);
+      expect(ran, come).toBe(1);
+    }
+  });
+});
