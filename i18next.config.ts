@@ -57,6 +57,7 @@ export default defineConfig({
       "data-email-state",
       "page",
       "doc",
+      "focus",
     ],
   },
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
@@ -15,6 +15,7 @@ import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
 
 const root = import.meta.dirname;
+const sharing = ["e2e", "server", "src/domain", "src/protocol"].map((folder) => `tests/${folder}/**/*.test.ts`);
 
 /** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
@@ -71,11 +72,22 @@ export default defineConfig(({ command }) => {
       },
     },
     test: {
-      include: ["tests/**/*.test.{ts,tsx}"],
       reporters: ["default", "./tests/harness/count-reporter.ts"],
       testTimeout: 20_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
+      projects: [
+        // Loading the server costs more than most of its tests: these files share what they import, none of it a global.
+        { extends: true, test: { name: "shared world", include: sharing, isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: "own world",
+            include: ["tests/**/*.test.{ts,tsx}"],
+            exclude: [...configDefaults.exclude, ...sharing],
+          },
+        },
+      ],
     },
   };
 });

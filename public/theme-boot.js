@@ -63,9 +63,7 @@
       text.textContent = "Kvota se još učitava … / Kvota is still loading …";
       place.replaceChildren(text);
     }
-    setTimeout(function () {
-      again(script);
-    }, everyMs);
+    setTimeout(again, everyMs, script);
   }
   async function again(script) {
     try {
@@ -77,9 +75,7 @@
     } catch {
       // Still out of reach.
     }
-    setTimeout(function () {
-      again(script);
-    }, everyMs);
+    setTimeout(again, everyMs, script);
   }
   addEventListener(
     "error",

@@ -51,6 +51,7 @@ describe.each(played(screens))("a player who has had enough, at $name", ({ viewp
     await clock.getByText("Signed in for 0 min").waitFor();
     ahead += 7 * minute;
     await clock.getByText("Signed in for 7 min").waitFor();
+    expect(await clock.count()).toBe(1);
     await page.keyboard.press("Escape");
     await tab.dialog("Account").waitFor({ state: "hidden" });
   });

@@ -8,9 +8,11 @@ import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 const isBoolean = (value: unknown): boolean => typeof value === "boolean";
 const isText = (value: unknown): boolean => typeof value === "string";
 const oneOf =
-  <Value>(...values: readonly Value[]) =>
+  (...values: readonly string[]) =>
   (value: unknown): boolean =>
     values.some((known) => known === value);
+const oddsFormats: readonly Preferences["oddsFormat"][] = ["decimal", "fractional", "american"];
+const dataSavers: readonly Preferences["dataSaver"][] = ["auto", "on", "off"];
 
 const checks: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   isDark: isBoolean,
@@ -20,8 +22,8 @@ const checks: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   sounds: isBoolean,
   ticketPinned: isBoolean,
   keepSelections: isBoolean,
-  oddsFormat: oneOf<Preferences["oddsFormat"]>("decimal", "fractional", "american"),
-  dataSaver: oneOf<Preferences["dataSaver"]>("auto", "on", "off"),
+  oddsFormat: oneOf(...oddsFormats),
+  dataSaver: oneOf(...dataSavers),
   recentSearches: (value) => Array.isArray(value) && value.every(isText),
   activeTemplate: isText,
   installOffered: isBoolean,
