@@ -10,6 +10,11 @@ import { createAppPage, type AppPage } from "../pages/app-page.ts";
 import { createSettingsPage } from "../pages/settings-page.ts";
 
 const offline = (stage: Stage, on: boolean) => stage.sandbox.post("faults", { offline: on });
+/** The first touch fetches what lies over the page. */
+async function touch({ page }: AppPage): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+}
 const banner = ({ page }: AppPage) => page.getByRole("status", { name: "Connection" });
 
 describe.each(played([360, 1440]))("a line that comes and goes, on a screen %i px wide", (width) => {
@@ -34,6 +39,7 @@ describe.each(played([360, 1440]))("a line that comes and goes, on a screen %i p
     await tab.open("/en/live_betting?sport=F");
     await tab.waitForConnection("online");
     await tab.oddsButtons.first().waitFor();
+    await touch(tab);
   });
   afterAll(() => stage.dispose());
 
@@ -144,6 +150,7 @@ describe("a network with a log-in of its own", () => {
     await tab.open("/en/live_betting?sport=F");
     await tab.waitForConnection("online");
     await tab.oddsButtons.first().waitFor();
+    await touch(tab);
   });
   afterAll(async () => {
     await network.dispose();

@@ -1,20 +1,10 @@
 // Fetches a missing part by one reload, once the server answers: a page that shows something is better than none.
 import { useEffect } from "react";
 import { reloadPage } from "../client/reload-page.ts";
+import { serverAnswers } from "../ui/server-answers.ts";
 import { mayReload } from "./chunk-reload.ts";
 
 const askAgainMs = 5000;
-
-/** Any answer will do. */
-async function answers(): Promise<boolean> {
-  try {
-    await fetch("/", { method: "HEAD", cache: "no-store" });
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
 
 export function useChunkReload(missing: boolean): void {
   useEffect(() => {
@@ -22,7 +12,7 @@ export function useChunkReload(missing: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     const ask = async (): Promise<void> => {
-      const answered = navigator.onLine && (await answers());
+      const answered = navigator.onLine && (await serverAnswers());
       if (stopped) return;
       if (!answered) timer = setTimeout(() => void ask(), askAgainMs);
       else if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
