@@ -13,7 +13,9 @@ const offline = (stage: Stage, on: boolean) => stage.sandbox.post("faults", { of
 /** The first touch fetches what lies over the page. */
 async function touch({ page }: AppPage): Promise<void> {
   await page.keyboard.press("Shift");
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/dialog-frame-")),
+  );
 }
 const banner = ({ page }: AppPage) => page.getByRole("status", { name: "Connection" });
 

@@ -6,7 +6,12 @@ import type { Page } from "playwright";
 export async function axeFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Half-transparent text of an overlay on its way in has no contrast to speak of.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What goes with the scroll position, or for ever, does not end by itself.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
   // No frames of other origins: one run in the page itself is all there is to it.

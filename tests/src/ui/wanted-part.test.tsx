@@ -15,7 +15,9 @@ function Part() {
 beforeEach(() => {
   vi.useFakeTimers();
   [loads, served, online] = [0, true, true];
-  vi.stubGlobal("fetch", () => (online ? Promise.resolve(new Response()) : Promise.reject(new TypeError("no line"))));
+  vi.stubGlobal("fetch", () =>
+    online ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError("no line")),
+  );
 });
 afterEach(() => {
   cleanup();
