@@ -1,4 +1,6 @@
 // Goes from page to page as links do, so that a walk over all of them costs one load.
+import { parseLanguagePath } from "../../src/i18n/language-path.ts";
+import { htmlTag } from "../../src/i18n/languages.ts";
 import type { AppPage } from "./app-page.ts";
 
 const patienceMs = 10_000;
@@ -26,7 +28,7 @@ export async function walkTo(
   settle: "settle" | "head" = "head",
 ): Promise<Arrival> {
   return page.evaluate(
-    async ([to, wanted, settles, limit]) => {
+    async ([to, wanted, lang, settles, limit]) => {
       // As the router itself would have done it.
       const { idx = 0 } = (history.state ?? {}) as { idx?: number };
       history.pushState({ usr: null, key: Math.random().toString(36).slice(2, 10), idx: idx + 1 }, "", to);
@@ -35,6 +37,8 @@ export async function walkTo(
         ...document.querySelectorAll<HTMLLinkElement>("head link[rel=canonical], head link[rel=alternate][hreflang]"),
       ];
       const arrived = () =>
+        // The texts of another language come after the address.
+        document.documentElement.lang === lang &&
         links().some((link) => link.rel === "canonical" && link.href === wanted) &&
         // Set an instant after the rest of the head.
         document.title.startsWith(document.querySelector("h1")?.textContent ?? "?") &&
@@ -61,6 +65,6 @@ export async function walkTo(
         links: links().map((link) => `${link.rel === "canonical" ? "canonical" : link.hreflang} ${link.href}`),
       };
     },
-    [address, canonical, settle === "settle", patienceMs] as const,
+    [address, canonical, htmlTag(parseLanguagePath(address).language), settle === "settle", patienceMs] as const,
   );
 }

@@ -57,9 +57,14 @@ it("reloads for a part that a page is made of only when the server answers again
   await vi.advanceTimersByTimeAsync(4000);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(reloadPage).not.toHaveBeenCalled();
-  ask.mockResolvedValue(new Response(null, { status: 404 }));
-  await vi.advanceTimersByTimeAsync(1000);
+  // A network's own log-in page.
+  ask.mockResolvedValue(new Response("<h1>Hotel</h1>", { headers: { "content-type": "text/html" } }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(reloadPage).not.toHaveBeenCalled();
+  ask.mockResolvedValue(Response.json({}));
+  await vi.advanceTimersByTimeAsync(5000);
   expect(reloadPage).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenCalledTimes(3);
 });
