@@ -1,11 +1,24 @@
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
+const long = [
+  "e2e/faults/leader-death.test.ts",
+  "e2e/faults/random.test.ts",
+  "e2e/faults/two-builds.test.ts",
+  "e2e/flows/connectivity.test.ts",
+  "e2e/flows/hosts.test.ts",
+  "e2e/flows/install.test.ts",
+  "e2e/flows/narrow.test.ts",
+];
+const wanted = process.env["KVOTA_FLOWS"] === "all" || process.argv.some((word) => word.includes(".test.ts"));
 
 // oxlint-disable-next-line import/no-default-export -- the test runner reads the default export
 export default defineConfig({
   root: join(import.meta.dirname, ".."),
   test: {
     include: ["e2e/flows/**/*.test.ts", "e2e/faults/**/*.test.ts"],
+    exclude: wanted ? configDefaults.exclude : [...configDefaults.exclude, ...long],
     globalSetup: ["e2e/harness/built-app.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     testTimeout: 90_000,
