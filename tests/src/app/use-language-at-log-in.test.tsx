@@ -58,31 +58,31 @@ describe("a player's language", () => {
     await tellLanguage("de");
     await waitFor(() => expect(address()).toBe("/de/betting"));
     await tellLanguage("ru");
-    expect(now()).toEqual(["/de/betting", null]);
+    await waitFor(() => expect(now()).toEqual(["/de/betting", null]));
   });
 
   it("is left where nobody logged in here", async () => {
     await renderAt("/en/betting", <Probe />);
     await tellLanguage("de");
-    expect(now()).toEqual(["/en/betting", null]);
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
   });
 
   it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLanguage("en"));
     await tellLanguage(language);
-    expect(now()).toEqual(["/en/betting", null]);
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
   });
 
   it("is left where the player has gone on in another language, or it came late", async () => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLanguage("rs"));
     await tellLanguage("de");
-    expect(now()).toEqual(["/en/betting", null]);
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
     act(() => expectLanguage("en"));
     const time = performance.now();
     vi.spyOn(performance, "now").mockReturnValue(time + 15_001);
     await tellLanguage("ru");
-    expect(now()).toEqual(["/en/betting", null]);
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
   });
 });
