@@ -48,6 +48,8 @@ describe("a payment in the middle of which", () => {
 
   it("the player logs out: nobody is told an outcome until the same player is back", async () => {
     const [tab, other] = payers.tabs;
+    // The way to the log-out must be over before the outcome comes.
+    await stage.sandbox.post("ticket-policy", { mode: "accept", delayMs: 6000 });
     await payers.panels[0].pay.click();
     await payers.inState(payers.panels[1], "waiting");
     await tab.page.getByRole("banner").getByRole("button", { name: "Account" }).click();

@@ -115,6 +115,7 @@ describe("the keyboard", () => {
     const placed = await placeSingle(stage.sandbox, await tokenOf(stage.sandbox, "player"), 0, 50);
     // From where a page begins.
     await page.reload();
+    await page.locator("header a[href='/en/ticket_history']").waitFor();
     await tabTo(page, "header a[href='/en/ticket_history']", 60);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/en/ticket_history");
