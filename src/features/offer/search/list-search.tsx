@@ -46,7 +46,8 @@ function useListTerm(): { text: string; setText(text: string): void } {
     );
     return () => clearTimeout(timer);
   }, [text, term, params, navigate]);
-  return { text, setText: (next) => setTyped((held) => ({ text: next, from: term, to: held.to })) };
+  // No updater: it could be given what a page that was rendered and thrown away had set above.
+  return { text, setText: (next) => setTyped({ text: next, from: term, to: typed.to }) };
 }
 
 function Box({ input, onEnter }: { input?: RefObject<HTMLInputElement | null>; onEnter?(): void }): ReactNode {
