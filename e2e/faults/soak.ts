@@ -1,7 +1,7 @@
 // Plays one unlucky day after the other, on every host in turn, for SOAK_MINUTES (60). What fails is made smaller and told.
 import type { Browser } from "playwright";
 import { setup as build } from "../harness/built-app.ts";
-import { launchChromium } from "../harness/chromium.ts";
+import { launchLightChromium } from "../harness/chromium.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import { check } from "./checkers/check.ts";
 import { report } from "./driver/report.ts";
@@ -23,7 +23,7 @@ interface Played {
 
 async function play(plan: Planned, server: ServerProcess): Promise<Played> {
   // A browser of its own: what one day did to it is not the next day's.
-  const browser: Browser = await launchChromium();
+  const browser: Browser = await launchLightChromium();
   try {
     const history = await runSchedule(plan.schedule, server, browser);
     const complaints = check(history);

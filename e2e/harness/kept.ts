@@ -1,6 +1,6 @@
 // What several flows of one test process use in turn: a served app and a browser cost seconds of work to start.
 import type { Browser } from "playwright";
-import { launchChromium } from "./chromium.ts";
+import { launchLightChromium } from "./chromium.ts";
 import { createSandbox } from "./sandbox.ts";
 import { endServers, startServer, type ServerProcess } from "./server-process.ts";
 
@@ -41,7 +41,7 @@ export async function giveServerBack(server: ServerProcess): Promise<void> {
 
 export async function takeBrowser(): Promise<Browser> {
   const browser = idleBrowsers.pop();
-  return browser?.isConnected() ? browser : launchChromium();
+  return browser?.isConnected() ? browser : launchLightChromium();
 }
 
 /** Closes every context of it. */

@@ -8,7 +8,8 @@ export interface ScoresScreen {
   label(eventId: number): Promise<string>;
   /** Name of the side that stands out as the winner. */
   winner(eventId: number): Promise<string>;
-  day(name: string): Locator;
+  /** Today first. */
+  readonly days: Locator;
   sport(code: string): Locator;
   ids(): Promise<string[]>;
   kinds(): Promise<string[]>;
@@ -24,7 +25,7 @@ export function createScoresPage(page: Page): ScoresScreen {
     line,
     label: async (eventId) => (await line(eventId).getAttribute("aria-label")) ?? "",
     winner: async (eventId) => (await line(eventId).locator("[data-won]").first().textContent()) ?? "",
-    day: (name) => page.getByRole("navigation", { name: "Day" }).getByRole("link", { name, exact: true }),
+    days: page.getByRole("navigation", { name: "Day" }).getByRole("link"),
     sport: (code) => page.locator(`main [data-sport="${code}"]`),
     ids: () => all("data-score"),
     kinds: () => all("data-kind"),
