@@ -4,10 +4,10 @@ import type { OutboxEntry } from "../../src/db/device-tables.ts";
 import { everyMessage } from "../../src/db/unsent.ts";
 import { isDefinite } from "../definite-refusal.ts";
 import { KvotaError } from "../errors.ts";
-import type { CoreServices, Timer } from "../ports.ts";
+import { createPatientTask, type Turn } from "../patient-task.ts";
+import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
-import { backOff } from "../sockets/back-off.ts";
 import { nextRequest } from "./next-request.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 
@@ -24,24 +24,18 @@ type Services = Pick<
   "clock" | "random" | "databases" | "connection" | "visibility" | "counters" | "topics" | "notify"
 >;
 
-type Sending = { type: "done" } | { type: "again"; afterMs: number | null };
-
 export function createOutbox(services: Services, session: Pick<Session, "user">, http: AuthorisedHttp): Outbox {
-  const { clock, random, connection, visibility, counters, topics, notify } = services;
+  const { connection, topics, notify } = services;
   const user = (): string | null => session.user()?.sub ?? null;
   const store = createOutboxStore(services.databases.device, user);
-  let timer: Timer | null = null;
-  let running = false;
-  /** Asked for while it was under way. */
-  let due = false;
-  let attempt = 0;
-  let stopped = false;
 
-  async function sendAll(sub: string): Promise<Sending> {
+  async function sendAll(): Promise<Turn> {
+    const sub = user();
+    if (sub === null) return { type: "done" };
     let singly = false;
     for (let changed = false; ; changed = true) {
       const request = nextRequest(await store.of(sub), singly);
-      if (request === null || stopped) {
+      if (request === null || task.stopped()) {
         if (changed) topics.announce("personal-changed", { kinds: ["messages", "notifications"] });
         return { type: "done" };
       }
@@ -59,57 +53,25 @@ export function createOutbox(services: Services, session: Pick<Session, "user">,
     }
   }
 
-  async function run(): Promise<void> {
-    const sub = user();
-    due = true;
-    if (stopped || running || sub === null || connection.read().state === "offline") return;
-    // Nobody looks: what failed once waits until somebody does.
-    if (attempt > 0 && !visibility.anyVisible()) return;
-    running = true;
-    due = false;
-    let sending: Sending = { type: "again", afterMs: null };
-    try {
-      sending = await sendAll(sub);
-    } catch (error) {
-      counters.add(error instanceof Error ? `outbox-${error.name}` : "outbox-failed");
-    }
-    running = false;
-    if (stopped) return;
-    if (sending.type === "done") {
-      attempt = 0;
-      if (due) plan(0);
-      return;
-    }
-    plan(sending.afterMs ?? backOff(attempt, random));
-    attempt += 1;
-  }
+  const task = createPatientTask(services, {
+    name: "outbox",
+    allowed: () => user() !== null,
+    run: sendAll,
+    goodMoment: tryNow,
+  });
 
-  function plan(ms: number): void {
-    timer?.cancel();
-    timer = clock.setTimeout(() => {
-      timer = null;
-      void run();
-    }, ms);
-  }
-
-  /** The line is good, or somebody looks, or it is somebody else. */
+  /** Something may lie there from before, whatever this worker knows of. */
   function tryNow(): void {
-    attempt = 0;
-    plan(0);
+    task.forget();
+    task.ask(0);
   }
 
-  const offs = [
-    topics.on("session-changed", tryNow),
-    topics.on("connected", tryNow),
-    topics.on("check-now", tryNow),
-    topics.on("visibility-changed", ({ anyVisible }) => (anyVisible ? tryNow() : undefined)),
-    topics.on("connection-changed", ({ state }) => (state === "online" ? tryNow() : undefined)),
-  ];
+  const off = topics.on("session-changed", tryNow);
 
   async function put(entries: readonly OutboxEntry[]): Promise<void> {
     const sub = user();
     if (sub === null || !(await store.put(sub, entries))) throw new KvotaError("mustLogin");
-    void run();
+    task.ask();
   }
 
   return {
@@ -121,9 +83,8 @@ export function createOutbox(services: Services, session: Pick<Session, "user">,
       await put((known ?? [everyMessage]).map((key) => ({ kind: "message", key, value })));
     },
     stop() {
-      stopped = true;
-      timer?.cancel();
-      for (const off of offs) off();
+      off();
+      task.stop();
     },
   };
 }

@@ -2,10 +2,10 @@
 // on either side.
 import type { Favourites } from "../../src/domain/favourites.ts";
 import { isDefinite } from "../definite-refusal.ts";
-import type { CoreServices, Timer } from "../ports.ts";
+import { createPatientTask, type Turn } from "../patient-task.ts";
+import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
-import { backOff } from "../sockets/back-off.ts";
 import type { FavouriteStore, Unsaved } from "./favourite-store.ts";
 import type { SiteSettingStore } from "./site-setting-store.ts";
 import {
@@ -33,12 +33,10 @@ export interface SettingsSync {
   stop(): void;
 }
 
-type Exchange = { type: "done" } | { type: "again"; afterMs: number | null };
-
 /** `refused`: for good. */
-type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Exchange, { type: "again" }>;
+type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Turn, { type: "again" }>;
 
-const done: Exchange = { type: "done" };
+const done: Turn = { type: "done" };
 
 export function createSettingsSync(
   services: SettingsSyncServices,
@@ -48,17 +46,13 @@ export function createSettingsSync(
   siteStores: readonly SiteSettingStore[],
   tellLanguage: (sub: string, settings: WireSettings, chosenHere: boolean) => Promise<void>,
 ): SettingsSync {
-  const { clock, random, connection, visibility, counters, topics, notify } = services;
-  let timer: Timer | null = null;
-  let running = false;
-  /** Something is to be read or written. */
-  let due = false;
-  let attempt = 0;
+  const { clock, counters, topics, notify } = services;
   let readAt: number | null = null;
-  let stopped = false;
 
   /** Reads, merges and writes the whole lists: what another device changed meanwhile is not overwritten. */
-  async function exchange(sub: string): Promise<Exchange> {
+  async function exchange(): Promise<Turn> {
+    const sub = session.user()?.sub;
+    if (sub === undefined) return done;
     const read = await http.request({ method: "GET", path, schema: wireSettingsSchema }, { sub });
     if (read.type === "signed-out") return done;
     if (read.type !== "ok") return { type: "again", afterMs: read.type === "refused" ? read.retryAfterMs : null };
@@ -90,7 +84,7 @@ export function createSettingsSync(
     return done;
   }
 
-  async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Exchange> {
+  async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Turn> {
     const written = await write(sub, settingsToSave(favourites, edits));
     if (written.type === "again") return written;
     if (written.type === "saved") await store.saved(sub, edits.length);
@@ -109,53 +103,19 @@ export function createSettingsSync(
     return { type: "again", afterMs: wrote.type === "refused" ? wrote.retryAfterMs : null };
   }
 
-  async function run(): Promise<void> {
-    const sub = session.user()?.sub;
-    if (stopped || running || !due || sub === undefined || connection.read().state === "offline") return;
-    // Nobody looks: what failed once waits until somebody does.
-    if (attempt > 0 && !visibility.anyVisible()) return;
-    running = true;
-    due = false;
-    let outcome: Exchange = { type: "again", afterMs: null };
-    try {
-      outcome = await exchange(sub);
-    } catch (error) {
-      counters.add(error instanceof Error ? `user-settings-${error.name}` : "user-settings-failed");
-    }
-    running = false;
-    if (stopped) return;
-    if (outcome.type === "done") {
-      attempt = 0;
-      // What was asked for meanwhile found the way barred.
-      if (due && timer === null) plan(0);
-      return;
-    }
-    due = true;
-    plan(outcome.afterMs ?? backOff(attempt, random));
-    attempt += 1;
-  }
-
-  function plan(ms: number): void {
-    timer?.cancel();
-    timer = clock.setTimeout(() => {
-      timer = null;
-      void run();
-    }, ms);
-  }
-
-  /** The line is good, or somebody looks: what waits goes now, and the server is asked again once in a while. */
-  function checkNow(): void {
-    if (session.user() === null) return;
-    if (readAt === null || clock.monotonic() - readAt >= rereadMs) due = true;
-    if (!due) return;
-    attempt = 0;
-    plan(0);
-  }
+  const task = createPatientTask(services, {
+    name: "user-settings",
+    allowed: () => session.user() !== null,
+    run: exchange,
+    goodMoment() {
+      if (session.user() === null) return;
+      if (readAt === null || clock.monotonic() - readAt >= rereadMs) task.ask(0);
+      task.retryNow();
+    },
+  });
 
   function changed(): void {
-    if (session.user() === null) return;
-    due = true;
-    plan(gatherMs);
+    if (session.user() !== null) task.ask(gatherMs);
   }
 
   const offs = [
@@ -163,29 +123,17 @@ export function createSettingsSync(
       if (siteStores.some((siteStore) => siteStore.key === key)) changed();
     }),
     topics.on("session-changed", ({ sub }) => {
-      timer?.cancel();
-      timer = null;
       readAt = null;
-      attempt = 0;
-      due = sub !== null;
-      if (due) plan(0);
-    }),
-    topics.on("connected", checkNow),
-    topics.on("check-now", checkNow),
-    topics.on("visibility-changed", ({ anyVisible }) => {
-      if (anyVisible) checkNow();
-    }),
-    topics.on("connection-changed", ({ state }) => {
-      if (state === "online") checkNow();
+      task.forget();
+      if (sub !== null) task.ask(0);
     }),
   ];
 
   return {
     changed,
     stop() {
-      stopped = true;
-      timer?.cancel();
       for (const off of offs) off();
+      task.stop();
     },
   };
 }
