@@ -4,7 +4,7 @@ import { setup } from "../harness/built-app.ts";
 import { startServer } from "../harness/server-process.ts";
 import lighthouse from "lighthouse";
 import { keepResults, numberOption } from "./bench-options.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../harness/free-port.ts";
 import { median } from "./statistics.ts";
 
 const runs = numberOption("runs", 3);

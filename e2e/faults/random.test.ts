@@ -7,7 +7,7 @@ import { check } from "./checkers/check.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
 import { newSeed, readPlan } from "./model/environment.ts";
-import { hostKinds } from "./model/host-kind.ts";
+import { hostKinds } from "../harness/hosts.ts";
 
 const steps = 8;
 const host = hostKinds.find((kind) => kind === process.env["FAULTS_HOST"]) ?? "shared";

@@ -7,7 +7,7 @@ import { check } from "./checkers/check.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
 import { newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
-import { hostKinds } from "./model/host-kind.ts";
+import { hostKinds } from "../harness/hosts.ts";
 import { shrink } from "./model/shrink.ts";
 import type { Schedule } from "./model/step.ts";
 

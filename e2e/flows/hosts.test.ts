@@ -1,12 +1,12 @@
 // What a player does in three tabs, wherever the core lives: in a shared worker, in one elected tab, in each tab.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Host } from "../harness/hosts.ts";
+import type { HostKind } from "../harness/hosts.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createTicketPanel } from "../pages/ticket-panel.ts";
 
-const hosts: readonly { host: Host; kinds: readonly string[]; connections: number; tabs: string }[] = [
+const hosts: readonly { host: HostKind; kinds: readonly string[]; connections: number; tabs: string }[] = [
   { host: "elected", kinds: ["elected-leader", "elected-follower", "elected-follower"], connections: 1, tabs: "3" },
   { host: "tab", kinds: ["tab", "tab", "tab"], connections: 3, tabs: "1" },
   { host: "shared", kinds: ["shared", "shared", "shared"], connections: 1, tabs: "3" },

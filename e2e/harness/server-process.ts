@@ -1,9 +1,9 @@
 // The served app as a process of its own, so that it can be killed and started again on the same port and data.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 const startLimitMs = 120_000;
@@ -27,15 +27,6 @@ const started = new Map<string, () => void>();
 /** Ends all that are left, at once, for a process that ends itself. */
 export function endServers(): void {
   for (const endNow of started.values()) endNow();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // One served app, one browser with an empty profile, and the errors the pages met: what every flow starts from.
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
-import { hostScript, usualHost, type Host } from "./hosts.ts";
+import { hostScript, usualHost, type HostKind } from "./hosts.ts";
 import { giveBrowserBack, giveServerBack, takeBrowser, takeServer } from "./kept.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -24,7 +24,7 @@ export interface StageOptions extends BrowserContextOptions {
   /** Installing it costs as much as a page: only flows that are about it ask for it. */
   serviceWorker?: boolean;
   /** Where the core lives. */
-  host?: Host;
+  host?: HostKind;
   /** A server that no flow used before: the sessions of the demo users are left from those. */
   freshServer?: boolean;
   /** A server that serves something of the flow's own; ended with the stage. */

@@ -8,6 +8,7 @@ import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { deviceOf } from "./device-of.ts";
 import { emailTokenLifetime, issueEmailToken } from "./email-tokens.ts";
+import { readUserSetting } from "./read-user-setting.ts";
 import type { User } from "./users.ts";
 
 type Recipient = Pick<User, "sub" | "email" | "first_name">;
@@ -15,14 +16,7 @@ type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl">;
 
 /** The user's own setting, else what the request says: its body's `lang`, or the browser. null = nothing is known. */
 export async function languageFor(db: Database, sub: string, request: FastifyRequest): Promise<SiteLanguage | null> {
-  const row = await db
-    .selectFrom("user_setting")
-    .select("value")
-    .where("sub", "=", sub)
-    .where("object", "=", "site")
-    .where("property", "=", "lang")
-    .executeTakeFirst();
-  const set = row === undefined ? null : asSiteLanguage(JSON.parse(row.value));
+  const set = asSiteLanguage(await readUserSetting(db, sub, "site", "lang"));
   const body = request.body as { lang?: unknown } | null | undefined;
   return set ?? asSiteLanguage(body?.lang) ?? acceptedLanguage(request.headers["accept-language"]);
 }

@@ -4,18 +4,11 @@ import { notificationsSchema } from "../../src/protocol/account-settings.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { mailNotice } from "./account-mails.ts";
+import { readUserSetting } from "./read-user-setting.ts";
 import type { User } from "./users.ts";
 
 async function wantsIt(db: Database, sub: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("user_setting")
-    .select("value")
-    .where("sub", "=", sub)
-    .where("object", "=", "site")
-    .where("property", "=", "notifications")
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  const wanted = notificationsSchema.safeParse(JSON.parse(row.value));
+  const wanted = notificationsSchema.safeParse(await readUserSetting(db, sub, "site", "notifications"));
   return wanted.success && wanted.data.signIn;
 }
 

@@ -1,20 +1,10 @@
 // What a browser is sent: in the player's language, with the number of tickets that are open at this moment.
 import type { PushPayload } from "../../src/protocol/push.ts";
+import { readUserSetting } from "../accounts/read-user-setting.ts";
 import { asSiteLanguage, fallbackLanguage } from "../languages.ts";
 import type { Database } from "../ports.ts";
 import { pushTexts } from "./push-texts.ts";
 import type { PushKind, PushSubscriptionTable } from "./tables.ts";
-
-async function chosenLanguage(db: Database, sub: string): Promise<unknown> {
-  const row = await db
-    .selectFrom("user_setting")
-    .select("value")
-    .where("sub", "=", sub)
-    .where("object", "=", "site")
-    .where("property", "=", "lang")
-    .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.value) as unknown);
-}
 
 async function openTickets(db: Database, sub: string): Promise<number> {
   const row = await db
@@ -36,7 +26,8 @@ export async function composePush(
   { sub, language }: Pick<PushSubscriptionTable, "sub" | "language">,
   { kind, path }: { kind: PushKind; path: string },
 ): Promise<PushPayload> {
-  const spoken = asSiteLanguage(await chosenLanguage(db, sub)) ?? asSiteLanguage(language) ?? fallbackLanguage;
+  const spoken =
+    asSiteLanguage(await readUserSetting(db, sub, "site", "lang")) ?? asSiteLanguage(language) ?? fallbackLanguage;
   return {
     title: "Kvota",
     body: pushTexts[spoken][kind],

@@ -1,14 +1,7 @@
 // The worker, or workers, that run the core, from outside: to end the one that leads, or to bend their clock.
 import type { BrowserContext, Page, Worker } from "playwright";
 import { createWorkerRealm, type WorkerRealm } from "../../harness/worker-realm.ts";
-import type { HostKind } from "../model/host-kind.ts";
-
-/** What a page is told before its own code runs, so that the app finds no better host in it. */
-export const hostScript: Readonly<Record<HostKind, string>> = {
-  shared: "",
-  elected: "delete window.SharedWorker;",
-  tab: "delete window.SharedWorker; delete Navigator.prototype.locks;",
-};
+import type { HostKind } from "../../harness/hosts.ts";
 
 /** The core of a tab ends: its page's, or that of the page that leads. */
 const leads = '[data-host="elected-leader"], [data-host="tab"]';

@@ -1,7 +1,7 @@
 // What a run is asked to play: FAULTS_SCHEDULE replays one line, FAULTS_SEED draws one anew, else both a fixed and a new seed.
 import { randomInt } from "node:crypto";
 import { generateSchedule } from "./generate.ts";
-import type { HostKind } from "./host-kind.ts";
+import type { HostKind } from "../../harness/hosts.ts";
 import { readSchedule, scheduleText } from "./schedule-text.ts";
 import type { Schedule } from "./step.ts";
 

@@ -1,6 +1,6 @@
 // Draws a schedule from a seed: a player who bets, and an unlucky day around him.
 import { createRandom, randomInt, type Random } from "../../../server/feed/random.ts";
-import type { HostKind } from "./host-kind.ts";
+import type { HostKind } from "../../harness/hosts.ts";
 import { lineFaults, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
 
 const tabOf = (random: Random) => randomInt(random, tabCount);

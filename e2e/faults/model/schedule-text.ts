@@ -1,5 +1,5 @@
 // A schedule as one line that can be pasted into FAULTS_SCHEDULE: "shared: pick 0 1; pay 1; line cut 1200; wait 500".
-import { hostKinds, type HostKind } from "./host-kind.ts";
+import { hostKinds, type HostKind } from "../../harness/hosts.ts";
 import { lineFaults, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
 
 type Words = readonly string[];

@@ -1,5 +1,5 @@
 // What a run is made of, as data: what the player does, what the house does, and what breaks.
-import type { HostKind } from "./host-kind.ts";
+import type { HostKind } from "../../harness/hosts.ts";
 
 /** What the line between the browser and the server can do wrong. */
 export const lineFaults = [

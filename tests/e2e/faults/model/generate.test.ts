@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generateSchedule } from "../../../../e2e/faults/model/generate.ts";
-import { hostKinds } from "../../../../e2e/faults/model/host-kind.ts";
+import { hostKinds } from "../../../../e2e/harness/hosts.ts";
 import { readSchedule, scheduleText, stepNames } from "../../../../e2e/faults/model/schedule-text.ts";
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 }).map(String);
