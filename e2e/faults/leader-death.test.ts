@@ -13,7 +13,7 @@ const openPrices = 'main button[data-odd$="|1"][data-state="open"]';
 
 /** A new leader must be there within these, ms. */
 const soon = 3000;
-const soonAfterFreeze = 8000;
+const soonAfterSleep = 8000;
 
 describe("the leading tab", () => {
   let stage: Stage;
@@ -80,11 +80,19 @@ describe("the leading tab", () => {
     expect(await until("one connection", connections, (count) => count === 1)).toBe(1);
   });
 
-  it("freeze: it is robbed of the lead, and ends its core when it wakes", async () => {
-    await thirdLeads(soonAfterFreeze, leader.freeze);
+  it.each([
+    { how: "freeze: it gives the lead away", within: soon, sleep: () => leader.freeze(), wake: () => leader.thaw() },
+    {
+      how: "an unannounced sleep: it is robbed of the lead, and ends its core when it wakes",
+      within: soonAfterSleep,
+      sleep: () => leader.stopWorker(),
+      wake: () => leader.wakeWorker(),
+    },
+  ])("$how", async ({ within, sleep, wake }) => {
+    await thirdLeads(within, sleep);
     await tap(third, 0);
     await third.waitFor(`${selections} === 1`);
-    await leader.thaw();
+    await wake();
     await leader.waitFor(`${hostIs("elected-follower")} && ${online}`);
     expect(await until("one connection", connections, (count) => count === 1)).toBe(1);
     await leader.show();

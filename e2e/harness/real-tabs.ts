@@ -16,6 +16,10 @@ export interface RealTab {
   show(): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
+  /** Stops its worker where it stands, unannounced, with all that it holds. */
+  stopWorker(): Promise<void>;
+  /** Lets it go on. */
+  wakeWorker(): Promise<void>;
   crash(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,6 +32,9 @@ export interface RealTabs {
 
 interface Answer {
   id?: number;
+  method?: string;
+  params?: Record<string, unknown>;
+  sessionId?: string;
   error?: { message: string };
   result?: Record<string, unknown>;
 }
@@ -60,10 +67,15 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
     socket.addEventListener("error", () => reject(new Error("the browser does not answer")));
   });
   const waiting = new Map<number, (answer: Answer) => void>();
+  /** Sessions with the workers of a page, by the page's. */
+  const workers = new Map<string, string[]>();
   let sent = 0;
   socket.addEventListener("message", ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    if (answer.method !== "Target.attachedToTarget" || answer.sessionId === undefined) return;
+    const { sessionId } = answer.params as { sessionId: string };
+    workers.set(answer.sessionId, [...(workers.get(answer.sessionId) ?? []), sessionId]);
   });
 
   function send(method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> {
@@ -91,7 +103,13 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
       const { targetId } = await send("Target.createTarget", { url: "about:blank" });
       const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { sessionId: string };
       const tell = (method: string, params: object = {}) => send(method, params, sessionId);
+      const tellWorker = async (method: string, params: object = {}): Promise<void> => {
+        const worker = workers.get(sessionId)?.at(-1);
+        if (worker === undefined) throw new Error("the tab has no worker of its own");
+        await send(method, params, worker);
+      };
       await tell("Page.enable");
+      await tell("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
       await tell("Page.addScriptToEvaluateOnNewDocument", { source: script });
       await tell("Page.navigate", { url });
       return {
@@ -106,6 +124,13 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
         show: async () => void (await send("Target.activateTarget", { targetId })),
         freeze: async () => void (await tell("Page.setWebLifecycleState", { state: "frozen" })),
         thaw: async () => void (await tell("Page.setWebLifecycleState", { state: "active" })),
+        async stopWorker() {
+          await tellWorker("Debugger.enable");
+          // Never answered before it goes on.
+          tellWorker("Runtime.evaluate", { expression: "debugger" }).catch(() => undefined);
+          await send("Target.getTargets", {});
+        },
+        wakeWorker: () => tellWorker("Debugger.resume"),
         async crash() {
           // Nobody is left to answer.
           tell("Page.crash").catch(() => undefined);

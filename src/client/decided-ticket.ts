@@ -1,5 +1,5 @@
 // Waits out a payment that is under way: nothing of ours loads the page anew before it is decided.
-import { liveQuery } from "dexie";
+import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
 import type { PlacementRow } from "../db/device-tables.ts";
 
 export interface DecidedPorts {
@@ -9,6 +9,7 @@ export interface DecidedPorts {
   coreRuns(): Promise<boolean>;
   /** Called once when there is something to wait for. */
   onWait(): void;
+  page: FreezablePage;
 }
 
 const lookEveryMs = 1000;
@@ -19,7 +20,7 @@ const answerPatienceMs = 2000;
  * Resolves at once where nothing is being paid. Without a core nothing will ever be decided, and without a readable
  * table nobody can tell: then it resolves too, since the page that comes asks the server.
  */
-export function ticketDecided({ placement, coreRuns, onWait }: DecidedPorts): Promise<void> {
+export function ticketDecided({ placement, coreRuns, onWait, page }: DecidedPorts): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
     let timer = setTimeout(() => finish(), answerPatienceMs);
@@ -35,16 +36,14 @@ export function ticketDecided({ placement, coreRuns, onWait }: DecidedPorts): Pr
         coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
       }, lookEveryMs);
     };
-    const subscription = liveQuery(placement).subscribe({
-      next(row) {
-        if (row === undefined || row.state === "idle") return finish();
-        if (waiting) return;
-        waiting = true;
-        clearTimeout(timer);
-        onWait();
-        watchCore(false);
-      },
-      error: finish,
-    });
+    const onRow = (row: PlacementRow | undefined): void => {
+      if (row === undefined || row.state === "idle") return finish();
+      if (waiting) return;
+      waiting = true;
+      clearTimeout(timer);
+      onWait();
+      watchCore(false);
+    };
+    const subscription = awakeQuery(placement, { next: onRow, error: finish }, page);
   });
 }

@@ -23,6 +23,9 @@ export function forwardDocumentSignals(
     tellVisible();
     if (persisted) link.comeBack();
   });
+  // A frozen page hears, but what it says and reads goes nowhere before it wakes.
+  page.document.addEventListener("freeze", () => link.putAway());
+  page.document.addEventListener("resume", () => link.comeBack());
   tellVisible();
   link.setOnLine(page.navigator.onLine);
   const network = networkOf(page.navigator);

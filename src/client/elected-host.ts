@@ -22,8 +22,7 @@ export interface ElectedHost {
   /** Resolves once somebody leads. */
   open: OpenWorker;
   visibilityChanged(): void;
-  freezing(): void;
-  /** The page may come back from the back-forward cache; its worker would sleep there on what it holds. */
+  /** The page is frozen, or may come back from the back-forward cache: its worker would sleep on what it holds. */
   putAway(): void;
 }
 
@@ -31,7 +30,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
   let tabId = "";
   let worker: OwnWorker | null = null;
   let leader: Leader | null = null;
-  let waiting: ((leader: Leader) => void)[] = [];
+  let waiting: { resume(leader: Leader): void; refuse(reason: Error): void }[] = [];
   /** Ends what was opened with an earlier leader. */
   let change = new AbortController();
 
@@ -60,22 +59,18 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     leader = next;
     change.abort();
     change = new AbortController();
-    for (const resume of waiting.splice(0)) resume(next);
+    for (const { resume } of waiting.splice(0)) resume(next);
   }
 
   function lose(coreId: string): void {
     if (leader?.coreId === coreId) leader = null;
   }
 
-  function tellVisible(visible: boolean): void {
-    worker?.postMessage({ type: "visible", visible });
-  }
-
   return {
     async open(id) {
       tabId = id;
       if (worker === null) start();
-      const next = leader ?? (await new Promise<Leader>((resolve) => waiting.push(resolve)));
+      const next = leader ?? (await new Promise<Leader>((resume, refuse) => waiting.push({ resume, refuse })));
       const opened = reachLeader({
         tabId,
         leader: next,
@@ -87,11 +82,12 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
       });
       return { ...opened, ended: change.signal };
     },
-    visibilityChanged: () => tellVisible(ports.visible()),
-    freezing: () => tellVisible(false),
+    visibilityChanged: () => worker?.postMessage({ type: "visible", visible: ports.visible() }),
     putAway() {
       worker?.terminate();
       worker = null;
+      leader = null;
+      for (const { refuse } of waiting.splice(0)) refuse(new Error("put away"));
     },
   };
 }

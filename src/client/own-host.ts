@@ -15,9 +15,7 @@ export function createOwnHost(): OpenWorker {
     visible: () => document.visibilityState === "visible",
   });
   document.addEventListener("visibilitychange", host.visibilityChanged);
-  // Frozen pages were hidden before; what a browser of another mind does costs nothing to say.
-  document.addEventListener("freeze", host.freezing);
-  document.addEventListener("resume", host.visibilityChanged);
+  document.addEventListener("freeze", host.putAway);
   window.addEventListener("pagehide", host.putAway);
   return host.open;
 }

@@ -20,6 +20,7 @@ export async function reloadPage(load: () => void = () => location.reload()): Pr
     placement: () => deviceDb.placement.get("current"),
     coreRuns,
     onWait: () => showSnackbar("update.afterTicket", { tone: "busy", timeout: 0 }),
+    page: document,
   });
   load();
   // A page with unsaved words may have been kept by its reader.

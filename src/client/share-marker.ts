@@ -1,6 +1,6 @@
 // A log-in in one tab is every tab's: each keeps the marker, so that whichever is reloaded last can bring the session back.
-import { liveQuery } from "dexie";
 import { WorkerLostError } from "../../workers/errors.ts";
+import { awakeQuery } from "../db/awake-query.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Commands } from "./commands.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
@@ -17,13 +17,10 @@ export function shareMarker(commands: Pick<Commands, "session">, marker: Session
       if (!(error instanceof WorkerLostError)) reportError(error);
     }
   }
-  liveQuery(async () => {
+  async function signedIn(): Promise<string | null> {
     const row = await deviceDb.session.get("current");
     return row?.state === "signedIn" ? row.sub : null;
-  }).subscribe({
-    next(sub) {
-      if (sub !== null) void ask();
-    },
-    error: (cause: unknown) => reportError(cause),
-  });
+  }
+  const onChange = (sub: string | null): void => void (sub === null ? null : ask());
+  awakeQuery(signedIn, { next: onChange, error: reportError }, document);
 }

@@ -1,7 +1,7 @@
 // Builds the client from the page's real ports; called once, by main.
-import { liveQuery } from "dexie";
 import { installErrorTransfer } from "../../workers/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
+import { awakeQuery } from "../db/awake-query.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
@@ -74,15 +74,11 @@ export function startClient(opened: Promise<void>): Client {
     readable = false;
     update();
   });
-  liveQuery(() => deviceDb.status.toArray()).subscribe({
-    next(rows) {
-      statuses = rows;
-      update();
-    },
-    error(cause: unknown) {
-      reportError(cause);
-    },
-  });
+  const onStatuses = (rows: readonly StatusRow[]): void => {
+    statuses = rows;
+    update();
+  };
+  awakeQuery(() => deviceDb.status.toArray(), { next: onStatuses, error: reportError }, document);
   forwardDocumentSignals(link, window, overlay.clear);
   link.start().catch(reportError);
   const looks = createLookRegistry((interests) => {

@@ -78,7 +78,7 @@ export interface WorkerLink {
   setSlow(slow: boolean): void;
   focused(): void;
   look(interests: Interest[]): void;
-  /** The page is put away and may come back as it was (back-forward cache): to the core it is gone. */
+  /** The page is put away and may come back as it was (back-forward cache, frozen): to the core it is gone. */
   putAway(): void;
   /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
   comeBack(): void;
@@ -116,9 +116,11 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       state.set({ state: "connecting" });
       await back?.wait;
       if (!(await holdLock())) continue;
+      const life = lives;
       const opened = await ports.open(tabId).catch(() => undefined);
       if (opened === null) return state.set({ state: "unsupported" });
-      if (opened !== undefined && back !== null) {
+      // Opened for a tab that is no more.
+      if (opened !== undefined && (back !== null || life !== lives)) {
         opened.close();
         continue;
       }

@@ -1,10 +1,10 @@
 // A live query that rests while nobody looks: hidden tabs would otherwise re-read for every flush of the worker.
-import { liveQuery, type Subscription } from "dexie";
+import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
 
-export interface PageVisibility {
+export interface PageVisibility extends FreezablePage {
   readonly visibilityState: DocumentVisibilityState;
-  addEventListener(type: "visibilitychange", listener: () => void): void;
-  removeEventListener(type: "visibilitychange", listener: () => void): void;
+  addEventListener(type: "visibilitychange" | "freeze" | "resume", listener: () => void): void;
+  removeEventListener(type: "visibilitychange" | "freeze" | "resume", listener: () => void): void;
 }
 
 export interface Watcher<T> {
@@ -17,7 +17,7 @@ const retryMs = 1000;
 
 /** Runs until the returned function is called. A hidden page still gets its first value. */
 export function watchQuery<T>(query: () => Promise<T>, watcher: Watcher<T>, page: PageVisibility): () => void {
-  let subscription: Subscription | null = null;
+  let subscription: ReturnType<typeof awakeQuery> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let answered = false;
 
@@ -28,8 +28,8 @@ export function watchQuery<T>(query: () => Promise<T>, watcher: Watcher<T>, page
   };
   const run = (): void => {
     rest();
-    subscription = liveQuery(query).subscribe({
-      next(value) {
+    const observer = {
+      next(value: T) {
         answered = true;
         watcher.next(value);
         if (page.visibilityState === "hidden") rest();
@@ -39,7 +39,8 @@ export function watchQuery<T>(query: () => Promise<T>, watcher: Watcher<T>, page
         // An error ends the subscription, and a database that is being rebuilt is back in a moment.
         timer = setTimeout(run, retryMs);
       },
-    });
+    };
+    subscription = awakeQuery(query, observer, page);
   };
   const follow = (): void => {
     if (page.visibilityState !== "hidden") run();

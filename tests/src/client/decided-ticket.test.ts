@@ -28,6 +28,7 @@ describe("loading anew", () => {
         return Promise.resolve(runs);
       },
       onWait: () => void (waits += 1),
+      page: new EventTarget(),
     };
     void ticketDecided(ports).then(() => (state.done = true));
     return state;

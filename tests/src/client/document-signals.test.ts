@@ -30,6 +30,13 @@ it("passes on what workers cannot hear", () => {
   expect(told).toEqual(expect.arrayContaining(["on line false", "on line true", "focused"]));
 });
 
+it("puts a page away while it is frozen", () => {
+  told = [];
+  document.dispatchEvent(new Event("freeze"));
+  document.dispatchEvent(new Event("resume"));
+  expect([...new Set(told)]).toEqual(["put away", "back"]);
+});
+
 it("tells a page that is put away and comes back from one that ends or begins", () => {
   told = [];
   dispatchEvent(new PageTransitionEvent("pagehide", { persisted: false }));

@@ -225,4 +225,16 @@ describe("a tab of an elected host", () => {
     await until(() => worker.heard.some((message) => message.type === "tab" && message.tabId === "t1-2"));
     expect(workers).toBe(2);
   });
+
+  it("starts anew where it was put away before anybody led", async () => {
+    await until(() => worker.heard.length === 1);
+    host.putAway();
+    link.putAway();
+    link.comeBack();
+    await until(() => workers === 2 && worker.heard.length === 1);
+    const core = await lead("c1");
+    await connected();
+    expect(worker.heard).toEqual([{ type: "tab", tabId: "t1-2", visible: true }]);
+    expect(core.hellos).toMatchObject([{ tabId: "t1-2" }]);
+  });
 });

@@ -173,6 +173,22 @@ describe("worker link", () => {
     expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-2" });
   });
 
+  it("gives up what was opened for the tab that it was before it was put away", async () => {
+    const answers: ((opened: Opened) => void)[] = [];
+    const closed: string[] = [];
+    const link = createLink({ open: () => new Promise<Opened>((resolve) => answers.push(resolve)) });
+    await vi.advanceTimersByTimeAsync(0);
+    link.putAway();
+    link.comeBack();
+    await vi.advanceTimersByTimeAsync(0);
+    answers[0]?.({ ...open(), close: () => closed.push("first") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(closed).toEqual(["first"]);
+    answers[1]?.(open());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cores.flatMap(({ hellos }) => hellos)).toMatchObject([{ tabId: "t1-2" }]);
+  });
+
   it("stops for good when a newer build took over", async () => {
     const link = createLink();
     await vi.advanceTimersByTimeAsync(0);

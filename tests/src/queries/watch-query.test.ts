@@ -9,18 +9,26 @@ beforeAll(openTables);
 afterEach(emptyTables);
 
 function fakePage(visibilityState: DocumentVisibilityState) {
-  const listeners = new Set<() => void>();
+  const listeners: [type: string, listener: () => void][] = [];
   const page = {
     visibilityState,
-    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: (...entry: [string, () => void]) => void listeners.push(entry),
+    removeEventListener(type: string, listener: () => void) {
+      listeners.splice(
+        listeners.findIndex((entry) => entry[0] === type && entry[1] === listener),
+        1,
+      );
+    },
   };
+  const say = (type: string): void =>
+    listeners.filter((entry) => entry[0] === type).forEach(([, listener]) => listener());
   return {
     page: page as PageVisibility,
     turn(state: DocumentVisibilityState) {
       page.visibilityState = state;
-      for (const listener of [...listeners]) listener();
+      say("visibilitychange");
     },
+    say,
     listeners,
   };
 }
@@ -60,6 +68,27 @@ it("gives a hidden page its first value, and no more", async () => {
   stop();
 });
 
+it("reads nothing while the page is frozen, though it has not been answered yet", async () => {
+  const { page, say } = fakePage("hidden");
+  let reads = 0;
+  const query = async () => {
+    reads += 1;
+    return await count();
+  };
+  const seen: number[] = [];
+  say("freeze");
+  const stop = watchQuery(query, { next: (value) => seen.push(value), failed: fail }, page);
+  say("freeze");
+  await until(async () => (await count()) === 0);
+  const before = reads;
+  await put("a");
+  await until(async () => (await count()) === 1);
+  expect([reads, seen]).toEqual([before, []]);
+  say("resume");
+  await until(() => seen.at(-1) === 1);
+  stop();
+});
+
 it("tells a failure, tries again, and stops when told to", async () => {
   const { page, listeners } = fakePage("visible");
   const seen: (number | string)[] = [];
@@ -78,5 +107,5 @@ it("tells a failure, tries again, and stops when told to", async () => {
   await until(() => seen.at(-1) === 0);
   expect(seen[0]).toContain("closed");
   stop();
-  expect(listeners.size).toBe(0);
+  expect(listeners).toEqual([]);
 });
