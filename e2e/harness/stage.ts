@@ -47,6 +47,8 @@ export async function createStage({
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",
+      // What moves is waited for, and nobody looks at it: flows that are about motion ask for it.
+      reducedMotion: "reduce",
       ...own,
     });
     // As in a private window of some browsers.

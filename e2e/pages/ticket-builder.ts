@@ -78,7 +78,8 @@ export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
         },
         (left) => left === 0,
       );
-      if (phone) await drawer.waitFor({ state: "hidden" });
+      // It closes with its last selection, and may have been opened anew before the footer's number followed.
+      await close();
       while ((await messages.count()) > 0) await messages.first().click();
     },
     async stroke(id, by) {
