@@ -1,4 +1,5 @@
 // A part of the app that cannot be fetched: another build is out, or there is no network.
+import { unlessBlocked } from "../client/unless-blocked.ts";
 
 const key = "kvota-chunk-reload";
 const atMostEveryMs = 60_000;
@@ -16,13 +17,10 @@ export function isChunkFailure(error: unknown): boolean {
  */
 export function mayReload(storage: () => Storage, now: number, onLine: boolean): boolean {
   if (!onLine) return false;
-  try {
+  return unlessBlocked(() => {
     const last = Number(storage().getItem(key) ?? 0);
     if (Math.abs(now - last) < atMostEveryMs) return false;
     storage().setItem(key, String(now));
     return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
+  }, false);
 }

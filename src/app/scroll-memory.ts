@@ -1,4 +1,5 @@
 // Where each entry of the history was scrolled to: Back finds it again, a new page begins at its top.
+import { unlessBlocked } from "../client/unless-blocked.ts";
 import type { Step } from "./history.ts";
 
 const storageKey = "kvota-scroll";
@@ -39,21 +40,17 @@ export function createScrollMemory(storage: () => Storage, window: ScrollWindow)
     },
     keep(key) {
       places.set(key, window.scrollY);
-      try {
-        storage().setItem(storageKey, JSON.stringify([...places]));
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
-      }
+      unlessBlocked(() => storage().setItem(storageKey, JSON.stringify([...places])), undefined);
     },
   };
 }
 
 function read(storage: () => Storage): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? "[]");
+    const kept: unknown = JSON.parse(unlessBlocked(() => storage().getItem(storageKey), null) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isPlace) : [];
   } catch (error) {
-    if (error instanceof DOMException || error instanceof SyntaxError) return [];
+    if (error instanceof SyntaxError) return [];
     throw error;
   }
 }

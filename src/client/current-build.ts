@@ -1,5 +1,6 @@
 // Which build this site is on, by what was loaded last: digests have no order, and what is served may be an older one
 // again. A tab of another build must not start a worker that would end the present one.
+import { unlessBlocked } from "./unless-blocked.ts";
 
 const key = "kvota-build";
 
@@ -12,23 +13,10 @@ export interface CurrentBuild {
 
 /** Where nothing can be remembered, each tab takes its own build for the present one. */
 export function createCurrentBuild(storage: () => Storage, build: string): CurrentBuild {
-  const quietly = (run: () => string | null): string | null => {
-    try {
-      return run();
-    } catch (error) {
-      if (error instanceof DOMException) return null;
-      throw error;
-    }
-  };
   return {
-    claim() {
-      quietly(() => {
-        storage().setItem(key, build);
-        return build;
-      });
-    },
+    claim: () => unlessBlocked(() => storage().setItem(key, build), undefined),
     isOurs() {
-      const present = quietly(() => storage().getItem(key));
+      const present = unlessBlocked(() => storage().getItem(key), null);
       return present === null || present === build;
     },
   };

@@ -1,4 +1,5 @@
 // The page that was looked at last in this tab: where a log-in page leads back to.
+import { unlessBlocked } from "./unless-blocked.ts";
 
 const key = "kvota-last-visited";
 
@@ -10,18 +11,10 @@ export interface LastVisited {
 
 /** A storage that is blocked or full costs the way back, no more. */
 export function createLastVisited(storage: () => Storage): LastVisited {
-  const quietly = <T>(run: () => T): T | null => {
-    try {
-      return run();
-    } catch (error) {
-      if (error instanceof DOMException) return null;
-      throw error;
-    }
-  };
   return {
-    remember: (address) => void quietly(() => storage().setItem(key, address)),
+    remember: (address) => unlessBlocked(() => storage().setItem(key, address), undefined),
     read() {
-      const address = quietly(() => storage().getItem(key));
+      const address = unlessBlocked(() => storage().getItem(key), null);
       // An address of ours, and no other site's.
       return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
     },

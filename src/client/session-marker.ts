@@ -1,4 +1,5 @@
 // The tab's own proof that it belongs to a session without remember-me: it lives as long as the tab does.
+import { unlessBlocked } from "./unless-blocked.ts";
 
 export interface SessionMarkerStore {
   read(): string | null;
@@ -10,18 +11,9 @@ const key = "kvota-session";
 
 /** A storage that is blocked behaves like an empty one: the session then ends with the worker. */
 export function createSessionMarkerStore(storage: () => Storage): SessionMarkerStore {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return work(storage());
-    } catch (error) {
-      if (error instanceof DOMException) return otherwise;
-      throw error;
-    }
-  };
   return {
-    read: () => attempt((store) => store.getItem(key), null),
-    keep(marker) {
-      attempt((store) => (marker === null ? store.removeItem(key) : store.setItem(key, marker)), undefined);
-    },
+    read: () => unlessBlocked(() => storage().getItem(key), null),
+    keep: (marker) =>
+      unlessBlocked(() => (marker === null ? storage().removeItem(key) : storage().setItem(key, marker)), undefined),
   };
 }

@@ -1,4 +1,5 @@
 // What theme-boot.js reads before the first paint: it cannot wait for a database.
+import { unlessBlocked } from "../client/unless-blocked.ts";
 import type { Colors, ModeColors } from "../domain/theme-roles.ts";
 
 export interface FirstPaint {
@@ -8,12 +9,10 @@ export interface FirstPaint {
 
 /** Kept for the next start. A storage that is blocked or full costs one flash of the built-in colours, no more. */
 export function rememberFirstPaint(storage: () => Storage, paint: FirstPaint): void {
-  try {
+  unlessBlocked(() => {
     storage().setItem("isDark", String(paint.isDark));
     storage().setItem("initialColors", JSON.stringify(paint.colors));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+  }, undefined);
 }
 
 /** Dark unless the stored value is the text "false". */
@@ -48,10 +47,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function read(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+  return unlessBlocked(() => storage().getItem(key), null);
 }
