@@ -19,6 +19,8 @@ import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
+import { nameSite } from "./i18n/site-name.ts";
+import { servedName } from "./queries/theme.ts";
 import { wide } from "./ui/use-media.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
@@ -35,6 +37,7 @@ async function boot(): Promise<void> {
   route?.page.preload();
   if (matchMedia(wide).matches) route?.sidebar?.preload();
   const i18n = await createI18n(parseLanguagePath(location.pathname).language);
+  nameSite(i18n, servedName);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");
   preloadParts();

@@ -3,6 +3,7 @@ import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { asLanguage, defaultLanguage, intlTag, languages, type Language } from "./languages.ts";
 import { firstNamespaces, loadFirstTexts, loadTexts, namespaces, type Namespace } from "./resources.ts";
+import { named, productName } from "./site-name.ts";
 
 /** On a line on which nothing comes, the texts that are there are better than a blank page. */
 const patienceMs = 10_000;
@@ -63,8 +64,8 @@ export async function createI18n(wanted: Language, load: Load = loadTexts): Prom
       defaultNS: "site",
       keySeparator: false,
       nsSeparator: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false, bindI18nStore: "added" },
+      interpolation: { escapeValue: false, defaultVariables: { brand: productName } },
+      react: { useSuspense: false, bindI18n: `languageChanged ${named}`, bindI18nStore: "added" },
     });
   // "ba" is no tag of Intl: without this, plurals would follow English rules.
   instance.services.pluralResolver.getRule = (code: string, options?: { ordinal?: boolean }) =>

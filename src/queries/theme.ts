@@ -16,7 +16,7 @@ export function useDomainTheme(): Theme | undefined {
 }
 
 /** As the page was served: its server may have known the domain. */
-const servedName = document.title || "Kvota";
+export const servedName = document.title || "Kvota";
 
 /** What the site calls itself on this domain. */
 export function useSiteName(): string {

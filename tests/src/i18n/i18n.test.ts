@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock, formatClockSeconds } from "../../../src/i18n/format-time.ts";
 import { createI18n } from "../../../src/i18n/i18n.ts";
+import { nameSite } from "../../../src/i18n/site-name.ts";
 import { asLanguage, htmlTag, intlTag, languages, type Language } from "../../../src/i18n/languages.ts";
 
 describe("languages", () => {
@@ -57,6 +58,19 @@ describe("texts", () => {
   it("finds keys with dots and colons, which codes of an offer may hold", async () => {
     const i18n = await createI18n("en", load({ "market.1x2:live": "Result" }));
     expect(i18n.t("market.1x2:live", { ns: "betting" })).toBe("Result");
+  });
+
+  it("call the site by the name that it has, and say so to those who show them", async () => {
+    const i18n = await createI18n("en");
+    expect(i18n.t("update.ready")).toBe("A new version of Kvota is ready");
+    const told = vi.fn<() => void>();
+    i18n.on("named", told);
+    nameSite(i18n, "Tribina");
+    nameSite(i18n, "Tribina");
+    expect(i18n.t("update.ready")).toBe("A new version of Tribina is ready");
+    expect(told).toHaveBeenCalledTimes(1);
+    await i18n.changeLanguage("de");
+    expect(i18n.t("update.ready")).toBe("Eine neue Version von Tribina ist bereit");
   });
 
   it("fails when the texts cannot be fetched", async () => {
