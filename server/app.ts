@@ -7,6 +7,7 @@ import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
 import { ownTheme } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
+import { createFindDocument } from "./cms/documents/find-document.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
@@ -23,6 +24,7 @@ import { isLoopbackOrigin } from "./http/loopback.ts";
 import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
+import { fallbackLanguage } from "./languages.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
@@ -57,6 +59,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const store = await openStore(config.dataDir, clock.now());
   const http = createHttp(config.logLevel);
   const settings = await openSettings(store.db);
+  const findDocument = createFindDocument(settings);
   const maintenance = createMaintenance(clock);
   const delivery =
     config.smtpUrl === null
@@ -111,7 +114,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerPolicyReportRoutes(http, policyReports);
     registerSettingsRoutes(http, settings);
-    registerContentRoutes(http, settings);
+    registerContentRoutes(http, settings, findDocument);
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
     registerScoreRoutes(http, { feed, clock });
@@ -157,7 +160,10 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
         resetMoney: () => resetMoney(store, ticketing),
       });
   });
-  await serveApp(http, config.distDir, (domain) => ownTheme(settings, domain));
+  await serveApp(http, config.distDir, {
+    ownTheme: (domain) => ownTheme(settings, domain),
+    isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
+  });
   await http.ready();
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.

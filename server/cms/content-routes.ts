@@ -6,14 +6,13 @@ import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
 import { seedBannerPages, seedBanners } from "./seed-banners.ts";
-import { createFindDocument } from "./documents/find-document.ts";
+import type { FindDocument } from "./documents/find-document.ts";
 import { menuOf } from "./menu.ts";
 import { themeOf } from "./themes/find-theme.ts";
 
 const tags = ["cms"];
 
-export function registerContentRoutes(http: Http, settings: Settings): void {
-  const findDocument = createFindDocument(settings);
+export function registerContentRoutes(http: Http, settings: Settings, findDocument: FindDocument): void {
   http.get("/cms/v1/menu", { schema: { tags, response: { 200: menuSchema } } }, async () => menuOf(settings));
   http.get(
     "/cms/v1/themes/by-domain",

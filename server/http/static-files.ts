@@ -4,9 +4,10 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Theme } from "../../src/protocol/theme.ts";
-import { isPageAddress } from "../../src/domain/page-paths.ts";
+import { documentAt, isPageAddress } from "../../src/domain/page-paths.ts";
 import type { Http } from "./create-http.ts";
 import { createHintedPage } from "./hinted-page.ts";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import { isServerPath } from "../../src/protocol/server-paths.ts";
 
 const aYear = "public, max-age=31536000, immutable";
@@ -24,15 +25,27 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
 }
 
-/** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
-function statusOf(request: FastifyRequest): 200 | 404 {
-  return isPageAddress(decodeURIComponent(request.url.replace(/[?#].*$/s, ""))) ? 200 : 404;
+export interface SiteContent {
+  /** null for a domain that has none of its own. */
+  ownTheme(domain: string): Theme | null;
+  /** @param language undefined = the address names none */
+  isDocument(name: string, language: SiteLanguage | undefined): boolean;
 }
 
 /** Without a build at `distDir` only the API is served. */
-export async function serveApp(http: Http, distDir: string, ownTheme: (domain: string) => Theme | null): Promise<void> {
+export async function serveApp(http: Http, distDir: string, site: SiteContent): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
-  const hinted = built ? createHintedPage(distDir, ownTheme) : null;
+  const hinted = built ? createHintedPage(distDir, site.ownTheme) : null;
+
+  /** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
+  function statusOf(request: FastifyRequest): 200 | 404 {
+    const address = decodeURIComponent(request.url.replace(/[?#].*$/s, ""));
+    const document = documentAt(address);
+    return isPageAddress(address) && (document === null || site.isDocument(document.name, document.language))
+      ? 200
+      : 404;
+  }
+
   http.addHook("onRequest", async (request, reply) => {
     const page = wantsPage(request) ? hinted?.(request.headers.host) : null;
     if (page)

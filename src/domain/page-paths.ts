@@ -1,5 +1,5 @@
 // The addresses of the site's pages: what the app routes by, and what the server knows an address that is no page's by.
-import { siteLanguages } from "./site-languages.ts";
+import { siteLanguages, type SiteLanguage } from "./site-languages.ts";
 
 /** Without language prefix; ":name?" stands for a part that may be left out. */
 export const pagePaths = [
@@ -66,4 +66,14 @@ const prefix = new RegExp(`^/(?:${siteLanguages.join("|")})(?=/|$)`);
 export function isPageAddress(address: string): boolean {
   const path = address.replace(prefix, "") || "/";
   return patterns.some((pattern) => pattern.test(path));
+}
+
+/**
+ * The text of the site that an address shows; null where it is no such address.
+ * @param address as above @returns its name, and the language that the address begins with, if any
+ */
+export function documentAt(address: string): { name: string; language: SiteLanguage | undefined } | null {
+  const name = /^\/documents\/([^/]+)\/*$/.exec(address.replace(prefix, ""))?.[1];
+  if (name === undefined) return null;
+  return { name, language: siteLanguages.find((language) => address.startsWith(`/${language}/`)) };
 }

@@ -53,6 +53,21 @@ describe("the built app", () => {
     },
   );
 
+  it("knows which texts of the site there are, an editor's too", async () => {
+    const statusOf = async (path: string): Promise<number> => (await server.call<unknown>(path, html)).status;
+    for (const path of ["/documents", "/documents/termsnc", "/en/documents/about", "/de/documents/privacy/"])
+      expect(`${path} ${await statusOf(path)}`).toBe(`${path} 200`);
+    for (const path of ["/documents/own", "/en/documents/constructor", "/en/documents/termsnc/more"])
+      expect(`${path} ${await statusOf(path)}`).toBe(`${path} 404`);
+    const value = { own: { de: { title: "Eigenes", html: "<p>Text</p>" } } };
+    await server.call("/sandbox/settings", { body: { scope: "general", key: "documents", value } });
+    expect(await statusOf("/de/documents/own")).toBe(200);
+    // Neither in the address's language nor in that which stands in for it.
+    expect(await statusOf("/en/documents/own")).toBe(404);
+    await server.call("/sandbox/reset", { method: "POST" });
+    expect(await statusOf("/de/documents/own")).toBe(404);
+  });
+
   it.each(["/cms/v1/nothing", "/games/v1/nothing", "/sandbox/nothing", "/assets/old-1234.js", "/missing.svg"])(
     "answers a real 404 to %s",
     async (path) => {
