@@ -8,7 +8,7 @@ import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
-import { onlyUsedComponents, smallerBuilds } from "./server/build/smaller-libraries.ts";
+import { onlyUsedComponents, onlyWebSocket, smallerBuilds } from "./server/build/smaller-libraries.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
@@ -54,7 +54,12 @@ export default defineConfig(({ command }) => {
     root,
     plugins: [react(), onlyUsedComponents(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
-    worker: { format: "es" },
+    worker: {
+      format: "es",
+      plugins: () => [onlyWebSocket()],
+      // One script to start with: a second one would be asked for only when the first is there.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: "host", tags: ["$initial"] }] } } },
+    },
     resolve: { alias: command === "build" ? smallerBuilds(root) : [] },
     build: {
       target: "es2023",

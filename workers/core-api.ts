@@ -11,19 +11,24 @@ export function createCoreApi(
   ports: DiagnosticsPorts & Parameters<typeof createTabCommands>[0] & { account: Account },
 ): KvotaWorker {
   const { account, ready, registry } = ports;
+  const gated = <Group extends object>(group: Group): Group =>
+    gate<Group>(async () => {
+      await ready();
+      return group;
+    });
   return {
     tabs: createTabCommands(ports),
-    session: gate(account.session, ready),
-    ticket: gate(account.ticket, ready),
-    bookings: gate(account.bookings, ready),
-    cashOut: gate(account.cashOut, ready),
-    gambling: gate(account.gambling, ready),
-    preferences: gate(account.preferences, ready),
-    favourites: gate(account.favourites, ready),
-    account: gate(account.account, ready),
-    templates: gate(account.templates, ready),
-    messages: gate(account.messages, ready),
-    contact: gate(account.contact, ready),
+    session: gated(account.session),
+    ticket: gated(account.ticket),
+    bookings: gated(account.bookings),
+    cashOut: gated(account.cashOut),
+    gambling: gated(account.gambling),
+    preferences: gated(account.preferences),
+    favourites: gated(account.favourites),
+    account: gated(account.account),
+    templates: gated(account.templates),
+    messages: gated(account.messages),
+    contact: gated(account.contact),
     diagnostics: createDiagnostics({ ...ports, tabs: registry.count }),
   };
 }

@@ -1,4 +1,5 @@
 // Composition root of the worker: builds every part from the ports and says which hears of what.
+import { createCompletion } from "./completion.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
 import { createConfiguredHttp } from "./configured-http.ts";
@@ -108,6 +109,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     lineAlive: line.alive,
     hot: tabs.hot,
     onWriteFailed: (error) => storage.failed(error),
+    loadParts: ports.loadOfferParts,
   });
   const { freshness, durable, desk, catalogue } = offer;
   const saver = createDataSaver({
@@ -139,6 +141,9 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     config: () => config?.read() ?? defaultConfig,
   });
 
+  const completion = createCompletion({ clock, topics }, async () => {
+    await Promise.all([offer.complete(), account.complete()]);
+  });
   const housekeeping = createHousekeeping({
     clock,
     databases,
@@ -208,6 +213,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     await account.start();
     tick();
     housekeeping.start();
+    completion.start();
     config = createConfigReader({
       http: ports.http(() => ""),
       clock,
@@ -216,6 +222,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
         configRead = true;
         resolveApiKnown();
         catalogue.readAll();
+        offer.complete().catch(() => counters.add("parts-failed"));
         if (wakefulness.isAwake()) wake();
       },
     });
@@ -256,6 +263,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       if (stopping) return;
       stopping = true;
       tickTimer?.cancel();
+      completion.stop();
       account.stop();
       offer.stop();
       config?.stop();

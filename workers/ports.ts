@@ -28,6 +28,7 @@ import type {
   TicketCommands,
 } from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
+import type { CreateOfferParts } from "./offer/offer-parts.ts";
 import type { SocketFactory } from "./socket-port.ts";
 
 export interface Timer {
@@ -114,6 +115,8 @@ export interface CorePorts {
   /** Missing where this core is the only one. */
   peers?: Peers;
   traffic: Traffic;
+  /** Fetches the script of what the first rows can do without. */
+  loadOfferParts(): Promise<CreateOfferParts>;
   /** Origin of the site, by which its theme is asked for. */
   domain: string;
   /** Ends this realm for good, after another core took over. */
@@ -248,6 +251,8 @@ export interface Account {
   preAuth(): Promise<PreAuth>;
   /** Replaces what all tabs together look at; what is not the account's is left alone. */
   want(interests: readonly Interest[]): void;
+  /** Fetches what the start could do without. Fails where it does not come; whoever needs it asks for it again. */
+  complete(): Promise<void>;
   /** Restores what the tables hold. Must not wait for the network. */
   start(): Promise<void>;
   /** Stops every timer; nothing is written afterwards. */

@@ -16,8 +16,8 @@ const firstParts = [
   "src/features/offer/prematch/prematch-view.tsx",
   "src/features/offer/sidebar/prematch-sidebar.tsx",
 ];
-/** Built on their own, so that the bundler lists them as any other file: the core, and how it lives in a tab. */
-const workers = [/^assets\/host-[^/]+\.js$/, /^assets\/dedicated-[^/]+\.js$/];
+/** Built on its own, so that the bundler lists it and its parts as any other file. */
+const worker = /^assets\/host-[^/]+\.js$/;
 const firstTexts = /^assets\/text-[a-z]{2}-(?:site|betting|casino)-/;
 
 function withImports(bundle: Bundle, fileName: string, seen: Set<string>): void {
@@ -26,6 +26,15 @@ function withImports(bundle: Bundle, fileName: string, seen: Set<string>): void 
   seen.add(fileName);
   for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
   for (const imported of chunk.imports) withImports(bundle, imported, seen);
+}
+
+/** A script and all that it names, fetched at once or later: commands are to work offline too. */
+function withNamed(bundle: Bundle, fileName: string, seen: Set<string>): void {
+  const file = bundle[fileName];
+  if (file === undefined || seen.has(fileName)) return;
+  seen.add(fileName);
+  const code = file.type === "chunk" ? file.code : String(file.source);
+  for (const [, name = ""] of code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) withNamed(bundle, `assets/${name}`, seen);
 }
 
 /** Paths below the output folder. Fails where a page is not where it was: a start without it would be no start. */
@@ -39,10 +48,8 @@ export function firstFiles(bundle: Bundle): string[] {
     withImports(bundle, chunk.fileName, seen);
   }
   const names = Object.keys(bundle);
-  for (const worker of workers) {
-    const found = names.filter((name) => worker.test(name));
-    if (found.length !== 1) throw new Error(`${found.length} files ${worker} in the build`);
-    seen.add(found[0] ?? "");
-  }
+  const found = names.filter((name) => worker.test(name));
+  if (found.length !== 1) throw new Error(`${found.length} files ${worker} in the build`);
+  withNamed(bundle, found[0] ?? "", seen);
   return [...seen, ...names.filter((name) => firstTexts.test(name))];
 }

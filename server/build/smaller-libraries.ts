@@ -1,4 +1,4 @@
-// Of two libraries the build takes what browsers of today need. Their entries lead to more.
+// Of some libraries the build takes what browsers of today need. Their entries lead to more.
 import { join } from "node:path";
 import type { Alias, Plugin } from "vite";
 
@@ -23,6 +23,21 @@ export function onlyUsedComponents(): Plugin {
         code: code
           .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, "")
           .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ $2"),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The core speaks to the server by WebSocket alone: the engine's other transports stay out. */
+export function onlyWebSocket(): Plugin {
+  return {
+    name: "kvota-only-websocket",
+    apply: "build",
+    transform: {
+      filter: { id: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/ },
+      handler: () => ({
+        code: 'import { WS } from "./websocket.js";\nexport const transports = { websocket: WS };',
         map: null,
       }),
     },

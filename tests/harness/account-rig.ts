@@ -3,6 +3,7 @@ import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { Account, KnownMatch } from "../../workers/ports.ts";
 import { createAccount } from "../../workers/account.ts";
+import { createAccountParts } from "../../workers/account-parts.ts";
 import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
 import { tokensOf, type TokenWish } from "./tokens.ts";
@@ -114,6 +115,9 @@ export function knownMatch(over: { eventId?: number; odd?: string; MS?: string; 
   };
 }
 
+const accountOf = (services: FakeServices): Account =>
+  createAccount(services, () => Promise.resolve(createAccountParts));
+
 export async function createAccountRig(): Promise<AccountRig> {
   const services = await createFakeServices();
   const limit = (value: number) => [{ currency: { currency_id: 1, currency: "RSD" }, limit: value }];
@@ -135,7 +139,7 @@ export async function createAccountRig(): Promise<AccountRig> {
   services.matches.set(1, knownMatch());
   const rig: AccountRig = {
     services,
-    account: createAccount(services),
+    account: accountOf(services),
     pingAnswer: { blocked: false, maintenanceMode: null, ticketInfo: null, wallets: [rsd] },
     async signIn(who = {}) {
       rig.services.http.on(routes.login, { status: 200, body: tokensOf(who) });
@@ -187,7 +191,8 @@ export async function createAccountRig(): Promise<AccountRig> {
       const matches = rig.services.matches;
       rig.services = await createFakeServices(rig.services);
       for (const [id, match] of matches) rig.services.matches.set(id, match);
-      rig.account = createAccount(rig.services);
+      rig.account = accountOf(rig.services);
+      await rig.account.complete();
       await rig.account.start();
     },
     async close() {
@@ -200,6 +205,7 @@ export async function createAccountRig(): Promise<AccountRig> {
   services.http.on(routes.logout, { status: 204 });
   services.http.on(routes.check, { status: 200, body: [] });
   services.http.on(routes.refresh, { status: 200, body: tokensOf({ n: 2 }) });
+  await rig.account.complete();
   await rig.account.start();
   return rig;
 }

@@ -5,6 +5,7 @@ import { createOfferDb } from "../../src/db/offer-db.ts";
 import type { Interest } from "../../workers/contract.ts";
 import { createCore, type Core } from "../../workers/core.ts";
 import type { Account, BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/ports.ts";
+import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTraffic } from "../../workers/traffic.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
@@ -76,6 +77,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       builds,
       databases,
       traffic: createTraffic(clock),
+      loadOfferParts: () => Promise.resolve(createOfferParts),
       domain: "https://kvota.test",
       close: () => (rig.closed = true),
     },
@@ -162,6 +164,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     want: () => undefined,
+    complete: () => Promise.resolve(),
     start: () => Promise.resolve(),
     stop: () => undefined,
   };

@@ -1,10 +1,12 @@
 // A whole core over real HTTP and sockets against a started server; only its locks and its tab are fakes.
 import { createAccount } from "../../workers/account.ts";
+import { createAccountParts } from "../../workers/account-parts.ts";
 import { browserClock, browserRandom } from "../../workers/browser-ports.ts";
 import { createCore, type Core } from "../../workers/core.ts";
 import { createFetchHttp } from "../../workers/fetch-http.ts";
 import type { Databases } from "../../workers/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
+import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTraffic } from "../../workers/traffic.ts";
 import { createFakeLocks } from "./fake-locks.ts";
 import { createFakePort } from "./fake-port.ts";
@@ -30,10 +32,11 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       locks,
       builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
       databases,
+      loadOfferParts: () => Promise.resolve(createOfferParts),
       domain: url,
       close: () => undefined,
     },
-    createAccount,
+    (services) => createAccount(services, () => Promise.resolve(createAccountParts)),
   );
   await core.start();
   await locks.hold("kvota-tab-t1");

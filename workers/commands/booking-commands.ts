@@ -11,7 +11,7 @@ import { bookedLeg, isCopyable, legNow } from "../bookings/rebuilt-selections.ts
 import type { BookingCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices, KnownMatch } from "../ports.ts";
-import { isUnresolved } from "../ticket/placement-store.ts";
+import { isUnresolved } from "../ticket/unresolved.ts";
 import type { TicketTerms } from "../ticket/ticket-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 

@@ -3,7 +3,7 @@ import type { TicketRow } from "../../src/db/device-tables.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import { readTicket } from "../ticket/draft-store.ts";
-import { isUnresolved } from "../ticket/placement-store.ts";
+import { isUnresolved } from "../ticket/unresolved.ts";
 import { readTicketTerms, type TicketTerms } from "../ticket/ticket-terms.ts";
 
 /** `edit` returns the same row where nothing changes. Fails with `ticketLocked`, or with what `edit` throws. */

@@ -13,6 +13,9 @@ export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | 
   fetch: typeof globalThis.fetch;
 };
 
+const loadAccountParts = async () => (await import("../account-parts.ts")).createAccountParts;
+const loadOfferParts = async () => (await import("../offer/offer-parts.ts")).createOfferParts;
+
 /** Not started. It ends `scope` when it stops. */
 export function createBrowserCore(
   scope: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope,
@@ -30,9 +33,10 @@ export function createBrowserCore(
       builds: createBuildChannel(host.coreId),
       databases: { device: createDeviceDb(), offer: createOfferDb() },
       traffic,
+      loadOfferParts,
       domain: origin,
       close: () => scope.close(),
     },
-    createAccount,
+    (services) => createAccount(services, loadAccountParts),
   );
 }

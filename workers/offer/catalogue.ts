@@ -1,7 +1,6 @@
-// What the CMS publishes: settings, menu, theme, banners, sports, market groups. Read at start and whenever the server says so.
+// What the CMS publishes: settings, menu, banners, sports, market groups. Read at start and whenever the server says so.
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
-import { logoAddress } from "../../src/domain/logo-address.ts";
 import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
 import { keyValuesSchema, menuSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
 import {
@@ -10,10 +9,9 @@ import {
   marketFiltersSchema,
   type MarketFilterType,
 } from "../../src/protocol/offer.ts";
-import { understoodThemeSchema } from "../../src/protocol/theme.ts";
 import type { HttpClient, HttpRequest } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
-import type { Clock, Counters, Random, Timer } from "../ports.ts";
+import type { Clock, Random, Timer } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 export interface CatalogueReader {
@@ -23,10 +21,12 @@ export interface CatalogueReader {
   readSettings(): void;
   /** The operator's top leagues. */
   readFavourites(): void;
+  /** Reads it now, and whenever the settings are. */
+  addSetting(source: Source): void;
   stop(): void;
 }
 
-interface Source {
+export interface Source {
   key: CatalogueKey;
   request: HttpRequest<unknown>;
   /** What is stored of the answer; without it, all of it. */
@@ -43,19 +43,14 @@ export function createCatalogueReader(ports: {
   durable: Pick<DurableLane, "putCatalogue">;
   clock: Clock;
   random: Random;
-  counters: Counters;
-  /** Origin of the site. */
-  domain: string;
-  /** Where logos are; known once anything is read. */
-  brandingUrl(): string;
 }): CatalogueReader {
-  const settings = [...settingSources(), themeSource(ports)];
+  const settings = settingSources();
   const favourites = source(
     "favouriteCompetitions",
     { method: "GET", path: "/cms/v1/betting/live/favoriteCompetitions" },
     favoriteCompetitionsSchema,
   );
-  const all = [...settings, ...offerSources(), favourites];
+  const others = [...offerSources(), favourites];
   const written = new Map<string, string>();
   const waiting = new Map<string, { attempt: number; timer: Timer | null; wish: number }>();
   let stopped = false;
@@ -83,12 +78,16 @@ export function createCatalogueReader(ports: {
 
   return {
     readAll() {
-      for (const source of all) void read(source);
+      for (const source of [...settings, ...others]) void read(source);
     },
     readSettings() {
       for (const source of settings) void read(source);
     },
     readFavourites: () => void read(favourites),
+    addSetting(source) {
+      settings.push(source);
+      void read(source);
+    },
     stop() {
       stopped = true;
       for (const state of waiting.values()) state.timer?.cancel();
@@ -103,24 +102,6 @@ function source<Key extends CatalogueKey>(
   schema: z.ZodMiniType<Catalogue[Key]>,
 ): Source {
   return { key, request: { ...request, schema } };
-}
-
-/** One bad colour leaves a theme as good as it was: only that entry is dropped. */
-function themeSource(ports: { counters: Counters; domain: string; brandingUrl(): string }): Source {
-  const { counters, domain } = ports;
-  const path = `/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`;
-  return {
-    key: "theme",
-    request: { method: "GET", path, schema: understoodThemeSchema },
-    taken(body) {
-      const { theme, dropped } = body as z.infer<typeof understoodThemeSchema>;
-      if (dropped > 0) {
-        counters.add("dropped", dropped);
-        counters.add("dropped:theme", dropped);
-      }
-      return { ...theme, logo: logoAddress(theme.logo, ports.brandingUrl(), domain) } satisfies Catalogue["theme"];
-    },
-  };
 }
 
 function settingSources(): Source[] {

@@ -7,12 +7,11 @@ import { createMatchBook, type Effect } from "../ingest/match-book.ts";
 import type { Interest } from "../contract.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
-import { createContentReads } from "../content/content-reads.ts";
+import { createLatePart } from "../late-part.ts";
 import { createEffects } from "./effects.ts";
 import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
+import type { CreateOfferParts } from "./offer-parts.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
-import { createScores } from "./scores.ts";
-import { createSearch } from "./search.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { wantedOf } from "./wanted.ts";
 
@@ -35,6 +34,8 @@ export interface OfferAreaPorts {
   /** Posts to the tabs that look at it. */
   hot(effect: Effect): void;
   onWriteFailed(error: unknown): void;
+  /** Fetches their script. */
+  loadParts(): Promise<CreateOfferParts>;
 }
 
 export interface OfferArea {
@@ -48,6 +49,8 @@ export interface OfferArea {
   followed(): readonly number[];
   /** Replaces what all tabs together look at. */
   want(interests: readonly Interest[]): void;
+  /** Fetches what the first rows can do without. Fails where it does not come; the next call asks again. */
+  complete(): Promise<void>;
   /** Writes and reads less often, and joins less. */
   setSaving(saving: boolean): void;
   /** Everything that the tables may have lost is read or written again. */
@@ -57,6 +60,8 @@ export interface OfferArea {
 }
 
 const savingFlushMs = 3000;
+/** Interests that only the late parts answer. */
+const ofParts: ReadonlySet<Interest["kind"]> = new Set(["search", "scores", "content"]);
 
 export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const { clock, random, counters, topics, http, hub } = ports;
@@ -82,25 +87,15 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     lineAlive: ports.lineAlive,
   });
   const catalogue = createCatalogueReader({ ...ports, durable });
-  const scores = createScores({
-    http,
-    offer,
-    clock,
-    random,
-    topics,
-    serverNow: ports.serverNow,
-    onWriteFailed: ports.onWriteFailed,
+  let interests: readonly Interest[] = [];
+  let stopped = false;
+  const parts = createLatePart(async () => {
+    const made = await ports.loadParts().then((create) => create(ports));
+    if (stopped) return made;
+    catalogue.addSetting(made.theme);
+    made.want(interests);
+    return made;
   });
-  const content = createContentReads({
-    http,
-    offer,
-    clock,
-    random,
-    topics,
-    serverNow: ports.serverNow,
-    onWriteFailed: ports.onWriteFailed,
-  });
-  const search = createSearch({ ...ports, offer });
   return {
     freshness,
     durable,
@@ -109,11 +104,14 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     desk,
     catalogue,
     followed: book.ids,
-    want(interests) {
-      desk.want(wantedOf(interests));
-      scores.want(interests);
-      content.want(interests);
-      search.want(interests.filter((interest) => interest.kind === "search"));
+    want(asked) {
+      desk.want(wantedOf(asked));
+      interests = asked;
+      parts.now()?.want(asked);
+      if (asked.some(({ kind }) => ofParts.has(kind))) parts.get().catch(() => counters.add("parts-failed"));
+    },
+    async complete() {
+      await parts.get();
     },
     setSaving(saving) {
       durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
@@ -122,17 +120,15 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     restore() {
       catalogue.readAll();
       desk.reread();
-      scores.reread();
-      content.reread();
+      parts.now()?.reread();
       durable.rewriteAll();
     },
     stop() {
+      stopped = true;
       desk.stop();
-      scores.stop();
-      content.stop();
+      parts.now()?.stop();
       effects.stop();
       catalogue.stop();
-      search.stop();
     },
   };
 }

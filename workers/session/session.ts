@@ -41,6 +41,8 @@ export interface Session {
   present(marker: string | null): Promise<void>;
   /** Called before the change is announced: with the user's sub once known, with null after the end. */
   onUser(listener: (sub: string | null) => Promise<void>): void;
+  /** The same for who comes later: told at once who it is, between two changes; `joined` is called after that. */
+  join(listener: (sub: string | null) => Promise<void>, joined: (sub: string | null) => void): Promise<void>;
   stop(): void;
 }
 
@@ -65,6 +67,8 @@ export function createSession(services: SessionServices): Session {
     arrived: (marker) => background(session.present(marker)),
     left: () => background(leave()),
   });
+  /** What listeners heard last; null = nothing yet. */
+  let told: { sub: string | null } | null = null;
   let held: HeldSession | null = null;
   let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
 
@@ -74,6 +78,7 @@ export function createSession(services: SessionServices): Session {
   }
 
   async function tellListeners(sub: string | null): Promise<void> {
+    told = { sub };
     for (const listener of listeners) await listener(sub);
   }
 
@@ -262,6 +267,13 @@ export function createSession(services: SessionServices): Session {
       });
     },
     onUser: (listener) => void listeners.push(listener),
+    join: (listener, joined) =>
+      changes.run(async () => {
+        listeners.push(listener);
+        if (told === null) return;
+        await listener(told.sub);
+        joined(told.sub);
+      }),
     stop: () => {
       peers.stop();
       revocations.stop();

@@ -8,6 +8,7 @@ import { outcomeEffects } from "./outcome-effects.ts";
 import { placementRecordSchema, type PlacementRecord } from "./placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
 import { readTicketTerms } from "./ticket-terms.ts";
+import { isUnresolved } from "./unresolved.ts";
 
 export interface PlacementStore {
   /** Locks the ticket for this placement. Fails with `ticketLocked` or `ticketChanged`, having written nothing. */
@@ -22,11 +23,6 @@ export interface PlacementStore {
 
 const secretOf = (sub: string) => `placement:${sub}`;
 const rowOf = (state: PlacementState): PlacementRow => ({ ...state, id: "current" });
-
-export async function isUnresolved(databases: Pick<Databases, "device">): Promise<boolean> {
-  const row = await databases.device.placement.get("current");
-  return row !== undefined && row.state !== "idle";
-}
 
 export function createPlacementStore(databases: Databases, sealer: Sealer): PlacementStore {
   const db = databases.device;

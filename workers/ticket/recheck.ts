@@ -7,7 +7,7 @@ import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
 import { readTicket } from "./draft-store.ts";
-import { isUnresolved } from "./placement-store.ts";
+import { isUnresolved } from "./unresolved.ts";
 import { createQuotedPrices } from "./quoted-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
 

@@ -1,0 +1,48 @@
+// Brings what the start did without as soon as the first rows had their turn, and again for as long as it does not come.
+import type { Clock, Timer, Topics } from "./ports.ts";
+
+export interface Completion {
+  start(): void;
+  stop(): void;
+}
+
+export const completeAfterMs = 1500;
+const againMs = 15_000;
+
+/** @param complete fails where something did not come */
+export function createCompletion(
+  { clock, topics }: { clock: Clock; topics: Pick<Topics, "on"> },
+  complete: () => Promise<void>,
+): Completion {
+  let timer: Timer | null = null;
+  let tried = false;
+  let done = false;
+
+  function plan(ms: number): void {
+    timer?.cancel();
+    timer = clock.setTimeout(() => void run(), ms);
+  }
+
+  async function run(): Promise<void> {
+    tried = true;
+    try {
+      await complete();
+      stop();
+    } catch {
+      // Counted by whose it is; commands that need it are told of it.
+      if (!done) plan(againMs);
+    }
+  }
+
+  const off = topics.on("connected", () => {
+    if (tried && !done) plan(0);
+  });
+
+  function stop(): void {
+    done = true;
+    timer?.cancel();
+    off();
+  }
+
+  return { start: () => plan(completeAfterMs), stop };
+}

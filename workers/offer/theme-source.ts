@@ -1,0 +1,32 @@
+// The domain's theme, as one of the things that the CMS publishes.
+import type * as z from "zod/mini";
+import type { Catalogue } from "../../src/db/catalogue-keys.ts";
+import { logoAddress } from "../../src/domain/logo-address.ts";
+import { understoodThemeSchema } from "../../src/protocol/theme.ts";
+import type { Counters } from "../ports.ts";
+import type { Source } from "./catalogue.ts";
+
+interface ThemePorts {
+  counters: Counters;
+  /** Origin of the site. */
+  domain: string;
+  /** Where logos are; known once anything is read. */
+  brandingUrl(): string;
+}
+
+/** One bad colour leaves a theme as good as it was: only that entry is dropped. */
+export function themeSource({ counters, domain, brandingUrl }: ThemePorts): Source {
+  const path = `/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`;
+  return {
+    key: "theme",
+    request: { method: "GET", path, schema: understoodThemeSchema },
+    taken(body) {
+      const { theme, dropped } = body as z.infer<typeof understoodThemeSchema>;
+      if (dropped > 0) {
+        counters.add("dropped", dropped);
+        counters.add("dropped:theme", dropped);
+      }
+      return { ...theme, logo: logoAddress(theme.logo, brandingUrl(), domain) } satisfies Catalogue["theme"];
+    },
+  };
+}
