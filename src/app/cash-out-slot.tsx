@@ -2,9 +2,10 @@
 import { lazy, Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { overlays } from "../client/overlays.ts";
+import { patientImport } from "../ui/patient-import.ts";
 
 const CashOutDialog = lazy(async () => ({
-  default: (await import("../features/cash-out/cash-out-dialog.tsx")).CashOutDialog,
+  default: (await patientImport(() => import("../features/cash-out/cash-out-dialog.tsx"))).CashOutDialog,
 }));
 
 export function CashOutSlot() {

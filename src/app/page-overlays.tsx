@@ -7,11 +7,13 @@ import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { DeviceSlot } from "./device-slot.tsx";
 import { RealityCheckSlot } from "./reality-check-slot.tsx";
+import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { routeOf } from "./routes/route-of.ts";
+import { patientImport } from "../ui/patient-import.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 
 const RefusedNote = lazy(async () => ({
-  default: (await import("../features/gambling/refused-note.tsx")).RefusedNote,
+  default: (await patientImport(() => import("../features/gambling/refused-note.tsx"))).RefusedNote,
 }));
 
 /** Until there is such a page nothing leads there. */
@@ -20,13 +22,21 @@ const historyPath = routeOf("/ticket_history")?.path ?? null;
 export function PageOverlays() {
   return (
     <>
-      <AuthDialog />
-      <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
-      <CashOutSlot />
+      <OverlayBoundary>
+        <AuthDialog />
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <CashOutSlot />
+      </OverlayBoundary>
       <ThemeEditorSlot />
       <RealityCheckSlot />
       <DeviceSlot />
-      <TicketSharing />
+      <OverlayBoundary>
+        <TicketSharing />
+      </OverlayBoundary>
       <Notices />
     </>
   );

@@ -9,11 +9,12 @@ import { valueOf } from "../../queries/use-live-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
+import { patientImport } from "../../ui/patient-import.ts";
 import styles from "./auth-dialog.module.css";
 
 // Most visits end without a form: its library is fetched with the first one.
-const AuthForms = lazy(async () => ({ default: (await import("./auth-forms.tsx")).AuthForms }));
-const AuthExtra = lazy(async () => ({ default: (await import("./auth-extra.tsx")).AuthExtra }));
+const AuthForms = lazy(async () => ({ default: (await patientImport(() => import("./auth-forms.tsx"))).AuthForms }));
+const AuthExtra = lazy(async () => ({ default: (await patientImport(() => import("./auth-extra.tsx"))).AuthExtra }));
 
 const titles = {
   login: "auth.logIn",

@@ -3,14 +3,17 @@ import { lazy, Suspense, useEffect } from "react";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { useTicket } from "../../queries/ticket.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
+import { patientImport } from "../../ui/patient-import.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { PlacementSounds } from "./placement-sounds.tsx";
 
-const loadOutcome = () => import("./outcome-dialog.tsx");
-const loadReoffer = () => import("./reoffer-dialog.tsx");
+// The server may be away just when it has decided.
+const loadOutcome = () => patientImport(() => import("./outcome-dialog.tsx"));
+const loadReoffer = () => patientImport(() => import("./reoffer-dialog.tsx"));
+const loadBetLimit = () => patientImport(() => import("./bet-limit-dialog.tsx"));
 const OutcomeDialog = lazy(async () => ({ default: (await loadOutcome()).OutcomeDialog }));
 const ReofferDialog = lazy(async () => ({ default: (await loadReoffer()).ReofferDialog }));
-const BetLimitDialog = lazy(async () => ({ default: (await import("./bet-limit-dialog.tsx")).BetLimitDialog }));
+const BetLimitDialog = lazy(async () => ({ default: (await loadBetLimit()).BetLimitDialog }));
 
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
 export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {

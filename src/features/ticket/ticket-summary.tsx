@@ -8,9 +8,12 @@ import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket-se
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
+import { patientImport } from "../../ui/patient-import.ts";
 import styles from "./ticket-summary.module.css";
 
-const SystemSums = lazy(async () => ({ default: (await import("./system/system-sums.tsx")).SystemSums }));
+const SystemSums = lazy(async () => ({
+  default: (await patientImport(() => import("./system/system-sums.tsx"))).SystemSums,
+}));
 
 export interface TicketSummaryProps {
   ticket: TicketDraft;

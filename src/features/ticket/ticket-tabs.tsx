@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { patientImport } from "../../ui/patient-import.ts";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
-const SystemTab = lazy(async () => ({ default: (await import("./system/system-tab.tsx")).SystemTab }));
+const SystemTab = lazy(async () => ({
+  default: (await patientImport(() => import("./system/system-tab.tsx"))).SystemTab,
+}));
 
 export interface TicketTabsProps extends Omit<SelectionListProps, "markOf" | "onTick"> {
   /** Null = not known yet. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { lazy } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, expect, it, vi } from "vitest";
+import { OverlayBoundary } from "../../../src/app/overlay-boundary.tsx";
 import { Spare } from "../../../src/app/spare.tsx";
 import { ErrorContent } from "../../../src/app/error-content.tsx";
 
@@ -67,4 +68,21 @@ it("reloads for a part that a page is made of only when the server answers again
   expect(reloadPage).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it("leaves the page below an overlay whose code is gone, and loads it anew", async () => {
+  sessionStorage.clear();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
+  const Part = missing(noChunk);
+  render(
+    <>
+      <OverlayBoundary>
+        <Part />
+      </OverlayBoundary>
+      <p>the page</p>
+    </>,
+  );
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  expect(screen.getByText("the page")).toBeTruthy();
 });
