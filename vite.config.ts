@@ -15,7 +15,12 @@ import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
 
 const root = import.meta.dirname;
-const sharing = ["e2e", "server", "src/domain", "src/protocol"].map((folder) => `tests/${folder}/**/*.test.ts`);
+const sharing = ["e2e", "server", "workers", "src/domain", "src/protocol"].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
+const screens = "tests/**/*.test.tsx";
+/** Puts a module of its own in another's place. */
+const replacing = "tests/src/app/spare.test.tsx";
 
 /** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
@@ -82,13 +87,14 @@ export default defineConfig(({ command }) => {
       hookTimeout: 60_000,
       maxWorkers: 2,
       projects: [
-        // Loading the server costs more than most of its tests: these files share what they import, none of it a global.
+        // Loading the server, the worker or React costs more than most tests: these files share what they import.
         { extends: true, test: { name: "shared world", include: sharing, isolate: false } },
+        { extends: true, test: { name: "screens", include: [screens], exclude: [replacing], isolate: false } },
         {
           extends: true,
           test: {
             name: "own world",
-            include: ["tests/**/*.test.{ts,tsx}"],
+            include: ["tests/**/*.test.ts", replacing],
             exclude: [...configDefaults.exclude, ...sharing],
           },
         },
