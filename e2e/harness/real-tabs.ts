@@ -12,6 +12,8 @@ export interface RealTab {
   evaluate<Answer>(expression: string): Promise<Answer>;
   /** Asks the page until the expression is true there; answers after how many ms. */
   waitFor(expression: string, limitMs?: number): Promise<number>;
+  /** Writes into what has the focus. */
+  type(text: string): Promise<void>;
   /** Brings it to the front, which hides the one that was. */
   show(): Promise<void>;
   freeze(): Promise<void>;
@@ -27,6 +29,8 @@ export interface RealTab {
 export interface RealTabs {
   /** In front. */
   open(url: string): Promise<RealTab>;
+  /** Runs in the one shared worker there is; the answer is cloned. */
+  inWorker<Answer>(expression: string): Promise<Answer>;
   dispose(): Promise<void>;
 }
 
@@ -37,6 +41,11 @@ interface Answer {
   sessionId?: string;
   error?: { message: string };
   result?: Record<string, unknown>;
+}
+
+interface TargetInfo {
+  targetId: string;
+  type: string;
 }
 
 /** @param script runs in every page before its own code */
@@ -121,6 +130,7 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
           await until(expression, ask, (holds) => holds, limitMs);
           return Date.now() - from;
         },
+        type: async (text) => void (await tell("Input.insertText", { text })),
         show: async () => void (await send("Target.activateTarget", { targetId })),
         freeze: async () => void (await tell("Page.setWebLifecycleState", { state: "frozen" })),
         thaw: async () => void (await tell("Page.setWebLifecycleState", { state: "active" })),
@@ -138,6 +148,17 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
         },
         close: async () => void (await send("Target.closeTarget", { targetId })),
       };
+    },
+    async inWorker<T>(expression: string) {
+      const { targetInfos } = (await send("Target.getTargets", {})) as { targetInfos: TargetInfo[] };
+      const workers = targetInfos.filter(({ type }) => type === "shared_worker");
+      const [worker] = workers;
+      if (worker === undefined || workers.length > 1) throw new Error(`${workers.length} shared workers`);
+      const { targetId } = worker;
+      const { sessionId } = (await send("Target.attachToTarget", { targetId, flatten: true })) as { sessionId: string };
+      const answer = await evaluate<T>(sessionId, expression);
+      await send("Target.detachFromTarget", { sessionId });
+      return answer;
     },
     async dispose() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
