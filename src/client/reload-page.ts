@@ -1,6 +1,7 @@
-// The one way in which the app loads its page anew: once, and never while a ticket is being paid.
+// The one way in which the app loads its page anew: once, and never while a ticket is being paid or cashed out.
+import { moneyUnderWay } from "../db/money-under-way.ts";
 import { deviceDb } from "../db/tab-databases.ts";
-import { ticketDecided } from "./decided-ticket.ts";
+import { moneyDecided } from "./decided-money.ts";
 import { showSnackbar } from "./snackbars.ts";
 
 let asked = false;
@@ -16,10 +17,11 @@ async function coreRuns(): Promise<boolean> {
 export async function reloadPage(load: () => void = () => location.reload()): Promise<void> {
   if (asked) return;
   asked = true;
-  await ticketDecided({
-    placement: () => deviceDb.placement.get("current"),
+  await moneyDecided({
+    underWay: () => moneyUnderWay(deviceDb),
     coreRuns,
-    onWait: () => showSnackbar("update.afterTicket", { tone: "busy", timeout: 0 }),
+    onWait: (what) =>
+      showSnackbar(what === "ticket" ? "update.afterTicket" : "update.afterCashOut", { tone: "busy", timeout: 0 }),
     page: document,
   });
   load();

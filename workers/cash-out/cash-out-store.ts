@@ -1,6 +1,7 @@
 // The only writer of `cashOuts`: quotes as they come, and the one confirmation a ticket can have under way.
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { CashOutRow } from "../../src/db/device-tables.ts";
+import { unresolvedOf } from "../../src/db/money-under-way.ts";
 import { KvotaError } from "../errors.ts";
 import type { ConfirmRequest } from "./cash-out-calls.ts";
 
@@ -8,7 +9,6 @@ import type { ConfirmRequest } from "./cash-out-calls.ts";
 export const keptCashOuts = 100;
 
 type Confirmation = NonNullable<CashOutRow["confirmation"]>;
-type Unresolved = Extract<Confirmation, { requestId: string }>;
 
 export interface CashOutStore {
   /** While a confirmation is under way the value stays as the player saw it. */
@@ -23,11 +23,6 @@ export interface CashOutStore {
   unresolved(): Promise<ConfirmRequest[]>;
   /** Forgets how the last one came out. */
   acknowledge(ticketId: string): Promise<void>;
-}
-
-function unresolvedOf(row: CashOutRow | undefined): Unresolved | null {
-  const confirmation = row?.confirmation ?? null;
-  return confirmation !== null && "requestId" in confirmation ? confirmation : null;
 }
 
 /** @param belongs asked inside the transaction: whether `sub` is still signed in @param now epoch ms by this device */

@@ -1,14 +1,14 @@
-// Waits out a payment that is under way: nothing of ours loads the page anew before it is decided.
+// Waits out a payment or a cash-out that is under way: nothing of ours loads the page anew before it is decided.
 import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
-import type { PlacementRow } from "../db/device-tables.ts";
+import type { MoneyUnderWay } from "../db/money-under-way.ts";
 
 export interface DecidedPorts {
-  /** Where the payment stands, in whatever tab it was made. */
-  placement(): Promise<PlacementRow | undefined>;
+  /** What is not decided yet, of whatever tab. */
+  underWay(): Promise<MoneyUnderWay | null>;
   /** Whether any core runs that could decide it. */
   coreRuns(): Promise<boolean>;
   /** Called once when there is something to wait for. */
-  onWait(): void;
+  onWait(what: MoneyUnderWay): void;
   page: FreezablePage;
 }
 
@@ -17,10 +17,10 @@ const lookEveryMs = 1000;
 const answerPatienceMs = 2000;
 
 /**
- * Resolves at once where nothing is being paid. Without a core nothing will ever be decided, and without a readable
+ * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
  * table nobody can tell: then it resolves too, since the page that comes asks the server.
  */
-export function ticketDecided({ placement, coreRuns, onWait, page }: DecidedPorts): Promise<void> {
+export function moneyDecided({ underWay, coreRuns, onWait, page }: DecidedPorts): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
     let timer = setTimeout(() => finish(), answerPatienceMs);
@@ -36,14 +36,14 @@ export function ticketDecided({ placement, coreRuns, onWait, page }: DecidedPort
         coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
       }, lookEveryMs);
     };
-    const onRow = (row: PlacementRow | undefined): void => {
-      if (row === undefined || row.state === "idle") return finish();
+    const onAnswer = (what: MoneyUnderWay | null): void => {
+      if (what === null) return finish();
       if (waiting) return;
       waiting = true;
       clearTimeout(timer);
-      onWait();
+      onWait(what);
       watchCore(false);
     };
-    const subscription = awakeQuery(placement, { next: onRow, error: finish }, page);
+    const subscription = awakeQuery(underWay, { next: onAnswer, error: finish }, page);
   });
 }
