@@ -3,7 +3,7 @@ import { createPartialResponse } from "workbox-range-requests";
 import type { BuildCache } from "./build-cache.ts";
 import { answerPage } from "./precache.ts";
 import type { RequestClass } from "./request-class.ts";
-import { isStorable, store, trim } from "./storable.ts";
+import { isAstray, isStorable, store, trim } from "./storable.ts";
 
 export interface AnswerPorts {
   build: Pick<BuildCache, "page" | "own" | "file" | "keep" | "distrust">;
@@ -64,13 +64,17 @@ export function createAnswers({ build, caches, fetch, wait, later }: AnswerPorts
     },
     async config(request) {
       const configs = await caches.open("kvota-config");
-      const fresh = fetch(request);
-      // Stored also where it came too late to be the answer.
-      later(fresh.then((answer) => (isStorable(answer) ? store(configs, pathOf(request), answer.clone()) : undefined)));
+      const fresh = fetch(request).then(async (answer) => {
+        const astray = await isAstray(answer);
+        // Stored also where it comes too late to be the answer.
+        if (!astray && isStorable(answer)) later(store(configs, pathOf(request), answer.clone()));
+        return { answer, astray };
+      });
+      later(fresh);
       const known = await configs.match(pathOf(request), { ignoreVary: true });
-      if (known === undefined) return fresh;
-      const patience = wait(configPatienceMs).then(() => known);
-      return Promise.race([fresh.catch(() => known), patience]);
+      if (known === undefined) return (await fresh).answer;
+      const better = fresh.then(({ answer, astray }) => (astray ? known : answer)).catch(() => known);
+      return Promise.race([better, wait(configPatienceMs).then(() => known)]);
     },
   };
 }

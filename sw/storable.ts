@@ -4,7 +4,24 @@
 export function isStorable(answer: Response, page = false): boolean {
   if (answer.status !== 200 || answer.type === "opaque" || answer.type === "error") return false;
   if (/no-store|private/i.test(answer.headers.get("cache-control") ?? "")) return false;
-  return page || !/text\/html/i.test(answer.headers.get("content-type") ?? "");
+  // What was asked for lies nowhere else, and says what it is.
+  return page || (!answer.redirected && !isPage(answer) && answer.headers.has("content-type"));
+}
+
+function isPage(answer: Response): boolean {
+  return /text\/html/i.test(answer.headers.get("content-type") ?? "");
+}
+
+/** Whether a network's own page, or trouble of the server, came in the place of what was asked for. */
+export async function isAstray(answer: Response): Promise<boolean> {
+  if (answer.status >= 500 || isPage(answer)) return true;
+  if (!answer.ok) return false;
+  try {
+    const value: unknown = await answer.clone().json();
+    return typeof value !== "object" || value === null;
+  } catch {
+    return true;
+  }
 }
 
 /** Stores a copy; without room for it the answer is good all the same. */
