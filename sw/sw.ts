@@ -3,6 +3,7 @@ import { createAnswers, type Answers } from "./answers.ts";
 import { createBuildCache } from "./build-cache.ts";
 import { readPageMessage } from "./page-messages.ts";
 import { showPushes } from "./push.ts";
+import { renewPush } from "./push-renewal.ts";
 import { classOf } from "./request-class.ts";
 import { followUpdates } from "./update.ts";
 import { portsOf, type Scope } from "./worker-scope.ts";
@@ -66,6 +67,21 @@ self.addEventListener("message", (event) => {
     default:
       return message satisfies never;
   }
+});
+
+/** Where the API is, as the last page knew it; "" = here. */
+async function apiUrl(event: ExtendableEvent): Promise<string> {
+  const answer = await answersOf(event).config(new Request("/config.json"));
+  const config: unknown = answer.ok ? await answer.json() : null;
+  const named = typeof config === "object" && config !== null && "apiUrl" in config ? config.apiUrl : "";
+  return typeof named === "string" ? named : "";
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const { pushManager } = self.registration;
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const fetch = (url: string, init: RequestInit): Promise<Response> => self.fetch(url, init);
+  event.waitUntil(renewPush(event, { pushManager, apiUrl: () => apiUrl(event), fetch, wait }));
 });
 
 showPushes(self);

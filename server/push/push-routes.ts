@@ -1,14 +1,14 @@
 // The calls of Web Push, beyond the contract. A subscription belongs to the session that made it.
-import { pushStateSchema, pushSubscriptionSchema } from "../../src/protocol/push.ts";
-import { createThrottle } from "../accounts/throttle.ts";
+import { pushRenewalSchema, pushStateSchema, pushSubscriptionSchema } from "../../src/protocol/push.ts";
+import { countOrRefuse, createThrottle } from "../accounts/throttle.ts";
 import { identityOf, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import { HttpError, tooManyRequests } from "../http/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { Clock } from "../ports.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-/** Per user and hour: nobody changes their mind more often. */
+/** Per user, or address, and hour: nobody changes their mind more often. */
 const mostChanges = 200;
 const windowMs = 3_600_000;
 
@@ -25,6 +25,7 @@ export function registerPushRoutes(
   const { subscriptions, publicKey, sandbox } = deps;
   const { required, evenBlocked } = deps.authenticate;
   const changes = createThrottle(mostChanges, windowMs, deps.clock);
+  const renewals = createThrottle(mostChanges, windowMs, deps.clock);
   const path = "/push/v1/subscriptions";
   const tags = ["push"];
 
@@ -35,11 +36,17 @@ export function registerPushRoutes(
 
   http.post(path, { onRequest: required, schema: { tags, body: pushSubscriptionSchema } }, async (request, reply) => {
     const owner = identityOf(request);
-    const wait = changes.waitMs(owner.sub);
-    if (wait > 0) throw tooManyRequests(wait);
-    changes.failed(owner.sub);
+    countOrRefuse(changes, owner.sub);
     if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
     await subscriptions.put(owner, request.body);
+    return reply.code(204).send();
+  });
+
+  http.post(`${path}/renewed`, { schema: { tags, body: pushRenewalSchema } }, async (request, reply) => {
+    countOrRefuse(renewals, request.ip);
+    if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
+    await subscriptions.renew(request.body);
+    // The same whether or not the old one was known: it tells a stranger nothing.
     return reply.code(204).send();
   });
 

@@ -1,7 +1,7 @@
 // The browsers that want to be told: one of each session, gone with it.
 import { randomUUID } from "node:crypto";
 import type { Store } from "../db/open-store.ts";
-import type { PushSubscriptionRequest, PushState, PushWishes } from "../../src/protocol/push.ts";
+import type { PushRenewal, PushSubscriptionRequest, PushState, PushWishes } from "../../src/protocol/push.ts";
 import type { Clock, Database } from "../ports.ts";
 import type { PushSubscriptionTable } from "./tables.ts";
 
@@ -29,6 +29,8 @@ export function living(db: Database, now: number) {
 export interface Subscriptions {
   /** In the place of what the session had, and of whoever had this browser before. */
   put(owner: { sub: string; familyId: string }, wanted: PushSubscriptionRequest): Promise<void>;
+  /** The browser has another address: what waits for the old one goes there. Nothing happens where that is not known. */
+  renew(renewal: PushRenewal): Promise<void>;
   of(familyId: string): Promise<PushState["result"]>;
   end(familyId: string): Promise<void>;
   /** The push service knows the browser no more. */
@@ -61,6 +63,21 @@ export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transa
           .offset(mostOfUser)
           .execute();
         for (const { id } of surplus) await trx.deleteFrom("push_subscription").where("id", "=", id).execute();
+      }),
+    renew: ({ old, endpoint, keys }) =>
+      transact(async (trx) => {
+        const known = await living(trx, clock.now())
+          .where("push_subscription.endpoint", "=", old.endpoint)
+          .where("push_subscription.auth", "=", old.auth)
+          .executeTakeFirst();
+        if (known === undefined) return;
+        const others = trx.deleteFrom("push_subscription").where("endpoint", "=", endpoint);
+        await others.where("id", "!=", known.id).execute();
+        await trx
+          .updateTable("push_subscription")
+          .set({ endpoint, ...keys })
+          .where("id", "=", known.id)
+          .execute();
       }),
     async of(familyId) {
       const rows = await db.selectFrom("push_subscription").selectAll().where("family_id", "=", familyId).execute();

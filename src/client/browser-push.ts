@@ -1,16 +1,11 @@
 // This browser's end of Web Push: what it can do, and its subscription at its own push service.
+import { base64Url, toldOf, type BrowserSubscription } from "../protocol/push-keys.ts";
 
 /**
  * asleep = only once it is installed on the home screen (iOS); denied = the player forbade it, and only the browser's
  * own settings can allow it again.
  */
 export type PushAbility = "able" | "denied" | "asleep" | "missing";
-
-export interface BrowserSubscription {
-  endpoint: string;
-  /** base64url. */
-  keys: { p256dh: string; auth: string };
-}
 
 export function isIos(): boolean {
   // Only Safari's engine on a phone or tablet knows the one and has the other.
@@ -43,12 +38,6 @@ export async function browserEndpoint(): Promise<string | null> {
   return (await current())?.endpoint ?? null;
 }
 
-const base64Url = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-
 /**
  * Asks for permission where that is open: call it from the player's own press.
  * @param publicKey of the server, base64url
@@ -66,9 +55,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
       userVisibleOnly: true,
       applicationServerKey: publicKey,
     });
-    const { endpoint } = subscription;
-    const keys = { p256dh: base64Url(subscription.getKey("p256dh")), auth: base64Url(subscription.getKey("auth")) };
-    return { endpoint, keys };
+    return toldOf(subscription);
   } catch (cause) {
     throw failure("pushUnavailable", cause);
   }

@@ -33,6 +33,17 @@ export const pushSubscriptionSchema = z.object({
 });
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionSchema>;
 
+/**
+ * POST /push/v1/subscriptions/renewed, without a token: the browser changed its address while nobody was there. Who
+ * knows the old one and its secret is that browser.
+ */
+export const pushRenewalSchema = z.object({
+  old: z.object({ endpoint: endpointSchema, auth: base64Url(16) }),
+  endpoint: endpointSchema,
+  keys: z.object({ p256dh: publicKeySchema, auth: base64Url(16) }),
+});
+export type PushRenewal = z.infer<typeof pushRenewalSchema>;
+
 /** GET /push/v1/subscriptions: the key to subscribe with, and what the asking session has subscribed to. */
 export const pushStateSchema = z.object({
   publicKey: publicKeySchema,

@@ -243,6 +243,43 @@ describe("cashing out", () => {
   });
 });
 
+describe("a browser that was given another address", () => {
+  const renew = (old: { endpoint: string; auth: string }, now: { endpoint: string; keys: object }) =>
+    server.call(`${path}/renewed`, { body: { old, endpoint: now.endpoint, keys: now.keys } });
+
+  it("is told there, of what waited for it too, with no page to say so", async () => {
+    const browser = await subscribe({ settled: true });
+    const [match] = await open("prematch");
+    await place(match!);
+    service.answerWith(503);
+    const before = service.tries();
+    await settle(match!.eventId);
+    await until(() => service.tries() > before);
+    const now = service.subscribe();
+    expect((await renew({ endpoint: browser.endpoint, auth: browser.keys.auth }, now)).status).toBe(204);
+    expect((await state()).result).toEqual([{ endpoint: now.endpoint, wishes: { ...none, settled: true } }]);
+    service.answerWith(201);
+    await server.restart();
+    await until(() => service.received.some((message) => message.path === now.path));
+    expect(browser.heard()).toEqual([]);
+  });
+
+  it("is believed only if it knows the secret of the old one, and while its session lasts", async () => {
+    const browser = await subscribe({ settled: true });
+    const now = service.subscribe();
+    expect((await renew({ endpoint: browser.endpoint, auth: now.keys.auth }, now)).status).toBe(204);
+    expect((await renew({ endpoint: now.endpoint, auth: browser.keys.auth }, now)).status).toBe(204);
+    expect((await state()).result.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
+    const old = { endpoint: browser.endpoint, auth: browser.keys.auth };
+    expect(await renew(old, { ...now, endpoint: "https://10.0.0.7/x" })).toMatchObject({ status: 400 });
+    expect(await renew({ ...old, auth: "?" }, now)).toMatchObject({ status: 400, body: { error: "badRequest" } });
+    await server.call("/kcmanager/logoutUser", { method: "POST", token });
+    expect((await renew(old, now)).status).toBe(204);
+    token = (await server.logIn("player")).access_token;
+    expect((await state()).result).toEqual([]);
+  });
+});
+
 describe("a subscription ends", () => {
   const ends: [string, (as: string) => Promise<unknown>][] = [
     ["with the log-out", (as) => server.call("/kcmanager/logoutUser", { method: "POST", token: as })],
