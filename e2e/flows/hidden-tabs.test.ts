@@ -14,7 +14,7 @@ const button = (name: string, within = "document"): string =>
 const field = (label: string, within = "document"): string =>
   `[...${within}.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === "${label}").control`;
 const dialog = `document.querySelector("[role=dialog]")`;
-const ticket = `document.querySelector('[aria-label="Ticket"]')`;
+const ticket = `document.querySelector("[data-selection]").closest("section")`;
 const ticketState = (state: string): string => `document.querySelector('[data-ticket=state][data-state="${state}"]')`;
 
 /** The worker's minute and half minute last a twentieth from now on: the time until it rests, and between two readings. */
@@ -24,6 +24,8 @@ const shortMinutes = `{
   globalThis.setTimeout = (run, ms, ...given) => wait(run, short.has(ms) ? ms / 20 : ms, ...given);
 }`;
 const minute = 3000;
+/** The line and the prices must be back within it, ms. */
+const soon = 2000;
 
 describe("with no tab in front", () => {
   let stage: Stage;
@@ -73,15 +75,17 @@ describe("with no tab in front", () => {
   /** Real time is what is looked at: that it passes and nothing comes. */
   const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-  async function showsFreshPrices(tab: RealTab): Promise<void> {
+  /** After how many ms it has them. */
+  async function showsFreshPrices(tab: RealTab): Promise<number> {
     await tab.evaluate("document.body.dataset.mark = 1");
     const from = Date.now();
     await tab.show();
     await tab.waitFor(`${visible} && ${online} && ${openPrice}`, 10_000);
-    expect(Date.now() - from).toBeLessThan(2000);
+    const took = Date.now() - from;
     // It is the same page: nothing was loaded anew.
     expect(await tab.evaluate("document.body.dataset.mark")).toBe("1");
-    expect(await until("one connection", connections, (count) => count === 1)).toBe(1);
+    await until("one connection", connections, (count) => count === 1);
+    return took;
   }
 
   it("no ping and no poll leaves, and after a minute the line is given up", async () => {
@@ -96,7 +100,7 @@ describe("with no tab in front", () => {
 
   it("is there again with fresh prices within two seconds of being shown", async () => {
     const before = await pings();
-    await showsFreshPrices(first);
+    expect(await showsFreshPrices(first)).toBeLessThan(soon);
     await until("the ping goes again", pings, (count) => count > before);
   });
 
@@ -105,7 +109,7 @@ describe("with no tab in front", () => {
     await first.waitFor(hidden);
     await pass(minute / 2);
     expect(await connections()).toBe(1);
-    await showsFreshPrices(first);
+    expect(await showsFreshPrices(first)).toBeLessThan(soon);
     await pass(minute);
     expect(await connections()).toBe(1);
   });
@@ -115,7 +119,7 @@ describe("with no tab in front", () => {
     await stage.sandbox.post("ticket-policy", { mode: "accept", delayMs: 9000 });
     await first.waitFor(openPrice);
     await first.evaluate(`${openPrice}.click()`);
-    await first.waitFor(`${ticket} && ${button("Pay", ticket)} && !${button("Pay", ticket)}.disabled`);
+    await first.waitFor(`${button("Pay", ticket)}.matches(":enabled")`);
     await first.evaluate(`${button("Pay", ticket)}.click()`);
     await first.waitFor(ticketState("waiting"));
     await elsewhere.show();
@@ -127,7 +131,7 @@ describe("with no tab in front", () => {
     const after = await asked();
     await pass(4000);
     expect(await asked()).toEqual(after);
-    await showsFreshPrices(first);
+    expect(await showsFreshPrices(first)).toBeLessThan(soon);
     await first.waitFor(`document.body.textContent.includes("Ticket accepted")`);
     expect(stage.faults).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe.each(portals)("a network's own page %s", (_, portal) => {
 
   it("is no build", async () => {
     enterHotel();
-    await expect(build.install()).rejects.toThrow();
+    await expect(build.install()).rejects.toThrow(TypeError);
     expect((await everything()).join()).not.toContain("hotel");
     expect(await build.page()).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe.each(portals)("a network's own page %s", (_, portal) => {
   it("is none of the files that a build stores when there is time", async () => {
     await build.install();
     enterHotel();
-    await expect(build.complete()).rejects.toThrow();
+    await expect(build.complete()).rejects.toThrow(TypeError);
     expect((await everything()).join()).not.toContain("hotel");
   });
 
