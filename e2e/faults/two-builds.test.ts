@@ -6,6 +6,7 @@ import { createPayers } from "../harness/payers.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { createTwoBuilds, type TwoBuilds } from "../harness/two-builds.ts";
 import { until } from "../harness/until.ts";
+import { sharedWorkers } from "../harness/worker-realm.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
 /** Counts the loads of a page from now on. */
@@ -51,6 +52,8 @@ describe("a deploy", () => {
     expect(unopened).toBe("activated");
     await until("the build is whole", () => cached(first, "/sounds/alarm.wav"), Boolean, 30_000);
 
+    const [before, ...more] = await sharedWorkers(stage.browser);
+    if (before === undefined || more.length > 0) throw new Error("not one shared worker");
     await builds.deploy();
     await stage.sandbox.post("feed", { paused: true });
     await first.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -87,6 +90,12 @@ describe("a deploy", () => {
       ({ connections }) => connections === 1,
     );
     expect(loads.map((count) => count())).toEqual([1, 0]);
+    // The old core's worker ended, although a page of its build is still open.
+    const [after] = await until(
+      "one worker, and not the old one",
+      () => sharedWorkers(stage.browser),
+      (ids) => ids.length === 1 && !ids.includes(before),
+    );
 
     // The build that the second tab is of is still whole for it.
     expect(await cachesOf(second)).toEqual(
@@ -100,6 +109,7 @@ describe("a deploy", () => {
     await reload(second).click();
     await second.waitForConnection("online");
     expect(loads.map((count) => count())).toEqual([1, 1]);
+    expect(await sharedWorkers(stage.browser)).toEqual([after]);
     await until(
       "one connection",
       () => stage.sandbox.stats(),

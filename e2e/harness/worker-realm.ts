@@ -20,6 +20,14 @@ interface TargetInfo {
   type: string;
 }
 
+/** Ids of the shared workers that run. */
+export async function sharedWorkers(browser: Browser): Promise<string[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = (await session.send("Target.getTargets")) as { targetInfos: TargetInfo[] };
+  await session.detach();
+  return targetInfos.filter(({ type }) => type === "shared_worker").map(({ targetId }) => targetId);
+}
+
 export function createWorkerRealm(browser: Browser): WorkerRealm {
   async function withWorker<T>(act: (session: CDPSession, targetId: string) => Promise<T>): Promise<T> {
     const session = await browser.newBrowserCDPSession();
