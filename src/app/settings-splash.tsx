@@ -1,12 +1,14 @@
 // What stands in a page's place until the settings are known, or who is there. Without a cache and a network, that is
 // what is said.
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../client/use-connection.ts";
 import { useCatalogue } from "../queries/catalogue.ts";
 import { Message } from "./message.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Splash } from "./splash.tsx";
+
+const NoStorage = lazy(async () => ({ default: (await import("./no-storage.tsx")).NoStorage }));
 
 /** @param offer whether an offer comes: its shape is kept free */
 export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {
@@ -15,7 +17,11 @@ export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {
   const answers = [useCatalogue("settings:ticket"), useCatalogue("settings:status")];
   const splash = offer ? <PageSkeleton /> : <Splash />;
   if (connection.state === "no-storage" || answers.some((answer) => answer.state === "failed"))
-    return <Message title={t("error.occurred")} text={t("connection.storageFailed")} />;
+    return (
+      <Suspense fallback={splash}>
+        <NoStorage />
+      </Suspense>
+    );
   // The cache has not answered yet: it may still know them.
   if (answers.some((answer) => answer.state === "loading")) return splash;
   const known = answers.every((answer) => answer.state === "ready" && answer.value !== null);

@@ -8,8 +8,11 @@ export type ClientConnection =
   | { state: "unsupported" }
   /** Another build took over: reload. */
   | { state: "outdated" }
-  /** This device stores nothing (more), so nothing that is shown can be relied on. */
-  | { state: "no-storage" }
+  /**
+   * This device stores nothing (more), so nothing that is shown can be relied on. none = the tables cannot be had at all;
+   * full = they can be read, as they were.
+   */
+  | { state: "no-storage"; tables: "none" | "full" }
   | { state: "connecting"; host: HostKind | null }
   /** `since`: epoch ms by this device's clock. */
   | { state: "online"; host: HostKind; since: number }
@@ -17,12 +20,16 @@ export type ClientConnection =
   | { state: "offline"; host: HostKind; since: number; portal?: true };
 
 /**
- * @param stores whether the tables can be read here, and written by the worker
+ * @param tables whether they can be read here, and written by the worker
  *
  * A status row of another core is history and counts as connecting. */
-export function connectionOf(link: LinkState, status: StatusRow | undefined, stores = true): ClientConnection {
+export function connectionOf(
+  link: LinkState,
+  status: StatusRow | undefined,
+  tables: "ok" | "none" | "full" = "ok",
+): ClientConnection {
   if (link.state === "unsupported" || link.state === "outdated") return link;
-  if (!stores) return { state: "no-storage" };
+  if (tables !== "ok") return { state: "no-storage", tables };
   if (link.state === "connecting") return { state: "connecting", host: null };
   if (status === undefined || status.coreId !== link.coreId) return { state: "connecting", host: link.host };
   if (status.connection === "connecting") return { state: "connecting", host: link.host };

@@ -18,6 +18,9 @@ import { createStore } from "./store.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { createWorkerLink } from "./worker-link.ts";
 
+/** A start takes tens of ms; a device that is busy, seconds. */
+const openPatienceMs = 10_000;
+
 /**
  * Returns at once; the line to the worker comes up by itself. Needs the tab's databases opening.
  * @param opened rejects where they cannot be had
@@ -65,15 +68,26 @@ export function startClient(opened: Promise<void>): Client {
     coreId.set(state.state === "connected" ? state.coreId : null);
     // Where each tab has a core, all of them write the first row, and each one of its own.
     const status = statuses.find((row) => state.state === "connected" && row.coreId === state.coreId);
-    const next = connectionOf(state, status ?? statuses[0], readable && written);
+    const tables = !readable ? "none" : written ? "ok" : "full";
+    const next = connectionOf(state, status ?? statuses[0], tables);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
-  opened.catch((cause: unknown) => {
-    reportError(cause);
-    readable = false;
+  const read = (can: boolean): void => {
+    readable = can;
     update();
-  });
+  };
+  // Some browsers neither open nor refuse. A database that is being migrated may take its time, and counts from then on.
+  const late = setTimeout(() => read(false), openPatienceMs);
+  opened
+    .then(
+      () => read(true),
+      (cause: unknown) => {
+        reportError(cause);
+        read(false);
+      },
+    )
+    .finally(() => clearTimeout(late));
   const onStatuses = (rows: readonly StatusRow[]): void => {
     statuses = rows;
     update();

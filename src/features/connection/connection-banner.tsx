@@ -37,8 +37,8 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
           </>
         )}
       </div>
-      {connection.state === "outdated" && (
-        <Button variant="accent" onClick={onReload}>
+      {(connection.state === "outdated" || (connection.state === "no-storage" && connection.tables === "full")) && (
+        <Button variant={connection.state === "outdated" ? "accent" : "plain"} onClick={onReload}>
           {t("common.reload")}
         </Button>
       )}
@@ -77,7 +77,7 @@ function useBannerText(connection: ClientConnection): string {
     case "unsupported":
       return t("connection.unsupported");
     case "no-storage":
-      return t("connection.storageFailed");
+      return t(connection.tables === "full" ? "storage.full" : "storage.none");
     case "outdated":
       return t("connection.outdated");
     default:

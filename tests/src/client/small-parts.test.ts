@@ -53,6 +53,15 @@ describe("connection", () => {
     expect(connectionOf({ ...link, coreId: "d" }, status)).toEqual({ state: "connecting", host: "shared" });
     expect(connectionOf({ state: "connecting" }, status)).toEqual({ state: "connecting", host: null });
   });
+
+  it.each(["none", "full"] as const)("says which tables there are (%s) before anything else of the line", (tables) => {
+    const wanted = { state: "no-storage", tables };
+    expect([connectionOf(link, status, tables), connectionOf({ state: "connecting" }, undefined, tables)]).toEqual([
+      wanted,
+      wanted,
+    ]);
+    expect(connectionOf({ state: "unsupported" }, status, tables)).toEqual({ state: "unsupported" });
+  });
 });
 
 describe("look registry", () => {

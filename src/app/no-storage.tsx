@@ -1,0 +1,36 @@
+// What stands in a page's place in a browser that keeps nothing: why, and what helps.
+import { AppWindow, Cookie, HardDrive, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { reloadPage } from "../client/reload-page.ts";
+import { Button } from "../ui/button.tsx";
+import { Message } from "./message.tsx";
+import styles from "./no-storage.module.css";
+
+const ways = [
+  { key: "storage.leavePrivate", Icon: AppWindow },
+  { key: "storage.allowData", Icon: Cookie },
+  { key: "storage.restart", Icon: RotateCcw },
+  { key: "storage.freeSpace", Icon: HardDrive },
+] as const;
+
+export function NoStorage(): ReactNode {
+  const { t: text } = useTranslation("site");
+  const { t, ready } = useTranslation("device");
+  if (!ready) return <Message title={text("storage.none")} />;
+  return (
+    <Message title={text("storage.none")} text={t("storage.why")}>
+      <ul className={styles.ways}>
+        {ways.map(({ key, Icon }) => (
+          <li key={key} className={styles.way}>
+            <Icon size={20} aria-hidden="true" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="accent" size="large" className={styles.again} onClick={() => void reloadPage()}>
+        {text("common.reload")}
+      </Button>
+    </Message>
+  );
+}
