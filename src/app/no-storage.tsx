@@ -17,9 +17,9 @@ const ways = [
 export function NoStorage(): ReactNode {
   const { t: text } = useTranslation("site");
   const { t, ready } = useTranslation("device");
-  if (!ready) return <Message title={text("storage.none")} />;
+  if (!ready) return <Message tall title={text("storage.none")} />;
   return (
-    <Message title={text("storage.none")} text={t("storage.why")}>
+    <Message tall title={t("storage.title")} text={t("storage.why")}>
       <ul className={styles.ways}>
         {ways.map(({ key, Icon }) => (
           <li key={key} className={styles.way}>

@@ -17,10 +17,12 @@ export interface KnownPartProps<T> {
   reread: () => void;
   /** Height of the shape. */
   height: string;
+  /** What is changed offline is sent later. */
+  kept?: boolean;
   children: (value: T) => ReactNode;
 }
 
-export function KnownPart<T>({ answer, reread, height, children }: KnownPartProps<T>): ReactNode {
+export function KnownPart<T>({ answer, reread, height, kept = false, children }: KnownPartProps<T>): ReactNode {
   const { t } = useTranslation("site");
   const { language } = useLanguage();
   const offline = useConnection().state === "offline";
@@ -34,7 +36,7 @@ export function KnownPart<T>({ answer, reread, height, children }: KnownPartProp
     <>
       {(offline || error !== null) && (
         <output className={styles.doubt}>
-          {t(offline ? "settings.offlineSince" : "settings.staleSince", {
+          {t(!offline ? "settings.staleSince" : kept ? "settings.offlineKept" : "settings.offlineSince", {
             moment: formatMoment(personal.readAt, language),
           })}
         </output>

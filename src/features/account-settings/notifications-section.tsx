@@ -20,7 +20,7 @@ export function NotificationsSection(): ReactNode {
   const reread = useLooking(look);
   return (
     <Section id="notifications" title={t("settings.notifications")}>
-      <KnownPart answer={answer} reread={reread} height="132px">
+      <KnownPart answer={answer} reread={reread} height="132px" kept>
         {({ site }) => <Choices known={site.notifications} />}
       </KnownPart>
     </Section>

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./connection-banner.module.css";
+import { PortalLink } from "./portal-link.tsx";
 import { useBannerHeight } from "./use-banner-height.ts";
 
 /** Connecting takes no place on the page until then: every start would make it jump. */
@@ -28,6 +29,12 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
         {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        {connection.state === "offline" && connection.portal === true && (
+          <>
+            {" "}
+            <PortalLink className={styles.way} />
+          </>
+        )}
         {!quiet && unsent > 0 && (
           <>
             {" "}

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PortalLink } from "./portal-link.tsx";
 import styles from "./offline-dialog.module.css";
-
-/** Asked of the server, never of the cache: the network puts its own page in the place of the answer. */
-const anyAnswer = "/healthz";
 
 /**
  * Told once for each time the connection is lost; reading goes on beside it.
@@ -26,11 +24,7 @@ export function OfflineDialog({ offline, portal }: { offline: boolean; portal: b
       actions={<Button onClick={close}>{t("common.ok")}</Button>}
     >
       <p>{t(portal ? "offline.portalText" : "offline.text")}</p>
-      {portal && (
-        <a href={anyAnswer} target="_blank" rel="noopener" className={styles.link}>
-          {t("offline.portalLink")}
-        </a>
-      )}
+      {portal && <PortalLink className={styles.link} />}
     </Dialog>
   );
 }
