@@ -40,7 +40,7 @@ export async function createPush(
   const onError = (error: unknown): void => failed({ error });
   const delivery = createPushDelivery({
     ...{ db: store.db, clock, subscriptions, sandbox },
-    send: createSendPush(keys, contactOf(config)),
+    send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
   });
   const cashOuts = createCashOutWatch(store, feed, clock, onError);

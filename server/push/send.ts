@@ -1,6 +1,7 @@
 // One message to one browser by way of its push service: encrypted for that browser (RFC 8291), signed as ours (RFC 8292).
 import webPush from "web-push";
 import type { PushPayload } from "../../src/protocol/push.ts";
+import type { Clock } from "../ports.ts";
 
 export interface VapidKeys {
   /** base64url. */
@@ -27,17 +28,22 @@ export type SendPush = (target: PushTarget, payload: PushPayload, ttlSeconds: nu
 
 const patienceMs = 10_000;
 
-function outcomeOf(response: Response): SendOutcome {
+/** `Retry-After` says seconds or a moment; null = neither. @param now epoch ms */
+function askedFor(value: string | null, now: number): number | null {
+  const ms = Number(value) > 0 ? Number(value) * 1000 : Date.parse(value ?? "") - now;
+  return ms > 0 ? ms : null;
+}
+
+function outcomeOf(response: Response, now: number): SendOutcome {
   const { status } = response;
   if (response.ok) return { type: "sent" };
   if (status === 404 || status === 410) return { type: "gone" };
   if (status !== 429 && status < 500) return { type: "refused", status };
-  const seconds = Number(response.headers.get("retry-after") ?? "");
-  return { type: "failed", status, afterMs: seconds > 0 ? seconds * 1000 : null };
+  return { type: "failed", status, afterMs: askedFor(response.headers.get("retry-after"), now) };
 }
 
 /** @param contact mailto: or https: address that push services may write to */
-export function createSendPush(keys: VapidKeys, contact: string): SendPush {
+export function createSendPush(keys: VapidKeys, contact: string, clock: Pick<Clock, "now">): SendPush {
   const vapidDetails = { subject: contact, ...keys };
   return async ({ endpoint, p256dh, auth }, payload, ttlSeconds) => {
     const { headers, body } = webPush.generateRequestDetails(
@@ -56,7 +62,7 @@ export function createSendPush(keys: VapidKeys, contact: string): SendPush {
         signal: AbortSignal.timeout(patienceMs),
       });
       await response.body?.cancel();
-      return outcomeOf(response);
+      return outcomeOf(response, clock.now());
     } catch {
       // No answer, or none in time: the next try may have one.
       return { type: "failed", status: null, afterMs: null };

@@ -24,6 +24,7 @@ describe("what the root says", () => {
     [{ state: "connecting", host: "shared" }, "connecting", "shared"],
     [{ state: "unsupported" }, "offline", undefined],
     [{ state: "outdated" }, "offline", undefined],
+    [{ state: "no-storage", tables: "full" }, "offline", undefined],
   ])("%j", (connection, state, host) => {
     expect(connectionAttributes(connection)).toEqual({ "data-connection": state, "data-host": host });
   });
@@ -40,6 +41,13 @@ describe("the banner", () => {
     act(() => client.connection.set({ state: "outdated" }));
     expect(banner().textContent).toContain("newer version");
     expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+    act(() => client.connection.set({ state: "no-storage", tables: "full" }));
+    expect(banner().textContent).toContain("Nothing new can be stored");
+    expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+    // The page says what to do about it.
+    act(() => client.connection.set({ state: "no-storage", tables: "none" }));
+    expect(banner().textContent).toContain("keeps nothing");
+    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
   });
 
   it("tells how old the prices are while the line is down", async () => {
@@ -102,7 +110,10 @@ describe("the dialog Offline", () => {
     const client = await renderAt("/en", <Connection />);
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0, portal: true }));
     await waitFor(() => expect(dialog()?.textContent).toContain("hotels and trains"));
-    expect(screen.getByRole("link", { name: "Log in to the network" }).getAttribute("href")).toBe("/healthz");
+    // In the dialog, and in the banner that stays when it is closed.
+    const links = screen.getAllByRole("link", { name: "Log in to the network" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/healthz", "/healthz"]);
+    expect(banner().contains(links[0] ?? null)).toBe(true);
     expect(banner().textContent).toContain("log in to it first");
     act(() => client.connection.set(offline));
     await waitFor(() => expect(dialog()?.textContent).toContain("There is no connection"));
