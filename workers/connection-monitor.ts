@@ -123,7 +123,7 @@ export function createConnectionMonitor(ports: {
         maintenanceAt: maintenance.at,
       };
       await ports.device.status.put({ ...row, id: "core" });
-      if (!ports.alone) await ports.device.status.put({ ...row, id: ports.coreId });
+      if (!ports.alone) await ports.device.status.put({ ...row, id: ports.coreId, at: clock.now() });
     },
     stop() {
       stopped = true;

@@ -150,6 +150,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     counters,
     followed: offer.followed,
     serverNow: () => clock.now() + monitor.clockOffset(),
+    signOfLife: () => (ports.peers === undefined ? Promise.resolve() : monitor.store()),
     wanted: () => tabs.anyVisible() && storage.state() === "ok",
   });
 

@@ -268,6 +268,8 @@ export interface StatusRow {
   /** "core", or the id of a core that is not the only one. */
   id: string;
   coreId: string;
+  /** When it was written, epoch ms by this device's clock; missing in the row of them all. */
+  at?: number;
   connection: "connecting" | "online" | "offline";
   /** Since when, epoch ms by this device's clock. */
   since: number;
