@@ -1,6 +1,7 @@
 // Composition root of the worker: builds every part from the ports and says which hears of what.
 import { createCompletion } from "./completion.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
+import { createAwakeClock } from "./awake-clock.ts";
 import { createConnectionMonitor } from "./connection-monitor.ts";
 import { createConfiguredHttp } from "./configured-http.ts";
 import type { KvotaWorker } from "./contract.ts";
@@ -94,8 +95,10 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     onChange: onTabsChange,
     pageShows: (key, eventId) => offer.pages.shows(key, eventId),
   });
+  const awake = createAwakeClock(clock, topics, () => tabs.anyVisible());
   const offer = createOfferArea({
     clock,
+    awake,
     random,
     counters,
     topics,
@@ -217,7 +220,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     completion.start();
     config = createConfigReader({
       http: ports.http(() => ""),
-      clock,
+      clock: awake,
       random,
       onRead() {
         configRead = true;

@@ -55,7 +55,13 @@ describe.each(played([360, 1440]))("on a screen %i px wide", (width) => {
 
   beforeAll(async () => {
     [stage, service] = await Promise.all([
-      createStage({ viewport, serviceWorker: true, permissions: ["notifications"], reducedMotion: "reduce" }),
+      createStage({
+        viewport,
+        wholeBrowser: true,
+        serviceWorker: true,
+        permissions: ["notifications"],
+        reducedMotion: "reduce",
+      }),
       startPushService(),
     ]);
     await stage.sandbox.post("feed", { paused: true });

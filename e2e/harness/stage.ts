@@ -1,6 +1,7 @@
 // One served app, one browser with an empty profile, and the errors the pages met: what every flow starts from.
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
+import { launchChromium } from "./chromium.ts";
 import { hostScript, usualHost, type HostKind } from "./hosts.ts";
 import { giveBrowserBack, giveServerBack, takeBrowser, takeServer } from "./kept.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
@@ -15,7 +16,7 @@ export interface Stage {
   readonly faults: string[];
   newTab(): Promise<AppPage>;
   /** A tab of another profile. */
-  newDevice(options: Omit<StageOptions, "freshServer" | "server">): Promise<AppPage>;
+  newDevice(options: Omit<StageOptions, "freshServer" | "server" | "wholeBrowser">): Promise<AppPage>;
   /** Fails where the content policy was broken, in whatever realm. */
   dispose(): Promise<void>;
 }
@@ -25,6 +26,8 @@ export interface StageOptions extends BrowserContextOptions {
   serviceWorker?: boolean;
   /** Where the core lives. */
   host?: HostKind;
+  /** A browser of its own with all its parts: the lighter one has no push. Ended with the stage. */
+  wholeBrowser?: boolean;
   /** A server that no flow used before: the sessions of the demo users are left from those. */
   freshServer?: boolean;
   /** A server that serves something of the flow's own; ended with the stage. */
@@ -33,17 +36,18 @@ export interface StageOptions extends BrowserContextOptions {
 
 export async function createStage({
   freshServer = false,
+  wholeBrowser = false,
   server: ownServer,
   ...options
 }: StageOptions = {}): Promise<Stage> {
   const serving = ownServer ?? (freshServer ? startServer() : takeServer());
-  const [server, browser] = await Promise.all([serving, takeBrowser()]);
+  const [server, browser] = await Promise.all([serving, wholeBrowser ? launchChromium() : takeBrowser()]);
   const faults: string[] = [];
   async function newContext({
     serviceWorker = false,
     host = usualHost(),
     ...own
-  }: Omit<StageOptions, "freshServer" | "server">): Promise<BrowserContext> {
+  }: Omit<StageOptions, "freshServer" | "server" | "wholeBrowser">): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: "en-GB",
@@ -73,7 +77,7 @@ export async function createStage({
     newDevice: async (own) => createAppPage(await (await newContext(own)).newPage(), server.url),
     async dispose() {
       const violations = server.runs() ? await createSandbox(server.url).violations() : [];
-      await giveBrowserBack(browser);
+      await (wholeBrowser ? browser.close() : giveBrowserBack(browser));
       await (ownServer === undefined ? giveServerBack(server) : server.dispose());
       if (violations.length > 0) throw new Error(`the content policy was broken: ${JSON.stringify(violations)}`);
     },

@@ -17,6 +17,8 @@ import { wantedOf } from "./wanted.ts";
 
 export interface OfferAreaPorts {
   clock: Clock;
+  /** Stands still while nobody looks. */
+  awake: Clock;
   random: Random;
   counters: Counters;
   topics: Topics;
@@ -64,14 +66,14 @@ const savingFlushMs = 3000;
 const ofParts: ReadonlySet<Interest["kind"]> = new Set(["search", "scores", "content"]);
 
 export function createOfferArea(ports: OfferAreaPorts): OfferArea {
-  const { clock, random, counters, topics, http, hub } = ports;
+  const { clock, awake, random, counters, topics, http, hub } = ports;
   const { offer } = ports.databases;
   const freshness = createFreshness(clock, ports.serverNow);
   const book = createMatchBook();
   const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
   const effects = createEffects({ clock, topics, durable, hot: ports.hot });
-  const sidebars = createSidebars({ http, durable, clock, random });
+  const sidebars = createSidebars({ http, durable, clock: awake, random });
   const desk = createOfferDesk({
     clock,
     random,
@@ -86,7 +88,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     lineAlive: ports.lineAlive,
   });
-  const catalogue = createCatalogueReader({ ...ports, durable });
+  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable });
   let interests: readonly Interest[] = [];
   let stopped = false;
   const parts = createLatePart(async () => {

@@ -18,7 +18,7 @@ export interface OfferParts {
 export type CreateOfferParts = (ports: OfferAreaPorts) => OfferParts;
 
 export const createOfferParts: CreateOfferParts = (ports) => {
-  const ofOffer = { ...ports, offer: ports.databases.offer };
+  const ofOffer = { ...ports, clock: ports.awake, offer: ports.databases.offer };
   const scores = createScores(ofOffer);
   const content = createContentReads(ofOffer);
   const search = createSearch(ofOffer);

@@ -1,0 +1,27 @@
+// A clock for what is worth doing only while somebody looks: what falls due meanwhile is done when somebody does.
+import type { Clock, Topics } from "./ports.ts";
+
+export function createAwakeClock(clock: Clock, topics: Topics, anyVisible: () => boolean): Clock {
+  const overdue = new Set<() => void>();
+  topics.on("visibility-changed", (now) => {
+    if (!now.anyVisible) return;
+    const due = [...overdue];
+    overdue.clear();
+    for (const run of due) run();
+  });
+  return {
+    now: clock.now,
+    monotonic: clock.monotonic,
+    setTimeout(run, ms) {
+      // A wrapper of its own: the same work may be planned twice.
+      const mine = (): void => run();
+      const timer = clock.setTimeout(() => void (anyVisible() ? run() : overdue.add(mine)), ms);
+      return {
+        cancel() {
+          timer.cancel();
+          overdue.delete(mine);
+        },
+      };
+    },
+  };
+}
