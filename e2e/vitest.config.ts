@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
 const long = [
+  "e2e/faults/leader-change-payment.test.ts",
   "e2e/faults/leader-death.test.ts",
   "e2e/faults/random.test.ts",
   "e2e/faults/two-builds.test.ts",
