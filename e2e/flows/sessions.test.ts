@@ -1,5 +1,6 @@
 // Who is signed in, over several tabs, restarts and lost lines.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coresOf, usualHost } from "../harness/hosts.ts";
 import { mailedLink } from "../harness/outbox.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
@@ -87,12 +88,12 @@ describe("three tabs", () => {
   });
   afterAll(() => stage.dispose());
 
-  it("sign in together, with one log-in and one socket", async () => {
+  it("sign in together, with one log-in and a socket for each core", async () => {
     const [first] = tabs;
     const before = await callsOf(stage, "POST /kcmanager/loginUser");
     expect(await lag(tabs, "player", () => first.logIn("player"))).toBeLessThan(together);
     expect(await callsOf(stage, "POST /kcmanager/loginUser")).toBe(before + 1);
-    expect((await stage.sandbox.stats()).connections).toBe(1);
+    expect((await stage.sandbox.stats()).connections).toBe(coresOf(usualHost(), tabs.length));
   });
 
   it("become another user's together: what was open and typed goes, the device's ticket stays", async () => {

@@ -7,6 +7,11 @@ export type HostKind = (typeof hostKinds)[number];
 const noSharedWorker = "delete window.SharedWorker;";
 const noLocks = "delete Navigator.prototype.locks;";
 
+/** How many cores so many tabs have, each with a connection of its own. */
+export function coresOf(host: HostKind, tabs: number): number {
+  return host === "tab" ? tabs : 1;
+}
+
 /** The script that leaves a page no better host than this one. */
 export const hostScript: Readonly<Record<HostKind, string>> = {
   shared: "",
