@@ -70,6 +70,9 @@ describe("a domain's colours", () => {
     await picture.waitFor();
     expect(await picture.evaluate((image: HTMLImageElement) => image.src)).toBe(`${stage.server.url}/${logo}`);
     expect(await tab.page.title()).toBe("Diagnostics · Own");
+    await stage.sandbox.post("maintenance", { timeLeft: 0 });
+    await tab.dialog("Maintenance").getByText("Own is back as soon as it is finished").waitFor();
+    await stage.sandbox.post("maintenance", { timeLeft: null });
     await tab.page.close();
     expect(stage.faults).toEqual([]);
   });

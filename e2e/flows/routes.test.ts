@@ -57,11 +57,13 @@ async function wrongHeads(prefix: (typeof prefixes)[number], addresses: readonly
 
 /** Serious findings on the pages that no other flow looks at, each kind of page once. */
 async function findings(addresses: readonly RouteAddress[]): Promise<unknown[]> {
-  const known = new Set(knownPages.map(({ path }) => path.replace(/\?.*/, "")));
+  const known = new Set(
+    knownPages.map(({ path, forPlayers = false }) => `${path.replace(/\?.*/, "")} ${String(forPlayers)}`),
+  );
   const seen = new Set<unknown>();
   const found: unknown[] = [];
-  for (const { path, query, page } of addresses) {
-    if (known.has(path) || seen.has(page)) continue;
+  for (const { path, query, page, forPlayers } of addresses) {
+    if (known.has(`${path} ${String(forPlayers)}`) || seen.has(page)) continue;
     seen.add(page);
     await walkTo(tab, `/en${path}${query}`, canonicalAddress(stage.server.url, "/en", path), "settle");
     const here = await axeFindings(tab.page);

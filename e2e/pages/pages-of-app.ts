@@ -9,6 +9,8 @@ export interface KnownPage {
   path: string;
   /** Becomes visible once the page has its content. */
   content: string;
+  /** Shown to those who are signed in; they stand after all others, for nobody logs out in between. */
+  forPlayers?: true;
 }
 
 const anOdd = 'main button[data-odd][data-state="open"]';
@@ -58,7 +60,21 @@ export const knownPages: readonly KnownPage[] = [
     path: "/no_such_page",
     content: "main h1",
   },
+  { path: "/privacy", content: "main article h2" },
+  { path: "/contact_us", content: "main form" },
+  { path: "/casino", content: "main a[href$='/live_betting']" },
+  { path: "/account/settings", content: "main [data-session=current]", forPlayers: true },
+  { path: "/account/transactions", content: "main [data-booking], main h2", forPlayers: true },
+  { path: "/messages", content: "main [data-message], main h2", forPlayers: true },
+  { path: "/responsible_gambling", content: "main [data-limit]", forPlayers: true },
 ];
+
+/** @param tab on a page in English */
+async function logInFor(tab: AppPage): Promise<void> {
+  if ((await tab.page.locator("[data-wallet=balance]").count()) > 0) return;
+  await tab.waitForConnection("online");
+  await tab.logIn("player");
+}
 
 /** Opens a page in a language ("" = without prefix) and waits for its content; from within the app without a load. */
 export async function openKnownPage(
@@ -68,6 +84,7 @@ export async function openKnownPage(
 ): Promise<void> {
   const { origin } = new URL(tab.page.url());
   const address = known.path === "/" ? withPrefix(prefix, "/") : `${prefix}${known.path}`;
+  if (known.forPlayers) await logInFor(tab);
   if (origin === "null") await tab.open(address);
   else await walkTo(tab, address, canonicalAddress(origin, prefix, known.path.replace(/\?.*/, "")));
   await tab.waitForConnection("online");

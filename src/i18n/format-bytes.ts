@@ -5,6 +5,7 @@ const scale = [
   ["byte", 1],
   ["kilobyte", 1000],
   ["megabyte", 1_000_000],
+  ["gigabyte", 1_000_000_000],
 ] as const;
 
 /** @param kind `rate` = `bytes` are those of one second */

@@ -8,6 +8,7 @@ import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
+import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import styles from "./mobile-footer.module.css";
 import { useSiteTabs, type SiteTab } from "./site-tabs.ts";
@@ -28,6 +29,7 @@ export function MobileFooter() {
   const ticketDisabled = useTicketDisabled();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
+  const { left, right } = useHiddenEnds(items, small);
   const current = tabs.find(({ path }) => path === rest)?.key;
   useEffect(() => {
     const list = items.current;
@@ -38,16 +40,24 @@ export function MobileFooter() {
   if (!small) return null;
   return (
     <footer className={styles.footer}>
-      <nav ref={items} aria-label={t("nav.footer")} className={styles.items}>
-        {tabs.map(({ key, path, labelKey }) => {
-          const Icon = icons[key];
-          return (
-            <NavLink key={key} data-tab={key} to={withPrefix(prefix, path)} className={styles.item}>
-              <Icon size={20} aria-hidden="true" />
-              {t(labelKey)}
-            </NavLink>
-          );
-        })}
+      <nav
+        ref={items}
+        aria-label={t("nav.footer")}
+        data-more-left={left || undefined}
+        data-more-right={right || undefined}
+        className={styles.items}
+      >
+        <div className={styles.row}>
+          {tabs.map(({ key, path, labelKey }) => {
+            const Icon = icons[key];
+            return (
+              <NavLink key={key} data-tab={key} to={withPrefix(prefix, path)} className={styles.item}>
+                <Icon size={20} aria-hidden="true" />
+                {t(labelKey)}
+              </NavLink>
+            );
+          })}
+        </div>
       </nav>
       {!ticketDisabled && (
         <div className={styles.ticket}>
