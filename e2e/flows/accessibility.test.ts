@@ -34,48 +34,58 @@ async function setTheme({ page }: AppPage, theme: "dark" | "light"): Promise<voi
   await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 
+const nothing = { dark: [], light: [] };
+
 // Before the pages, the last of which need a player.
 describe.each(played([phone, desk]))("$width px wide", (size) => {
+  let tab: AppPage;
+  beforeAll(async () => {
+    tab = await stage.newTab();
+    await tab.page.setViewportSize(size);
+    await openKnownPage(tab, knownPages[0]!);
+  });
+  afterAll(() => tab.page.close());
   afterEach(() => stage.sandbox.post("faults", { offline: false }));
 
-  it("finds nothing in the log-in, the ticket, an unfolded match and stale prices, dark and light", async () => {
-    const tab = await stage.newTab();
+  /** The page around it is looked at among the pages. */
+  async function findingsIn(part: string): Promise<Record<"dark" | "light", string[]>> {
+    await setTheme(tab, "dark");
+    const dark = await axeFindings(tab.page, [], part);
+    await setTheme(tab, "light");
+    return { dark, light: await axeFindings(tab.page, ["color-contrast"], part) };
+  }
+
+  it("finds nothing in the log-in, dark and light", async () => {
     const { page } = tab;
-    /** The page around it is looked at among the pages. */
-    const findingsIn = async (what: string, part: string): Promise<void> => {
-      await setTheme(tab, "dark");
-      const dark = await axeFindings(page, [], part);
-      await setTheme(tab, "light");
-      const light = await axeFindings(page, ["color-contrast"], part);
-      expect({ what, dark, light }).toEqual({ what, dark: [], light: [] });
-    };
-    await page.setViewportSize(size);
-    await openKnownPage(tab, knownPages[0]!);
     await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
     const form = tab.dialog("Log in");
     await form.getByLabel("Password", { exact: true }).press("Enter");
     await form.getByText("Enter your username or e-mail").waitFor();
-    await findingsIn("the log-in", "[role=dialog]");
+    expect(await findingsIn("[role=dialog]")).toEqual(nothing);
     await page.keyboard.press("Escape");
     await form.waitFor({ state: "hidden" });
+  });
 
+  it("finds nothing in an unfolded match and the ticket, dark and light", async () => {
+    const { page } = tab;
     const first = page.locator("main [data-event]", { has: page.locator("button[data-odd][data-state=open]") }).first();
     const odd = first.locator("button[data-odd][data-state=open]").first();
     await odd.click();
     await createTicketPanel(page).waitForSelections(size === phone ? 0 : 1);
     await first.locator("button[aria-expanded]").click();
     await first.getByRole("group").waitFor();
-    await findingsIn("an unfolded match", "main [data-event]:has(button[aria-expanded=true])");
-
+    expect(await findingsIn("main [data-event]:has(button[aria-expanded=true])")).toEqual(nothing);
     if (size === phone) await page.getByRole("contentinfo").getByRole("button").click();
     await createTicketPanel(page).waitForSelections(1);
-    await findingsIn("the ticket", size === phone ? "[role=dialog]" : "aside");
+    expect(await findingsIn(size === phone ? "[role=dialog]" : "aside")).toEqual(nothing);
+  });
+
+  it("finds nothing where prices are stale, dark and light", async () => {
     await stage.sandbox.post("faults", { offline: true });
     await tab.waitForConnection("offline");
-    await findingsIn("stale prices", "body");
+    expect(await findingsIn("body")).toEqual(nothing);
     await stage.sandbox.post("faults", { offline: false });
     await tab.waitForConnection("online");
-    await page.close();
     expect(stage.faults).toEqual([]);
   });
 });

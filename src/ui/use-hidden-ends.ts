@@ -10,11 +10,8 @@ const settleMs = 100;
 /** Rounded positions may be off by a pixel at either end. */
 const tolerance = 2;
 
-/**
- * Whether a bar that scrolls sideways has more at its ends. Its one child is as wide as all that lies in it.
- * @param shown false = the bar is not in the page now
- */
-export function useHiddenEnds(bar: RefObject<HTMLElement | null>, shown = true): HiddenEnds {
+/** Whether a bar that scrolls sideways has more at its ends. Its one child is as wide as all that lies in it. */
+export function useHiddenEnds(bar: RefObject<HTMLElement | null>): HiddenEnds {
   const [ends, setEnds] = useState(none);
   useLayoutEffect(() => {
     const { current } = bar;
@@ -44,6 +41,6 @@ export function useHiddenEnds(bar: RefObject<HTMLElement | null>, shown = true):
       current.removeEventListener("scroll", soon);
       observer?.disconnect();
     };
-  }, [bar, shown]);
+  }, [bar]);
   return ends;
 }

@@ -23,13 +23,16 @@ const icons: Readonly<Record<SiteTab["key"], LucideIcon>> = {
 };
 
 export function MobileFooter() {
+  return useMedia(phone) ? <Footer /> : null;
+}
+
+function Footer() {
   const { t } = useTranslation("site");
   const { prefix, rest } = useLanguage();
-  const small = useMedia(phone);
   const ticketDisabled = useTicketDisabled();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
-  const { left, right } = useHiddenEnds(items, small);
+  const { left, right } = useHiddenEnds(items);
   const current = tabs.find(({ path }) => path === rest)?.key;
   useEffect(() => {
     const list = items.current;
@@ -37,7 +40,6 @@ export function MobileFooter() {
     // The row alone is moved, never the page.
     if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
   }, [current]);
-  if (!small) return null;
   return (
     <footer className={styles.footer}>
       <nav
