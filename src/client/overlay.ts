@@ -13,9 +13,9 @@ export interface Overlay {
   rows(): number[];
   /** The stored row has this revision: an older or equal patch is of no more use. */
   settle(eventId: number, rev: number): void;
-  /** Forgets what no row reads: this tab looks elsewhere now, and hears nothing more of it. */
+  /** Forgets what no row reads: this tab looks elsewhere now, or its core has ended, and hears nothing more of it. */
   forgetUnread(): void;
-  /** Forgets everything and tells nobody but the rows concerned: while hidden, or when another core takes over. */
+  /** Forgets everything and tells nobody but the rows concerned: while hidden. */
   clear(): void;
 }
 

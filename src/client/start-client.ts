@@ -61,7 +61,8 @@ export function startClient(opened: Promise<void>): Client {
   const update = (): void => {
     const state = link.state.get();
     if (state.state !== "connected") {
-      overlay.clear();
+      // What rows show may be newer than what the core stored before it ended; the next one's revision drops it.
+      overlay.forgetUnread();
       rows.setTell(null);
       written = true;
     }
