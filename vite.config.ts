@@ -8,7 +8,13 @@ import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
-import { onlyUsedComponents, onlyWebSocket, smallerBuilds } from "./server/build/smaller-libraries.ts";
+import {
+  onlyUsedComponents,
+  onlyWebSocket,
+  plainIcons,
+  silentTexts,
+  smallerBuilds,
+} from "./server/build/smaller-libraries.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
@@ -57,7 +63,7 @@ export default defineConfig(({ command }) => {
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [react(), onlyUsedComponents(), finish(buildId)],
+    plugins: [react(), onlyUsedComponents(), plainIcons(), silentTexts(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
     worker: {
       format: "es",
@@ -68,7 +74,12 @@ export default defineConfig(({ command }) => {
     resolve: { alias: command === "build" ? smallerBuilds(root) : [] },
     build: {
       target: "es2023",
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Scripts name what they import themselves, and the service worker has it: only the page names it beforehand.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+      },
       cssCodeSplit: true,
       reportCompressedSize: false,
       rolldownOptions: {

@@ -14,7 +14,6 @@ import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
 import { forbidGeneratedCode } from "./client/no-generated-code.ts";
 import { leaveGuard } from "./client/leave-guard.ts";
-import { unlockSoundsByGesture } from "./client/sounds.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -30,7 +29,6 @@ forbidGeneratedCode(globalThis);
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   const client = startClient(openTabDatabases());
-  unlockSoundsByGesture(window);
   keepInstallPrompt(window);
   // The page's code and its texts come side by side, not one after the other.
   const route = routeOf(location.pathname);

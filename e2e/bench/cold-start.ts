@@ -57,6 +57,36 @@ async function firstRow(address: string, slowDown: number): Promise<number> {
   }
 }
 
+/** In the page: its document is kept (it is stored last), and so are rows, where it has tables for them. */
+async function keptForOffline(): Promise<boolean> {
+  await navigator.serviceWorker.ready;
+  const paths = new Set<string>();
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname);
+  }
+  if (!paths.has("/index.html") && !paths.has("/")) return false;
+  const databases = await indexedDB.databases();
+  const counts = databases.flatMap(({ name = "" }) =>
+    name.startsWith("kvota-offer")
+      ? [
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener("error", () => reject(new Error(`${name} cannot be opened`)));
+            opening.addEventListener("success", () => {
+              const counting = opening.result.transaction("rows").objectStore("rows").count();
+              counting.addEventListener("error", () => reject(new Error("rows cannot be counted")));
+              counting.addEventListener("success", () => {
+                opening.result.close();
+                resolve(counting.result);
+              });
+            });
+          }),
+        ]
+      : [],
+  );
+  return (await Promise.all(counts)).every((count) => count > 0);
+}
+
 /** Visits both until everything that an offline start needs is kept. */
 async function visit(addresses: readonly string[]): Promise<void> {
   const context = await openBrowser();
@@ -65,11 +95,7 @@ async function visit(addresses: readonly string[]): Promise<void> {
       const page = await context.newPage();
       await page.goto(address);
       await page.locator("[data-event] [data-price]").first().waitFor({ timeout: 60_000 });
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      // The cache of the offer is written a moment after it is shown.
-      await page.waitForTimeout(8000);
+      await page.waitForFunction(keptForOffline, undefined, { polling: 250, timeout: 60_000 });
     }
   } finally {
     await context.close();

@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 type Bundle = Rolldown.OutputBundle;
 
 /** Fetched apart from the entry by every start, and where people start: at the offer. */
-const firstParts = [
+export const firstParts = [
   "src/app/updates.ts",
   "src/app/page-overlays.tsx",
   "src/ui/dialog-frame.tsx",
@@ -12,6 +12,7 @@ const firstParts = [
   "src/client/own-host.ts",
   "src/app/home-page.tsx",
   "src/features/offer/live/live-view.tsx",
+  "src/features/offer/table/virtual-list.tsx",
   "src/features/offer/sidebar/live-sidebar.tsx",
   "src/features/offer/prematch/prematch-view.tsx",
   "src/features/offer/sidebar/prematch-sidebar.tsx",

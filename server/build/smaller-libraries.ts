@@ -21,7 +21,10 @@ export function onlyUsedComponents(): Plugin {
       filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
       handler: (code) => ({
         code: code
-          .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, "")
+          .replaceAll(/^\w+\.(?:displayName = "[\w.]+"|contextType = \w+);$/gm, "")
+          // Of routes that the library renders itself, and of links that fetch what its own server knows of.
+          .replaceAll(/^(var \w+ErrorBoundary = )class extends React\d*\.Component \{\n[^]*?^\};$/gm, "$1null;")
+          .replaceAll(/return shouldPrefetch && !isAbsolute \? .* : link;/g, "return link;")
           .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ $2"),
         map: null,
       }),
@@ -38,6 +41,50 @@ export function onlyWebSocket(): Plugin {
       filter: { id: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/ },
       handler: () => ({
         code: 'import { WS } from "./websocket.js";\nexport const transports = { websocket: WS };',
+        map: null,
+      }),
+    },
+  };
+}
+
+const plainIcon = `
+import { createElement } from "react";
+export default ({ node }) => ({ size = 24, ...rest }) => createElement("svg", {
+  width: size, height: size, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor",
+  strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round",
+  "aria-hidden": "aria-label" in rest || "role" in rest ? undefined : true, ...rest,
+}, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
+`;
+
+/** Icons are drawn alike without what their library can do besides: names, keys and contexts of its own. */
+export function plainIcons(): Plugin {
+  return {
+    name: "kvota-plain-icons",
+    apply: "build",
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/][\w-]+)\.mjs$/ },
+      handler: (code, id) => ({
+        code: id.endsWith("createLucideIcon.mjs")
+          ? plainIcon
+          : code
+              .replaceAll(/, key: "\w+"/g, "")
+              .replaceAll(/^ {2}(?:name|aliases|size): .*,$/gm, "")
+              .replaceAll(/^__iconData\.\w+;$/gm, ""),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** What the text library tells developers it tells nobody in a build: only whole statements are left out. */
+export function silentTexts(): Plugin {
+  return {
+    name: "kvota-silent-texts",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ },
+      handler: (code) => ({
+        code: code.replaceAll(/^\s*this\.logger\.(?:log|warn|deprecate)\(.*\);$/gm, ";"),
         map: null,
       }),
     },

@@ -14,6 +14,11 @@ export function preloadParts(): void {
     // Without it the player would not be told that the line is lost.
     preloadDialogs();
     preloadTicket();
+    // Without its sounds the page is as good as with them.
+    import("../client/sounds.ts").then(
+      ({ unlockSoundsByGesture }) => unlockSoundsByGesture(window),
+      (error: unknown) => performance.mark("sound-failed", { detail: String(error) }),
+    );
     if (isSlow(networkOf(navigator))) return;
     preloadAccount();
     preloadDrawers();

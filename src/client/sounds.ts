@@ -22,6 +22,8 @@ export const sounds: SoundPlayer = createSoundPlayer({
 /** Gestures after the first one are heard too: a context that the browser suspended comes back with them. */
 export function unlockSoundsByGesture(target: Pick<Window, "addEventListener">): void {
   if (typeof AudioContext === "undefined") return;
+  // The gesture that brought this code here may be over.
+  if (navigator.userActivation?.hasBeenActive) sounds.unlock();
   for (const gesture of ["pointerdown", "keydown"] as const) {
     target.addEventListener(gesture, sounds.unlock, { capture: true, passive: true });
   }

@@ -5,11 +5,11 @@ import type { Column } from "./columns.ts";
 import { FavouritesHeader } from "./favourites-header.tsx";
 import { HourHeader } from "./hour-header.tsx";
 import { LeagueHeader } from "./league-header.tsx";
+import { LongList, preloadLongList } from "./long-list.tsx";
 import { MatchRow } from "./match-row.tsx";
 import { stickyIndex, tableItems, type Grouping } from "./table-items.ts";
 import { estimatedHeight, layoutOf } from "./table-layout.ts";
 import { useWidth } from "./use-width.ts";
-import { VirtualList } from "./virtual-list.tsx";
 
 interface Props {
   rows: readonly OfferRow[];
@@ -24,6 +24,8 @@ interface Props {
   open: number | null;
   onToggle(eventId: number): void;
 }
+
+preloadLongList();
 
 /** Where nothing is laid out, a desk. */
 const assumedWidth = 1200;
@@ -55,7 +57,7 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
   };
   return (
     <div ref={box}>
-      <VirtualList
+      <LongList
         key={layout.mode}
         count={items.length}
         keyOf={keyOf}

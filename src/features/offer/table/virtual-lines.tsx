@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "./virtual-lines.module.css";
 
 interface Props {
-  items: readonly VirtualItem[];
+  items: readonly Pick<VirtualItem, "index" | "key" | "start">[];
   total: number;
   measure(element: HTMLDivElement | null): void;
   scrollMargin: number;

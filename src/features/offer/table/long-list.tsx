@@ -1,0 +1,79 @@
+// A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import type { VirtualListProps } from "./virtual-list.tsx";
+import { VirtualLines } from "./virtual-lines.tsx";
+
+type VirtualList = (props: VirtualListProps) => ReactNode;
+
+let whole: VirtualList | null = null;
+let coming: Promise<void> | null = null;
+
+/** Fetched beside the page, of which it is no part: the rows come later than both. */
+function fetchWhole(): Promise<void> {
+  coming ??= fetchOnce();
+  return coming;
+}
+
+async function fetchOnce(): Promise<void> {
+  try {
+    whole = (await import("./virtual-list.tsx")).VirtualList;
+  } catch (error) {
+    coming = null;
+    throw error;
+  }
+}
+
+/** For the page that has this list: its code may be on its way while nothing is shown yet. */
+export function preloadLongList(): void {
+  // A failure is met again, and told, when the list is shown.
+  fetchWhole().catch(() => null);
+}
+
+export function LongList(props: VirtualListProps): ReactNode {
+  const [Whole, setWhole] = useState(() => whole);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useLayoutEffect(() => {
+    if (Whole !== null) return;
+    fetchWhole().then(
+      () => setWhole(() => whole),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [Whole]);
+  if (Whole !== null) return <Whole {...props} />;
+  // Some lines are better than an error, and a short list is whole with them.
+  if (failure !== null && props.count > firstLines) throw failure.error;
+  return <FirstLines {...props} />;
+}
+
+/** More than a screen holds. */
+const firstLines = 24;
+
+function FirstLines({ count, keyOf, estimate, renderLine }: VirtualListProps): ReactNode {
+  const { items, total } = firstOf(count, keyOf, estimate);
+  return (
+    <div>
+      <div />
+      <VirtualLines
+        items={items}
+        total={total}
+        measure={notMeasured}
+        scrollMargin={0}
+        sticky={-1}
+        renderLine={renderLine}
+      />
+    </div>
+  );
+}
+
+/** Where they are as long as each line is as high as it is estimated, and how high all are together. */
+function firstOf(count: number, keyOf: VirtualListProps["keyOf"], estimate: VirtualListProps["estimate"]) {
+  const items: { index: number; key: string; start: number }[] = [];
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (index < firstLines) items.push({ index, key: keyOf(index), start: total });
+    total += estimate(index);
+  }
+  return { items, total };
+}
+
+const notMeasured = (): undefined => undefined;
