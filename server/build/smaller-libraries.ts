@@ -82,9 +82,11 @@ export function silentTexts(): Plugin {
     name: "kvota-silent-texts",
     apply: "build",
     transform: {
-      filter: { id: /node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ },
+      filter: { id: /node_modules[\\/](?:i18next[\\/]dist[\\/]esm|react-i18next[\\/]dist[\\/]es)[\\/]\w+\.js$/ },
       handler: (code) => ({
-        code: code.replaceAll(/^\s*this\.logger\.(?:log|warn|deprecate)\(.*\);$/gm, ";"),
+        code: code
+          .replaceAll(/^\s*(?:this\.logger\.(?:log|warn|deprecate)|warnOnce)\(.*\);$/gm, ";")
+          .replaceAll(/^(\s*if \(.*\)) this\.logger\.(?:log|warn)\((?!.*;else ).*\);$/gm, "$1;"),
         map: null,
       }),
     },
