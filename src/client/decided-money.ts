@@ -23,8 +23,10 @@ const answerPatienceMs = 2000;
 export function moneyDecided({ underWay, coreRuns, onWait, page }: DecidedPorts): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
+    let over = false;
     let timer = setTimeout(() => finish(), answerPatienceMs);
     const finish = (): void => {
+      over = true;
       clearTimeout(timer);
       // The first row may come before there is anything to end.
       queueMicrotask(() => subscription.unsubscribe());
@@ -32,7 +34,10 @@ export function moneyDecided({ underWay, coreRuns, onWait, page }: DecidedPorts)
     };
     // A core that ends is followed by another in a moment: it is gone when it is missed twice.
     const watchCore = (missed: boolean): void => {
+      if (over) return;
       timer = setTimeout(() => {
+        // A change that was missed must not keep the page for good.
+        underWay().then(onAnswer, finish);
         coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
       }, lookEveryMs);
     };
