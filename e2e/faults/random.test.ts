@@ -6,4 +6,4 @@ import { newSeed, readPlan } from "./model/environment.ts";
 const steps = 8;
 const host = hostKinds.find((kind) => kind === process.env["FAULTS_HOST"]) ?? "shared";
 
-playDays("a day on which much goes wrong", readPlan(process.env, host, ["kvota", newSeed()], steps));
+playDays(readPlan(process.env, host, ["kvota", newSeed()], steps));

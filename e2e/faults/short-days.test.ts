@@ -5,4 +5,4 @@ import { drawn } from "./model/environment.ts";
 
 const steps = 4;
 
-playDays("a short day", [drawn("short 0", "shared", steps), drawn("short 18", "elected", steps)]);
+playDays([drawn("short 0", "shared", steps), drawn("short 18", "elected", steps)]);

@@ -11,8 +11,8 @@ import { runSchedule } from "./run-schedule.ts";
 const longestMs = 600_000;
 
 /** A failure prints the line that plays the day again. */
-export function playDays(title: string, plans: readonly Planned[]): void {
-  describe(title, () => {
+export function playDays(plans: readonly Planned[]): void {
+  describe("a day on which much goes wrong", () => {
     let server: ServerProcess;
     let browser: Browser;
     beforeAll(async () => {

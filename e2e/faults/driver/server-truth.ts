@@ -15,6 +15,7 @@ interface Ping {
 }
 
 const rsd = 1;
+const renewMs = 60_000;
 
 /** @param watched `data-odd` of a live football match's price */
 export async function createServerTruth(
@@ -22,8 +23,14 @@ export async function createServerTruth(
   username: string,
   watched: string,
 ): Promise<() => Promise<Truth>> {
-  const token = await tokenOf(sandbox, username);
+  let token = await tokenOf(sandbox, username);
+  let since = Date.now();
   return async () => {
+    // On a machine that is very busy a day is longer than a token's life.
+    if (Date.now() - since > renewMs) {
+      token = await tokenOf(sandbox, username);
+      since = Date.now();
+    }
     const [{ result }, { wallets }, matches] = await Promise.all([
       sandbox.api<{ result: Ticket[] }>("/sportsbetting/v1/tickets/history", {}, token),
       sandbox.api<Ping>("/base/v1/users/ping", undefined, token),
