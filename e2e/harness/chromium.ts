@@ -38,7 +38,7 @@ export function launchChromium(extraSwitches: readonly string[] = []): Promise<B
   return launch(chromiumPath(), extraSwitches);
 }
 
-/** For flows through pages; a whole browser where there is no lighter one. */
+/** For flows through pages; a whole browser where there is no lighter one, whose workers say no language of their own. */
 export function launchLightChromium(): Promise<Browser> {
-  return launch(lightChromiumPath() ?? chromiumPath());
+  return launch(lightChromiumPath() ?? chromiumPath(), ["--accept-lang=en-GB,en"]);
 }

@@ -49,7 +49,7 @@ describe("a push subscription that changed", () => {
     await renewPush({ oldSubscription: before, newSubscription: null }, ports);
     expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: serverKey }]);
     expect(sent.map(({ url }) => url)).toEqual(["https://api.test/push/v1/subscriptions/renewed"]);
-    const body = pushRenewalSchema.parse(JSON.parse(String(sent[0]?.init.body)));
+    const body = pushRenewalSchema.parse(await new Response(sent[0]?.init.body).json());
     expect(body).toEqual({
       old: { endpoint: "https://push.test/old", auth: Buffer.alloc(16, 0xfb).toString("base64url") },
       endpoint: "https://push.test/new",

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
 import { moneyDecided } from "../../../src/client/decided-money.ts";
-import type { CashOutRow, PlacementRow, SessionRow } from "../../../src/db/device-tables.ts";
+import type { CashOutRow, PlacementRow } from "../../../src/db/device-tables.ts";
 import { moneyUnderWay, type MoneyUnderWay } from "../../../src/db/money-under-way.ts";
 import { until } from "../../harness/until.ts";
 
@@ -71,7 +71,7 @@ describe("loading anew", () => {
         sub: "u1",
         username: "player",
         roles: [],
-      } as SessionRow);
+      });
     });
 
     it.each([sent, { ...sent, state: "checking" }] as const)("waits where it is $state", async (confirmation) => {
