@@ -100,7 +100,16 @@ export default defineConfig(({ command }) => {
       projects: [
         // Loading the server, the worker or React costs more than most tests: these files share what they import.
         { extends: true, test: { name: "shared world", include: sharing, isolate: false } },
-        { extends: true, test: { name: "screens", include: [screens], exclude: [replacing], isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: "screens",
+            include: [screens],
+            exclude: [replacing],
+            isolate: false,
+            setupFiles: ["tests/harness/fresh-globals.ts"],
+          },
+        },
         {
           extends: true,
           test: {
