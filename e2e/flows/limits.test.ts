@@ -6,6 +6,7 @@ import { systemClock } from "../../server/system-clock.ts";
 import { startTestServer, type TestServer } from "../../tests/harness/server.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { giveBrowserBack, takeBrowser } from "../harness/kept.ts";
+import { played } from "../harness/played.ts";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
 import { createTicketBuilder, type TicketBuilder } from "../pages/ticket-builder.ts";
 
@@ -128,6 +129,10 @@ async function story(viewport: { width: number; height: number }): Promise<strin
 }
 
 describe("responsible gambling", () => {
-  it("on a phone", async () => expect(await story({ width: 360, height: 740 })).toEqual([]));
-  it("on a desk", async () => expect(await story({ width: 1440, height: 900 })).toEqual([]));
+  it.each(
+    played([
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]),
+  )("on a screen $width px wide", async (viewport) => expect(await story(viewport)).toEqual([]));
 });
