@@ -1,6 +1,7 @@
 // The only writer of `cashOuts`: quotes as they come, and the one confirmation a ticket can have under way.
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { CashOutRow } from "../../src/db/device-tables.ts";
+import { partOf } from "../../src/domain/cash-out-part.ts";
 import { unresolvedOf } from "../../src/db/money-under-way.ts";
 import { KvotaError } from "../errors.ts";
 import type { ConfirmRequest } from "./cash-out-calls.ts";
@@ -66,8 +67,8 @@ export function createCashOutStore(db: DeviceDb, sub: string, belongs: () => boo
       write(async () => {
         const row = await db.cashOuts.get([sub, ticketId]);
         if (!belongs() || row === undefined || unresolvedOf(row)?.requestId !== requestId) return false;
-        // What was quoted before the money moved is the value of another ticket.
-        const quote = confirmation.state === "paid" ? expired(row.quote) : row.quote;
+        // What was quoted before the money moved is the value of another ticket: of the rest it is but its share.
+        const quote = confirmation.state === "paid" ? expired(row.quote, confirmation.part) : row.quote;
         await db.cashOuts.put({ ...row, quote, confirmation });
         return true;
       }),
@@ -91,8 +92,11 @@ export function createCashOutStore(db: DeviceDb, sub: string, belongs: () => boo
   };
 }
 
-function expired(quote: CashOutRow["quote"]): CashOutRow["quote"] {
-  return quote.state === "quoted" ? { ...quote, expires: { ...quote.expires, remainingMs: 0 } } : quote;
+/** @param part of it that was paid out */
+function expired(quote: CashOutRow["quote"], part: number): CashOutRow["quote"] {
+  if (quote.state !== "quoted") return quote;
+  const { amount, expires } = quote;
+  return { ...quote, amount: amount - partOf(amount, part), expires: { ...expires, remainingMs: 0 } };
 }
 
 function seenAt({ quote }: CashOutRow): number {

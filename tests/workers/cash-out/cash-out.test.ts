@@ -31,6 +31,8 @@ describe("a confirmation", () => {
     await rig.account.cashOut.confirm({ ticketId: "t1", amount: 9500, part: 0.5 });
     await is("paid");
     expect((await row())?.confirmation).toEqual({ state: "paid", amount: 4750, part: 0.5 });
+    // Of the rest there is no value yet; what is left of the last one is shown as over.
+    expect((await row())?.quote).toMatchObject({ amount: 4750, expires: { remainingMs: 0 } });
     expect(confirmed()).toEqual([{ ticketId: "t1", amount: 95, part: 0.5, requestId: expect.any(String) }]);
     await until(async () => (await notices()).length > 0);
     expect(await notices()).toMatchObject([
