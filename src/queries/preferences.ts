@@ -1,9 +1,9 @@
 // The device's preferences, each checked before it is believed.
-import { useMemo } from "react";
 import type { PreferenceRow, Preferences } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 const isBoolean = (value: unknown): boolean => typeof value === "boolean";
 const isText = (value: unknown): boolean => typeof value === "string";
@@ -38,8 +38,12 @@ function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
   return Object.fromEntries(found);
 }
 
+const preferences = sharedQuery<Partial<Preferences>>(
+  async () => preferencesOf(await deviceDb.preferences.toArray()),
+  shareEqual,
+);
+
 /** Only what was set; the default is the reader's. */
 export function usePreferences(): Answer<Partial<Preferences>> {
-  const query = useMemo(() => async () => preferencesOf(await deviceDb.preferences.toArray()), []);
-  return useLiveAnswer<Partial<Preferences>>(query, shareEqual);
+  return useSharedAnswer(preferences);
 }

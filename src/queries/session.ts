@@ -1,15 +1,16 @@
 // Who is signed in, as the worker says.
-import { useMemo } from "react";
 import type { SessionRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 const guest: SessionRow = { id: "current", state: "guest" };
 
+const session = sharedQuery<SessionRow>(async () => (await deviceDb.session.get("current")) ?? guest, shareEqual);
+
 export function useSession(): Answer<SessionRow> {
-  const query = useMemo(() => async () => (await deviceDb.session.get("current")) ?? guest, []);
-  return useLiveAnswer<SessionRow>(query, shareEqual);
+  return useSharedAnswer(session);
 }
 
 /** Role of administrators, who work on during maintenance. */

@@ -1,5 +1,5 @@
 // Getting in, getting back in, and getting out.
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./lazy-page.tsx";
 import type { PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -1,5 +1,5 @@
 // Pages of text.
-import { lazyPage, type LazyPage } from "./lazy-page.ts";
+import { lazyPage, type LazyPage } from "./lazy-page.tsx";
 import type { PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -1,5 +1,5 @@
 // The pages of the offer, of placed tickets and of the device.
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./lazy-page.tsx";
 import type { PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 

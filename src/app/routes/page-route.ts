@@ -2,7 +2,7 @@
 import type { PagePath } from "../../domain/page-paths.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
-import type { LazyPage } from "./lazy-page.ts";
+import type { LazyPage } from "./lazy-page.tsx";
 
 /** bare = the page alone; auth = behind the log-in background, without header; the game layouts read `?gc=`. */
 export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";

@@ -1,18 +1,25 @@
 // A page's code, fetched when the page is first shown, or earlier where it is known that it will be.
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { lazy, useState, type ComponentType } from "react";
 
-export type LazyPage = LazyExoticComponent<ComponentType> & {
+export type LazyPage = ComponentType & {
   /** Begins to fetch; a failure is met again, and told, when the page is shown. */
   preload(): void;
 };
 
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<{ default: ComponentType }> | null = null;
+  let loaded: ComponentType | null = null;
   const start = (): Promise<{ default: ComponentType }> => {
-    loading ??= load().then((page) => ({ default: page }));
+    loading ??= load().then((page) => ({ default: (loaded = page) }));
     return loading;
   };
-  return Object.assign(lazy(start), {
+  const Late = lazy(start);
+  function Page() {
+    // What is here is shown at once: after a fallback, however short, React waits 300 ms before it shows more.
+    const [Shown] = useState(() => loaded ?? Late);
+    return <Shown />;
+  }
+  return Object.assign(Page, {
     preload() {
       start().catch(() => (loading = null));
     },
