@@ -68,6 +68,7 @@ describe.each(played([360, 1440]))("the theme editor on a screen %i px wide", (w
     await tab.dialog("Save template").getByLabel("Name of the template").fill("Dawn");
     await tab.dialog("Save template").getByRole("button", { name: "Save" }).click();
     await confirm("Overwrite the template?", "Overwrite");
+    await editor.saved();
     await editor.choose("Dusk");
     await both("#ff8a3d");
     await editor.press("Copy template");

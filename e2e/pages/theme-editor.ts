@@ -8,6 +8,8 @@ export interface ThemeEditorPage {
   /** Writes a colour into the field of a variable. */
   setColor(variable: string, hex: string): Promise<void>;
   saveAs(name: string): Promise<void>;
+  /** Resolves once no change is left that another choice would discard. */
+  saved(): Promise<void>;
   choose(template: string): Promise<void>;
   press(button: string): Promise<void>;
 }
@@ -15,9 +17,11 @@ export interface ThemeEditorPage {
 export function createThemeEditor({ page, dialog }: AppPage): ThemeEditorPage {
   const panel = dialog("Theme editor");
   const press = (button: string): Promise<void> => panel.getByRole("button", { name: button, exact: true }).click();
+  const saved = (): Promise<void> => panel.getByText("Changes are not saved").waitFor({ state: "hidden" });
   return {
     panel,
     press,
+    saved,
     async open() {
       await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
       await page.getByRole("button", { name: "Edit theme" }).click();
@@ -37,6 +41,7 @@ export function createThemeEditor({ page, dialog }: AppPage): ThemeEditorPage {
       await form.getByLabel("Name of the template").fill(name);
       await form.getByRole("button", { name: "Save" }).click();
       await form.waitFor({ state: "hidden" });
+      await saved();
     },
     async choose(template) {
       await panel.getByRole("combobox", { name: "Template" }).selectOption({ label: template });
