@@ -10,6 +10,7 @@ import { holdTokens, type HeldSession } from "./held-session.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
+import { createSessionListeners, type UserListener } from "./session-listeners.ts";
 import { createSessionPeers } from "./session-peers.ts";
 import { wipePersonal, writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
@@ -40,9 +41,9 @@ export interface Session {
   start(): Promise<void>;
   present(marker: string | null): Promise<void>;
   /** Called before the change is announced: with the user's sub once known, with null after the end. */
-  onUser(listener: (sub: string | null) => Promise<void>): void;
+  onUser(listener: UserListener): void;
   /** The same for who comes later: told at once who it is, between two changes; `joined` is called after that. */
-  join(listener: (sub: string | null) => Promise<void>, joined: (sub: string | null) => void): Promise<void>;
+  join(listener: UserListener, joined: (sub: string | null) => void): Promise<void>;
   stop(): void;
 }
 
@@ -61,25 +62,18 @@ export function createSession(services: SessionServices): Session {
   /** Changes of the user, one after another. */
   const changes = createSerialQueue();
   const logIns = createSerialQueue();
-  const listeners: ((sub: string | null) => Promise<void>)[] = [];
+  const listeners = createSessionListeners();
   const peers = createSessionPeers(services.peers, clock, {
     marker: () => (held === null ? undefined : held.marker),
     arrived: (marker) => background(session.present(marker)),
     left: () => background(leave()),
   });
-  /** What listeners heard last; null = nothing yet. */
-  let told: { sub: string | null } | null = null;
   let held: HeldSession | null = null;
   let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
   function background(work: Promise<unknown>): void {
     work.catch((error: unknown) => counters.add(error instanceof Error ? `session-${error.name}` : "session-failed"));
-  }
-
-  async function tellListeners(sub: string | null): Promise<void> {
-    told = { sub };
-    for (const listener of listeners) await listener(sub);
   }
 
   /** Kept before it is used: should this realm die now, the stored token must be one the server still takes. */
@@ -96,7 +90,7 @@ export function createSession(services: SessionServices): Session {
     held = next;
     const { sub, username, roles } = next;
     await writeSession(db, { state: "signedIn", sub, username, roles });
-    await tellListeners(sub);
+    await listeners.tell(sub);
     topics.announce("session-changed", { sub });
     peers.signedIn(next.marker);
   }
@@ -106,7 +100,7 @@ export function createSession(services: SessionServices): Session {
     if (held === null) return;
     held = null;
     await changes.run(async () => {
-      await tellListeners(null);
+      await listeners.tell(null);
       topics.announce("session-changed", { sub: null });
     });
   }
@@ -178,7 +172,7 @@ export function createSession(services: SessionServices): Session {
       // Also of an expired one: what the server would not refresh it may still hold open.
       if (reason !== "blocked") await revocations.add(ending.refreshToken);
       await vault.wipe();
-      await tellListeners(null);
+      await listeners.tell(null);
       await wipePersonal(db, reason === "expired" || reason === "mismatch");
       topics.announce("session-changed", { sub: null });
       peers.signedOut();
@@ -228,7 +222,7 @@ export function createSession(services: SessionServices): Session {
       marker: remembered ? null : marker,
     };
     await writeSession(db, { state: "restoring", sub, username });
-    await tellListeners(sub);
+    await listeners.tell(sub);
     background(session.refresh());
     return true;
   }
@@ -262,18 +256,12 @@ export function createSession(services: SessionServices): Session {
       if (held !== null) return;
       await changes.run(async () => {
         if (held !== null || (marker !== null && (await restore(marker)))) return;
-        const told = await peers.ask();
-        if (told === null || !(await restore(told))) await becomeGuest();
+        const peersMarker = await peers.ask();
+        if (peersMarker === null || !(await restore(peersMarker))) await becomeGuest();
       });
     },
-    onUser: (listener) => void listeners.push(listener),
-    join: (listener, joined) =>
-      changes.run(async () => {
-        listeners.push(listener);
-        if (told === null) return;
-        await listener(told.sub);
-        joined(told.sub);
-      }),
+    onUser: listeners.add,
+    join: (listener, joined) => changes.run(() => listeners.join(listener, joined)),
     stop: () => {
       peers.stop();
       revocations.stop();
@@ -282,7 +270,7 @@ export function createSession(services: SessionServices): Session {
   };
 
   async function becomeGuest(): Promise<void> {
-    await tellListeners(null);
+    await listeners.tell(null);
     await wipePersonal(db, false);
   }
 
