@@ -97,6 +97,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   });
   const awake = createAwakeClock(clock, topics, () => tabs.anyVisible());
   const offer = createOfferArea({
+    life: ports.epoch,
     clock,
     awake,
     random,

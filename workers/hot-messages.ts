@@ -1,7 +1,7 @@
 // The hot lane's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
 import type { MatchStateChange, OddChange, StatusChange } from "../src/protocol/sockets.ts";
 
-/** Last value per cell since the batch before; `rev` orders it against live-query rows. */
+/** Last value per cell since the batch before; `rev` orders its cells against rows and other patches. */
 export interface HotPatch {
   eventId: number;
   rev: number;

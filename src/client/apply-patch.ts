@@ -1,6 +1,6 @@
 // Lays a hot patch over a stored match: what the patch does not touch stays the same object.
-import type { HotPatch } from "../../workers/hot-messages.ts";
 import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
+import type { LaidPatch } from "./laid-patch.ts";
 
 /** What rows and full matches have in common. */
 export interface Patchable {
@@ -19,27 +19,31 @@ export interface Patchable {
 export const goneStatus = "GONE";
 
 /**
- * `match` itself when there is no patch, or none newer than the match. Cells that the match does not have are left
- * out: only a whole match can bring new ones.
+ * `match` itself when there is no patch, or none newer than the match; else with those cells of it that are newer.
+ * Cells that the match does not have are left out: only a whole match can bring new ones.
  */
-export function applyPatch<M extends Patchable>(match: M, patch: HotPatch | undefined): M {
+export function applyPatch<M extends Patchable>(match: M, patch: LaidPatch | undefined): M {
   if (patch === undefined || patch.eventId !== match.eventId || patch.rev <= match.rev) return match;
-  if (patch.gone === true)
-    return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
+  if (patch.gone) return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
   const maps = { markets: match.markets, players: match.players };
-  for (const [table, key, band, player, selectionCode, odd] of patch.odds ?? []) {
+  for (const { rev, value } of patch.odds.values()) {
+    if (rev <= match.rev) continue;
+    const [table, key, band, player, selectionCode, odd] = value;
     changeEntry(maps, match, table, key, band, player, (entry) =>
       entry.selections[selectionCode] === undefined || entry.selections[selectionCode].O === odd
         ? entry
         : { ...entry, selections: { ...entry.selections, [selectionCode]: { O: odd } } },
     );
   }
-  for (const [table, key, band, player, status] of patch.status ?? []) {
+  for (const { rev, value } of patch.status.values()) {
+    if (rev <= match.rev) continue;
+    const [table, key, band, player, status] = value;
     changeEntry(maps, match, table, key, band, player, (entry) =>
       entry.MS === status ? entry : { ...entry, MS: status },
     );
   }
-  return { ...match, ...patch.state, ...maps, rev: patch.rev };
+  const state = patch.state !== null && patch.state.rev > match.rev ? patch.state.value : null;
+  return { ...match, ...state, ...maps, rev: patch.rev };
 }
 
 function changeEntry(

@@ -1,13 +1,13 @@
 // What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
 // The first batch of a frame is applied in the task that brought it, so that it is not a frame late; the rest wait.
-import { oddCellOf, statusCellOf } from "../../workers/ingest/cell-keys.ts";
-import type { HotBatch, HotPatch } from "../../workers/hot-messages.ts";
+import type { HotBatch } from "../../workers/hot-messages.ts";
+import { layPatch, type LaidPatch } from "./laid-patch.ts";
 
 export interface Overlay {
   /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once when nothing is painted. */
   receive(batch: HotBatch, ack: () => void): void;
   /** The same object as long as nothing changed. */
-  get(eventId: number): HotPatch | undefined;
+  get(eventId: number): LaidPatch | undefined;
   subscribe(eventId: number, listener: () => void): () => void;
   /** Matches that a row on the screen reads. */
   rows(): number[];
@@ -28,7 +28,7 @@ export interface FramePorts {
 }
 
 export function createOverlay(ports: FramePorts): Overlay {
-  const entries = new Map<number, HotPatch>();
+  const entries = new Map<number, LaidPatch>();
   const listeners = new Map<number, Set<() => void>>();
   let waiting: HotBatch[] = [];
   let unacknowledged: (() => void)[] = [];
@@ -38,7 +38,7 @@ export function createOverlay(ports: FramePorts): Overlay {
     const touched = new Set<number>();
     for (const { patches } of batches) {
       for (const patch of patches) {
-        entries.set(patch.eventId, mergePatches(entries.get(patch.eventId), patch));
+        entries.set(patch.eventId, layPatch(entries.get(patch.eventId), patch));
         touched.add(patch.eventId);
       }
     }
@@ -99,26 +99,4 @@ export function createOverlay(ports: FramePorts): Overlay {
       for (const eventId of touched) notify(eventId);
     },
   };
-}
-
-/** Last value per cell; never changes either argument. */
-export function mergePatches(older: HotPatch | undefined, newer: HotPatch): HotPatch {
-  if (older === undefined || newer.gone === true) return newer;
-  if (newer.rev < older.rev) return older;
-  const merged: HotPatch = { eventId: newer.eventId, rev: newer.rev };
-  const odds = mergeCells(older.odds, newer.odds, oddCellOf);
-  const status = mergeCells(older.status, newer.status, statusCellOf);
-  const state = newer.state ?? older.state;
-  if (odds !== undefined) merged.odds = odds;
-  if (status !== undefined) merged.status = status;
-  if (state !== undefined) merged.state = state;
-  return merged;
-}
-
-function mergeCells<T>(older: T[] | undefined, newer: T[] | undefined, keyOf: (cell: T) => string): T[] | undefined {
-  if (older === undefined || newer === undefined) return newer ?? older;
-  const cells = new Map<string, T>();
-  for (const cell of older) cells.set(keyOf(cell), cell);
-  for (const cell of newer) cells.set(keyOf(cell), cell);
-  return [...cells.values()];
 }

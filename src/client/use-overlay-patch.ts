@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { HotPatch } from "../../workers/hot-messages.ts";
 import { useClient } from "./client-context.tsx";
+import type { LaidPatch } from "./laid-patch.ts";
 
 /** What the hot lane knows of this match beyond the stored row of revision `rev`; undefined = nothing. */
-export function useOverlayPatch(eventId: number, rev: number): HotPatch | undefined {
+export function useOverlayPatch(eventId: number, rev: number): LaidPatch | undefined {
   const { overlay } = useClient();
   const subscribe = useCallback((listener: () => void) => overlay.subscribe(eventId, listener), [overlay, eventId]);
   const read = useCallback(() => {

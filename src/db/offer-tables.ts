@@ -7,7 +7,10 @@ export type OfferKind = "live" | "prematch";
 /** What a table row shows, and nothing more: main markets only. */
 export interface OfferRow {
   eventId: number;
+  /** Grows with each visible change; at least the wire's, and less than the wire's next one. */
   rev: number;
+  /** The core that wrote it: equal revisions of two cores need not say the same. Missing in rows of earlier builds. */
+  life?: number;
   kind: OfferKind;
   sport: string;
   leagueId: number;
@@ -31,6 +34,8 @@ export interface OfferRow {
 /** The open match with all its markets. */
 export interface FullMatch extends Match {
   kind: OfferKind;
+  /** As in a row. */
+  life?: number;
 }
 
 /** One page of a pre-match question, by its key (`prematchKey`): the order the server gave. */

@@ -3,10 +3,11 @@
 interface Revised {
   readonly eventId: number;
   readonly rev: number;
+  readonly life?: number;
   readonly kind: string;
 }
 
-/** Rows of equal event, revision and kind are taken from `previous`. */
+/** Rows of equal event, revision, writer and kind are taken from `previous`. */
 export function shareRows<Row extends Revised>(
   previous: readonly Row[] | undefined,
   next: readonly Row[],
@@ -19,8 +20,8 @@ export function shareRows<Row extends Revised>(
 }
 
 export function shareRow<Row extends Revised>(previous: Row | undefined, next: Row): Row {
-  const same = previous?.eventId === next.eventId && previous.rev === next.rev && previous.kind === next.kind;
-  return same ? previous : next;
+  if (previous?.eventId !== next.eventId || previous.rev !== next.rev) return next;
+  return previous.life === next.life && previous.kind === next.kind ? previous : next;
 }
 
 /** For small plain values (sidebars, pages, settings): the old object where the new one says the same. */

@@ -12,8 +12,13 @@ export interface BookEntry {
   eventId: number;
   kind: OfferKind;
   sport: string;
-  /** Grows with each visible change; at least the wire's. Orders rows against hot patches, in this core's life. */
+  /**
+   * Grows with each visible change; at least the wire's, and less than the wire's next one. Orders rows against hot
+   * patches, also those of a core before this one: what came later over the wire is greater, whoever heard it.
+   */
   rev: number;
+  /** Of the core that holds it. */
+  life: number;
   main: MatchView | null;
   full: MatchView | null;
 }
@@ -46,7 +51,16 @@ export interface MatchBook {
 
 const maxTombstones = 20_000;
 
-export function createMatchBook(): MatchBook {
+/** A part of a revision that a number of today's size (epoch ms) still holds. */
+const stepOfRev = 1 / 1024;
+
+/** The next revision between two of the wire; greater than `rev` for every number that has one. */
+function afterRev(rev: number): number {
+  return rev + Math.max(stepOfRev, 2 ** (Math.floor(Math.log2(Math.max(1, rev))) - 51));
+}
+
+/** @param life unlike that of any other core */
+export function createMatchBook(life: number): MatchBook {
   const entries = new Map<number, BookEntry>();
   const tombstones = new Map<string, number>();
 
@@ -68,7 +82,8 @@ export function createMatchBook(): MatchBook {
       eventId: match.eventId,
       kind,
       sport: match.sport,
-      rev: Math.max(match.rev, (known?.rev ?? -1) + 1),
+      rev: known === undefined ? match.rev : Math.max(match.rev, afterRev(known.rev)),
+      life,
       main: null,
       full: null,
     };
@@ -90,7 +105,7 @@ export function createMatchBook(): MatchBook {
   }
 
   function effectOf(entry: BookEntry, scope: Scope, rev: number, difference: Difference, otherToo: boolean): Effect {
-    entry.rev = Math.max(entry.rev + 1, rev);
+    entry.rev = Math.max(afterRev(entry.rev), rev);
     const patch: HotPatch = { eventId: entry.eventId, rev: entry.rev };
     if (difference.odds.length > 0) patch.odds = difference.odds;
     if (difference.status.length > 0) patch.status = difference.status;
@@ -110,7 +125,7 @@ export function createMatchBook(): MatchBook {
     if (entry !== undefined && Math.max(entry.main?.baseRev ?? -1, entry.full?.baseRev ?? -1) > at) return null;
     entries.delete(eventId);
     // Also where the book does not have it: the tables may, from an earlier time.
-    const patch: HotPatch = { eventId, rev: Math.max((entry?.rev ?? -1) + 1, at), gone: true };
+    const patch: HotPatch = { eventId, rev: entry === undefined ? at : Math.max(afterRev(entry.rev), at), gone: true };
     return { eventId, kind, sport: entry?.sport ?? "", patch, touched: { main: true, full: true } };
   }
 

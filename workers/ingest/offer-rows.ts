@@ -11,6 +11,7 @@ export function rowOf(entry: BookEntry): OfferRow | null {
   return {
     eventId: match.eventId,
     rev: entry.rev,
+    life: entry.life,
     kind: entry.kind,
     sport: match.sport,
     leagueId: match.leagueId,
@@ -33,7 +34,7 @@ export function rowOf(entry: BookEntry): OfferRow | null {
 /** null = nobody has opened this match. */
 export function fullOf(entry: BookEntry): FullMatch | null {
   if (entry.full === null) return null;
-  return { ...entry.full.match, rev: entry.rev, kind: entry.kind };
+  return { ...entry.full.match, rev: entry.rev, life: entry.life, kind: entry.kind };
 }
 
 function countMarkets(match: Match): number {

@@ -16,6 +16,8 @@ import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { wantedOf } from "./wanted.ts";
 
 export interface OfferAreaPorts {
+  /** Of this core, unlike any other's. */
+  life: number;
   clock: Clock;
   /** Stands still while nobody looks. */
   awake: Clock;
@@ -69,7 +71,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const { clock, awake, random, counters, topics, http, hub } = ports;
   const { offer } = ports.databases;
   const freshness = createFreshness(clock, ports.serverNow);
-  const book = createMatchBook();
+  const book = createMatchBook(ports.life);
   const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
   const effects = createEffects({ clock, topics, durable, hot: ports.hot });

@@ -78,7 +78,8 @@ export function createHotLane(post: (message: ToTab) => void, clock: Clock): Hot
 
   return {
     add(patch) {
-      if (!on) return;
+      // A whole match that is new here changes no cell: its row tells.
+      if (!on || saysNothing(patch)) return;
       conflate(patch);
       schedule();
     },
@@ -98,6 +99,10 @@ export function createHotLane(post: (message: ToTab) => void, clock: Clock): Hot
       afterWait();
     },
   };
+}
+
+function saysNothing({ odds, status, state, gone }: HotPatch): boolean {
+  return odds === undefined && status === undefined && state === undefined && gone === undefined;
 }
 
 function empty(eventId: number): Waiting {

@@ -14,7 +14,7 @@ const start = 100;
 
 /** Follows the stream from a snapshot at `start`; every gap is counted. */
 function createReader(matches: readonly Match[]) {
-  const book = createMatchBook();
+  const book = createMatchBook(1);
   let gaps = 0;
   const sequencer = createSequencer<Frame>({
     clock: createFakeClock(),

@@ -24,7 +24,7 @@ async function joinFootball(pace: number | null): Promise<{ client: SocketClient
 }
 /** What a reader of the initial data and of all frames ends up with. */
 function bookOf({ client, initial }: { client: SocketClient; initial: InitialData }): MatchBook {
-  const book = createMatchBook();
+  const book = createMatchBook(1);
   for (const match of initial.matches) book.whole("main", "live", structuredClone(match));
   for (const frame of client.of<Frame>("live_update"))
     for (const change of frame.changes) book.apply("main", "live", structuredClone(change));

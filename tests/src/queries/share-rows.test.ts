@@ -37,6 +37,11 @@ it("takes a match that went live for another row", () => {
   expect(shareRows(before, [{ eventId: 1, rev: 1, kind: "live" }])[0]?.kind).toBe("live");
 });
 
+it("takes what another core wrote at the same revision for another row", () => {
+  const before = [{ eventId: 1, rev: 1, life: 1, kind: "live", odd: "9.01" }];
+  expect(shareRows(before, [{ eventId: 1, rev: 1, life: 2, kind: "live", odd: "9.02" }])[0]?.odd).toBe("9.02");
+});
+
 it("keeps equal plain values", () => {
   const before = { a: [1, 2] };
   expect(shareEqual(before, { a: [1, 2] })).toBe(before);

@@ -49,6 +49,13 @@ describe("hot lane", () => {
     ]);
   });
 
+  it("sends nothing of a whole match that changes no cell", async () => {
+    await add({ eventId: 1, rev: 2 });
+    expect(posted).toEqual([]);
+    await add({ eventId: 1, rev: 3, gone: true });
+    expect(posted[0]?.patches).toEqual([{ eventId: 1, rev: 3, gone: true }]);
+  });
+
   it("does not grow while a tab is slow", async () => {
     for (let rev = 1; rev <= 1000; rev += 1) await add(odd(rev % 10, rev, "1", `${rev}.00`));
     expect(posted).toHaveLength(2);
