@@ -1,5 +1,6 @@
 // One piece of work that is done over and over until it is through: one run at a time, after growing pauses where it
 // failed, at once when the moment is good, and not while nobody looks.
+import { countFailure } from "./count-failure.ts";
 import type { CoreServices, Timer } from "./ports.ts";
 import { backOff } from "./sockets/back-off.ts";
 
@@ -70,7 +71,7 @@ export function createPatientTask(services: Services, work: Work): PatientTask {
     try {
       return await work.run();
     } catch (error) {
-      counters.add(`${work.name}-${error instanceof Error ? error.name : "failed"}`);
+      countFailure(counters, work.name, error);
       return { type: "again", afterMs: null };
     }
   }

@@ -1,4 +1,5 @@
 // Confirmed cash-outs until their outcome is known. An unknown one is sent again, the same body under the same id.
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import type { CashOutCalls, ConfirmRequest, ConfirmResult } from "./cash-out-calls.ts";
@@ -34,7 +35,7 @@ export function createConfirmations(
   const running = new Map<string, Running>();
 
   function background(work: Promise<void>): void {
-    work.catch((error: unknown) => counters.add(error instanceof Error ? `cash-out-${error.name}` : "cash-out-failed"));
+    work.catch((error: unknown) => countFailure(counters, "cash-out", error));
   }
 
   async function attempt(run: Running): Promise<void> {

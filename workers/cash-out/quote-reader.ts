@@ -1,4 +1,5 @@
 // Keeps the value of looked-at tickets current: a new quote when the last one ends, a few requests a second at most.
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import type { CashOutCalls, QuoteResult } from "./cash-out-calls.ts";
@@ -85,7 +86,7 @@ export function createQuoteReader(
     entry.reading = true;
     read(ticketId, entry)
       .catch((error: unknown) => {
-        counters.add(error instanceof Error ? `cash-out-${error.name}` : "cash-out-failed");
+        countFailure(counters, "cash-out", error);
         entry.dueAt = clock.monotonic() + unavailableRetryMs;
       })
       .finally(() => {

@@ -2,6 +2,7 @@
 import { historyKey, type HistoryQuestion } from "../../src/db/history-key.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { Interest } from "../contract.ts";
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
@@ -49,10 +50,7 @@ export function createHistory(
 
   function readNow(key: string, entry: Wanted): void {
     if (!visibility.anyVisible()) entry.overdue = true;
-    else
-      void read(key, entry).catch((error: unknown) =>
-        counters.add(error instanceof Error ? `history-${error.name}` : "history-failed"),
-      );
+    else void read(key, entry).catch((error: unknown) => countFailure(counters, "history", error));
   }
 
   function readAllSoon(ms: number): void {

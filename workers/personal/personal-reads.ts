@@ -1,6 +1,7 @@
 // What tabs want to know of the player: read when it is wanted, and again when it may have changed.
 import { personalKey, type PersonalQuestion } from "../../src/db/personal-question.ts";
 import type { Interest } from "../contract.ts";
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
@@ -36,10 +37,7 @@ export function createPersonalReads(
 
   function readNow(key: string, entry: Wanted): void {
     if (!visibility.anyVisible()) entry.overdue = true;
-    else
-      void read(key, entry).catch((error: unknown) =>
-        counters.add(error instanceof Error ? `personal-${error.name}` : "personal-failed"),
-      );
+    else void read(key, entry).catch((error: unknown) => countFailure(counters, "personal", error));
   }
 
   function readWhere(holds: (entry: Wanted) => boolean): void {

@@ -1,6 +1,7 @@
 // The one ping for all tabs: every 3 s while somebody is signed in and either looks or waits for a ticket.
 import { pingReadSchema } from "../../src/protocol/accounts.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
@@ -65,7 +66,7 @@ export function createPing(
 
   function now(): Promise<void> {
     running ??= ask()
-      .catch((error: unknown) => counters.add(error instanceof Error ? `ping-${error.name}` : "ping-failed"))
+      .catch((error: unknown) => countFailure(counters, "ping", error))
       .finally(() => (running = null));
     return running;
   }

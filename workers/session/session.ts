@@ -2,6 +2,7 @@
 // the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
 import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
 import type { Registration } from "../contract.ts";
+import { countFailure } from "../count-failure.ts";
 import { KvotaError } from "../errors.ts";
 import type { HttpOutcome } from "../http-port.ts";
 import type { CoreServices } from "../ports.ts";
@@ -73,7 +74,7 @@ export function createSession(services: SessionServices): Session {
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
   function background(work: Promise<unknown>): void {
-    work.catch((error: unknown) => counters.add(error instanceof Error ? `session-${error.name}` : "session-failed"));
+    work.catch((error: unknown) => countFailure(counters, "session", error));
   }
 
   /** Kept before it is used: should this realm die now, the stored token must be one the server still takes. */
@@ -82,7 +83,7 @@ export function createSession(services: SessionServices): Session {
       await vault.store(keptOf(session), session.marker);
     } catch (error) {
       // Without storage the session still works, for as long as this realm lives.
-      counters.add(error instanceof Error ? `vault-${error.name}` : "vault-failed");
+      countFailure(counters, "vault", error);
     }
   }
 

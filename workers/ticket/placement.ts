@@ -3,6 +3,7 @@
 import { createActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { PlacementState } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import { createSerialQueue } from "../session/serial-queue.ts";
 import { createActorClock } from "./actor-clock.ts";
@@ -80,7 +81,7 @@ export function createPlacement(
         await step();
       } catch (error) {
         // The machine is right whatever the disk says; the row follows as soon as it can.
-        counters.add(error instanceof Error ? `placement-write-${error.name}` : "placement-write");
+        countFailure(counters, "placement-write", error);
         retryTimer = clock.setTimeout(() => write(step, then), storageRetryMs);
         return;
       }
