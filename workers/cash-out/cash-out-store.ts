@@ -2,7 +2,7 @@
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { CashOutRow } from "../../src/db/device-tables.ts";
 import { partOf } from "../../src/domain/cash-out-part.ts";
-import { unresolvedOf } from "../../src/db/money-under-way.ts";
+import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
 import { KvotaError } from "../errors.ts";
 import type { ConfirmRequest } from "./cash-out-calls.ts";
 

@@ -2,6 +2,7 @@
 import { restoreSelections } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../src/db/money-under-way.ts";
 import { identityOf } from "../../src/protocol/booked-legs.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import { checkPrices, makeBooking, readBooking } from "../bookings/booking-calls.ts";
@@ -11,7 +12,6 @@ import { bookedLeg, isCopyable, legNow } from "../bookings/rebuilt-selections.ts
 import type { BookingCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices, KnownMatch } from "../ports.ts";
-import { isUnresolved } from "../ticket/unresolved.ts";
 import type { TicketTerms } from "../ticket/ticket-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 
@@ -35,7 +35,7 @@ export function createBookingCommands(
   }
 
   async function mustBeFree(): Promise<void> {
-    if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+    if (await paymentUnderWay(databases.device)) throw new KvotaError("ticketLocked");
   }
 
   /** A ticket takes one selection of a match: the first. */

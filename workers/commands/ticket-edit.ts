@@ -1,9 +1,9 @@
 // One edit of the shared ticket: one transaction, refused while a payment is unresolved.
 import type { TicketRow } from "../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../src/db/money-under-way.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import { readTicket } from "../ticket/draft-store.ts";
-import { isUnresolved } from "../ticket/unresolved.ts";
 import { readTicketTerms, type TicketTerms } from "../ticket/ticket-terms.ts";
 
 /** `edit` returns the same row where nothing changes. Fails with `ticketLocked`, or with what `edit` throws. */
@@ -18,7 +18,7 @@ export function createTicketEdit(
     // Limits and wallet lie in other tables; a transaction over them all would wait for the offer's writes.
     const terms = await readTicketTerms(databases, user()?.sub ?? null);
     await db.transaction("rw", [db.ticket, db.placement], async () => {
-      if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+      if (await paymentUnderWay(db)) throw new KvotaError("ticketLocked");
       const ticket = await readTicket(db);
       const next = edit(ticket, terms);
       if (next !== ticket) await db.ticket.put(next);

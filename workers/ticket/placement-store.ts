@@ -1,5 +1,6 @@
 // The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
 import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../src/db/money-under-way.ts";
 import { KvotaError } from "../errors.ts";
 import type { Databases } from "../ports.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";
@@ -8,7 +9,6 @@ import { outcomeEffects } from "./outcome-effects.ts";
 import { placementRecordSchema, type PlacementRecord } from "./placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
 import { readTicketTerms } from "./ticket-terms.ts";
-import { isUnresolved } from "./unresolved.ts";
 
 export interface PlacementStore {
   /** Locks the ticket for this placement. Fails with `ticketLocked` or `ticketChanged`, having written nothing. */
@@ -31,7 +31,7 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
       // Sealing is asynchronous, and an IndexedDB transaction does not outlive that: it comes first.
       const value = await sealer.seal(record, record.sub);
       await db.transaction("rw", [db.ticket, db.placement, db.secrets], async () => {
-        if (await isUnresolved(databases)) throw new KvotaError("ticketLocked");
+        if (await paymentUnderWay(db)) throw new KvotaError("ticketLocked");
         const ticket = await readTicket(db);
         if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
         if (ticket.stake !== record.stake) await db.ticket.put({ ...ticket, stake: record.stake, stakeLowered: false });

@@ -4,10 +4,11 @@ import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
 import { recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
+import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../src/db/money-under-way.ts";
 import { readTicket } from "./draft-store.ts";
-import { isUnresolved } from "./unresolved.ts";
 import { createQuotedPrices } from "./quoted-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
 
@@ -44,7 +45,7 @@ export function createRecheck(
       const selections = ticket.selections.map(check);
       if (selections.every((own, index) => own === ticket.selections[index])) return;
       // What is being paid stays as it was sent.
-      if (await isUnresolved(databases)) return;
+      if (await paymentUnderWay(db)) return;
       await db.ticket.put({ ...ticket, selections, revision: ticket.revision + 1 });
     });
   }
@@ -110,7 +111,7 @@ export function createRecheck(
   }
 
   const guarded = (run: () => Promise<void>) => () =>
-    void run().catch((error: unknown) => counters.add(error instanceof Error ? `recheck-${error.name}` : "recheck"));
+    void run().catch((error: unknown) => countFailure(counters, "recheck", error));
   const localNow = guarded(local);
   const remoteNow = guarded(remote);
 
