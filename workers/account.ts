@@ -1,9 +1,9 @@
 // Session and ping; what else core calls the account is fetched after the start.
+import { paymentUnderWay } from "../src/db/money-under-way.ts";
 import type { Account, Clock, CoreServices } from "./ports.ts";
 import type { AccountParts, CreateAccountParts, LateCommands } from "./account-parts.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
 import type { Interest } from "./contract.ts";
-import { KvotaError } from "./errors.ts";
 import { gate } from "./gate.ts";
 import { createLatePart } from "./late-part.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
@@ -12,10 +12,9 @@ import { storeWallets } from "./polling/wallets.ts";
 import { createAuthorisedHttp } from "./session/authorised-http.ts";
 import { createPreAuth } from "./session/pre-auth.ts";
 import { createSession } from "./session/session.ts";
-import { isUnresolved } from "./ticket/unresolved.ts";
 
 /** Interests that only the parts answer. */
-const ofParts: ReadonlySet<Interest["kind"]> = new Set(["history", "personal", "cash-outs"]);
+const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs"];
 const patienceMs = 3000;
 const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
 
@@ -24,20 +23,13 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
   const { databases, topics, counters } = services;
   const session = createSession(services);
   const http = createAuthorisedHttp(services, session);
-  let interests: readonly Interest[] = [];
-  let stopped = false;
   /** A payment of an earlier core, until the part that resolves it is there. */
   let left = false;
 
-  const parts = createLatePart(async () => {
-    const create = await load().catch((error: unknown) => {
-      counters.add(error instanceof Error ? `parts-${error.name}` : "parts-failed");
-      throw new KvotaError("partMissing");
-    });
-    const made = await create({ services, session, http, ping, ticketResolved: maintenance.ticketResolved });
-    if (stopped) made.stop();
-    else made.want(interests);
-    return made;
+  const parts = createLatePart(counters, {
+    kinds: ofParts,
+    load,
+    make: (create) => create({ services, session, http, ping, ticketResolved: maintenance.ticketResolved }),
   });
   const current = () => parts.now()?.placement.current() ?? null;
   const isPaying = (): boolean => (parts.now() === null ? left : current() !== null);
@@ -103,31 +95,25 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
     messages: late("messages"),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
-    want(wanted) {
-      interests = wanted;
-      parts.now()?.want(wanted);
-      // Why it does not come is counted.
-      if (wanted.some(({ kind }) => ofParts.has(kind))) parts.get().catch(() => null);
-    },
+    want: parts.want,
     async complete() {
       await parts.get();
     },
     async start() {
-      left = await isUnresolved(databases);
+      left = await paymentUnderWay(databases.device);
       const ticket = await databases.device.ticket.get("current");
       // Nothing else is worth waiting for, and this not for long.
-      if (left) await Promise.race([parts.get().catch(() => null), patience(services.clock)]);
+      if (left) await Promise.race([parts.bring(), patience(services.clock)]);
       await session.start();
-      // Its prices are to be confirmed. Why it does not come is counted.
-      if ((ticket?.selections.length ?? 0) > 0) parts.get().catch(() => null);
+      // Its prices are to be confirmed.
+      if ((ticket?.selections.length ?? 0) > 0) void parts.bring();
       ping.update();
     },
     stop() {
-      stopped = true;
       for (const off of offs) off();
       ping.stop();
       maintenance.stop();
-      parts.now()?.stop();
+      parts.stop();
       session.stop();
     },
   };

@@ -227,7 +227,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
         configRead = true;
         resolveApiKnown();
         catalogue.readAll();
-        offer.complete().catch(() => counters.add("parts-failed"));
+        // Why it does not come is counted where it is fetched.
+        offer.complete().catch(() => null);
         if (wakefulness.isAwake()) wake();
       },
     });

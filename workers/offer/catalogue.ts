@@ -56,6 +56,7 @@ export function createCatalogueReader(ports: {
   let stopped = false;
 
   async function read(source: Source): Promise<void> {
+    if (stopped) return;
     const state = waiting.get(source.key) ?? { attempt: 0, timer: null, wish: 0 };
     waiting.set(source.key, state);
     const mine = (state.wish += 1);

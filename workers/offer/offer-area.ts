@@ -65,7 +65,7 @@ export interface OfferArea {
 
 const savingFlushMs = 3000;
 /** Interests that only the late parts answer. */
-const ofParts: ReadonlySet<Interest["kind"]> = new Set(["search", "scores", "content"]);
+const ofParts: readonly Interest["kind"][] = ["search", "scores", "content"];
 
 export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const { clock, awake, random, counters, topics, http, hub } = ports;
@@ -91,14 +91,14 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     lineAlive: ports.lineAlive,
   });
   const catalogue = createCatalogueReader({ ...ports, clock: awake, durable });
-  let interests: readonly Interest[] = [];
-  let stopped = false;
-  const parts = createLatePart(async () => {
-    const made = await ports.loadParts().then((create) => create(ports));
-    if (stopped) return made;
-    catalogue.addSetting(made.theme);
-    made.want(interests);
-    return made;
+  const parts = createLatePart(counters, {
+    kinds: ofParts,
+    load: ports.loadParts,
+    make(create) {
+      const made = create(ports);
+      catalogue.addSetting(made.theme);
+      return made;
+    },
   });
   return {
     freshness,
@@ -110,9 +110,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     followed: book.ids,
     want(asked) {
       desk.want(wantedOf(asked));
-      interests = asked;
-      parts.now()?.want(asked);
-      if (asked.some(({ kind }) => ofParts.has(kind))) parts.get().catch(() => counters.add("parts-failed"));
+      parts.want(asked);
     },
     async complete() {
       await parts.get();
@@ -128,9 +126,8 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       durable.rewriteAll();
     },
     stop() {
-      stopped = true;
       desk.stop();
-      parts.now()?.stop();
+      parts.stop();
       effects.stop();
       catalogue.stop();
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Interest } from "../../../workers/contract.ts";
 import { createCompletion, completeAfterMs } from "../../../workers/completion.ts";
 import { createCounters } from "../../../workers/counters.ts";
 import { KvotaError } from "../../../workers/errors.ts";
@@ -14,22 +15,94 @@ interface Commands {
 const commands: Commands = { double: (value) => Promise.resolve(value * 2) };
 
 describe("a late part", () => {
+  interface Part {
+    wanted: Interest[][];
+    stopped: boolean;
+    want(interests: readonly Interest[]): void;
+    stop(): void;
+  }
+  const scores: Interest = { kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 };
+  const sidebar: Interest = { kind: "live-sidebar" };
+
+  function makePart(): Part {
+    const part: Part = {
+      wanted: [],
+      stopped: false,
+      want: (interests) => void part.wanted.push([...interests]),
+      stop: () => (part.stopped = true),
+    };
+    return part;
+  }
+
+  function rig(load: () => Promise<() => Part | Promise<Part>> = () => Promise.resolve(makePart)) {
+    const counters = createCounters();
+    const loads = vi.fn(load);
+    const part = createLatePart(counters, { kinds: ["scores"], load: loads, make: (create) => create() });
+    return { part, loads, counters };
+  }
+
   it("is fetched once for all who ask while it comes", async () => {
-    const make = vi.fn(() => Promise.resolve("part"));
-    const part = createLatePart(make);
+    const { part, loads } = rig();
     expect(part.now()).toBeNull();
-    expect(make).not.toHaveBeenCalled();
-    expect(await Promise.all([part.get(), part.get()])).toEqual(["part", "part"]);
-    expect(part.now()).toBe("part");
-    expect(make).toHaveBeenCalledTimes(1);
+    expect(loads).not.toHaveBeenCalled();
+    const [one, two] = await Promise.all([part.get(), part.get()]);
+    expect(two).toBe(one);
+    expect(part.now()).toBe(one);
+    expect(loads).toHaveBeenCalledTimes(1);
   });
 
-  it("that did not come is asked for again at the next call", async () => {
-    const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError("gone")).mockResolvedValue("part");
-    const part = createLatePart(make);
-    await expect(part.get()).rejects.toThrow("gone");
+  it("whose code did not come is missing, counted once for all who asked, and asked for again by the next", async () => {
+    const { part, loads, counters } = rig();
+    loads.mockRejectedValueOnce(new TypeError("gone"));
+    const asked = [part.get(), part.get()];
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: "partMissing" });
     expect(part.now()).toBeNull();
-    expect(await part.get()).toBe("part");
+    expect(counters.read()).toEqual({ "parts-TypeError": 1 });
+    expect(await part.get()).toBe(part.now());
+    expect(counters.read()).toEqual({ "parts-TypeError": 1 });
+  });
+
+  it("that could not be made says why", async () => {
+    const { part, counters } = rig(() => Promise.resolve(() => Promise.reject(new RangeError("full"))));
+    await expect(part.get()).rejects.toThrow("full");
+    expect(counters.read()).toEqual({ "parts-RangeError": 1 });
+  });
+
+  it("is brought without an error for who can do without it", async () => {
+    const { part, loads, counters } = rig();
+    loads.mockRejectedValueOnce(new TypeError("gone"));
+    await part.bring();
+    expect(part.now()).toBeNull();
+    expect(counters.read()).toEqual({ "parts-TypeError": 1 });
+    await part.bring();
+    expect(part.now()).not.toBeNull();
+  });
+
+  it("is brought by what only it answers, and hears what is wanted by then", async () => {
+    const { part, loads } = rig();
+    part.want([sidebar]);
+    expect(loads).not.toHaveBeenCalled();
+    part.want([scores]);
+    expect(loads).toHaveBeenCalledTimes(1);
+    part.want([scores, sidebar]);
+    const made = await part.get();
+    expect(made.wanted).toEqual([[scores, sidebar]]);
+    part.want([sidebar]);
+    expect(made.wanted).toEqual([[scores, sidebar], [sidebar]]);
+  });
+
+  it("is stopped with what it belongs to", async () => {
+    const { part } = rig();
+    const made = await part.get();
+    part.stop();
+    expect(made.stopped).toBe(true);
+  });
+
+  it("that comes after the stop is stopped at once, and told of nothing", async () => {
+    const { part } = rig();
+    part.want([scores]);
+    part.stop();
+    expect(await part.get()).toMatchObject({ stopped: true, wanted: [] });
   });
 });
 
