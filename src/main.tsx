@@ -10,12 +10,15 @@ import { preloadParts } from "./app/preload-parts.ts";
 import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
+import { afterStart } from "./client/after-start.ts";
 import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
 import { forbidGeneratedCode } from "./client/no-generated-code.ts";
 import { leaveGuard } from "./client/leave-guard.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
+import { intlTag } from "./i18n/languages.ts";
+import { askFirst } from "./app/first-answers.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
@@ -26,15 +29,23 @@ import "./styles/base.css";
 
 forbidGeneratedCode(globalThis);
 
+/** What is not here by then, the page is drawn without, and once more when it comes. */
+const patienceMs = 400;
+
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   const client = startClient(openTabDatabases());
   keepInstallPrompt(window);
   // The page's code and its texts come side by side, not one after the other.
   const route = routeOf(location.pathname);
-  route?.page.preload();
+  const code = route?.page.preload();
   if (matchMedia(wide).matches) route?.sidebar?.preload();
-  const i18n = await createI18n(parseLanguagePath(location.pathname).language);
+  const { language } = parseLanguagePath(location.pathname);
+  const answers = askFirst(location, intlTag(language));
+  afterStart.run(answers.release);
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const i18n = await createI18n(language);
+  await Promise.race([Promise.all([answers.here, code]), patience]);
   nameSite(i18n, servedName);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

@@ -9,6 +9,7 @@ export const firstParts = [
   "src/app/page-overlays.tsx",
   "src/ui/dialog-frame.tsx",
   "src/features/ticket/ticket-body.tsx",
+  "src/features/ticket/clear-button.tsx",
   "src/client/own-host.ts",
   "src/app/home-page.tsx",
   "src/features/offer/live/live-view.tsx",

@@ -17,8 +17,6 @@ import { OverlaysSlot } from "./overlays-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import type { PageRoute } from "./routes/page-route.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
-import { useKeptStorage } from "./use-kept-storage.ts";
-import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
 export function AppRoot({ route, children }: { route: PageRoute | null; children: ReactNode }) {
@@ -31,8 +29,6 @@ export function AppRoot({ route, children }: { route: PageRoute | null; children
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), colors);
   useDocumentLanguage();
-  useKeptStorage();
-  useLanguageAtLogIn();
   const endedUsers = useSessionEnd(route);
   return (
     <DataSaverProvider value={saving}>

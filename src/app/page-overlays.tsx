@@ -11,6 +11,8 @@ import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { routeOf } from "./routes/route-of.ts";
 import { patientImport } from "../ui/patient-import.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
+import { useKeptStorage } from "./use-kept-storage.ts";
+import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
 
 const RefusedNote = lazy(async () => ({
   default: (await patientImport(() => import("../features/gambling/refused-note.tsx"))).RefusedNote,
@@ -38,6 +40,14 @@ export function PageOverlays() {
         <TicketSharing />
       </OverlayBoundary>
       <Notices />
+      <AtLogIn />
     </>
   );
+}
+
+/** Shows nothing: what a log-in has for the whole tab. */
+function AtLogIn(): null {
+  useKeptStorage();
+  useLanguageAtLogIn();
+  return null;
 }

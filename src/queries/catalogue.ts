@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueKey } from "../db/catalogue-keys.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import type { Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer, type SharedQuery } from "./use-shared-answer.ts";
+import { queriesByKey, sharedQuery, useSharedAnswer, type SharedQuery } from "./use-shared-answer.ts";
 
 /** null = never read. The worker validated the value before it stored it. */
 export async function readCatalogue<Key extends CatalogueKey>(key: Key): Promise<Catalogue[Key] | null> {
@@ -11,13 +11,10 @@ export async function readCatalogue<Key extends CatalogueKey>(key: Key): Promise
   return row === undefined ? null : (row.value as Catalogue[Key]);
 }
 
-const queries = new Map<CatalogueKey, SharedQuery<unknown>>();
+export const catalogueQuery = queriesByKey((key: CatalogueKey) =>
+  sharedQuery<unknown>(() => readCatalogue(key), shareEqual),
+);
 
 export function useCatalogue<Key extends CatalogueKey>(key: Key): Answer<Catalogue[Key] | null> {
-  let query = queries.get(key);
-  if (query === undefined) {
-    query = sharedQuery<unknown>(() => readCatalogue(key), shareEqual);
-    queries.set(key, query);
-  }
-  return useSharedAnswer(query as SharedQuery<Catalogue[Key] | null>);
+  return useSharedAnswer(catalogueQuery(key) as SharedQuery<Catalogue[Key] | null>);
 }

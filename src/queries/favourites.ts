@@ -2,7 +2,8 @@
 import { deviceDb } from "../db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../domain/favourites.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf, type Answer } from "./use-live-answer.ts";
+import { valueOf, type Answer } from "./use-live-answer.ts";
+import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 /** Until the user's own are read from the server, the guest's are shown: they will be merged into them. */
 export async function readFavourites(): Promise<Favourites> {
@@ -14,9 +15,11 @@ export async function readFavourites(): Promise<Favourites> {
   return { matches, leagues, markets, lastPlayed };
 }
 
+export const favouritesQuery = sharedQuery(readFavourites, shareEqual);
+
 /** For what must not be drawn before they are read. */
 export function useFavouritesAnswer(): Answer<Favourites> {
-  return useLiveAnswer<Favourites>(readFavourites, shareEqual);
+  return useSharedAnswer(favouritesQuery);
 }
 
 /** Empty lists until they are read. */

@@ -1,8 +1,8 @@
 // How fresh a stream's prices are, by the worker's verdict.
-import { useMemo } from "react";
 import type { StreamRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 export interface Freshness {
   readonly fresh: boolean;
@@ -21,8 +21,11 @@ function shareFreshness(previous: Freshness | null | undefined, next: Freshness 
   return same ? previous : next;
 }
 
+export const freshnessQuery = queriesByKey((stream: string) =>
+  sharedQuery(async () => freshnessOf(await offerDb.streams.get(stream)), shareFreshness),
+);
+
 /** `stream`: "live:F", "prematch:F", "match:123". null = never confirmed. */
 export function useFreshness(stream: string): Answer<Freshness | null> {
-  const query = useMemo(() => async () => freshnessOf(await offerDb.streams.get(stream)), [stream]);
-  return useLiveAnswer(query, shareFreshness);
+  return useSharedAnswer(freshnessQuery(stream));
 }

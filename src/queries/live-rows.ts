@@ -1,17 +1,22 @@
 // The live table of one sport.
-import { useMemo } from "react";
 import type { OfferRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { sortLiveRows } from "./live-order.ts";
 import { shareRows } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 /** All live rows of `sport`, sorted by the alphabet of `tag` (BCP 47). */
 export async function readLiveRows(sport: string, tag: string): Promise<readonly OfferRow[]> {
   return sortLiveRows(await offerDb.rows.where("[kind+sport]").equals(["live", sport]).toArray(), tag);
 }
 
+/** By `<sport>|<tag>`. */
+export const liveRowsQuery = queriesByKey((key: string) => {
+  const [sport = "", tag = ""] = key.split("|");
+  return sharedQuery(() => readLiveRows(sport, tag), shareRows);
+});
+
 export function useLiveRows(sport: string, tag: string): Answer<readonly OfferRow[]> {
-  const query = useMemo(() => () => readLiveRows(sport, tag), [sport, tag]);
-  return useLiveAnswer(query, shareRows);
+  return useSharedAnswer(liveRowsQuery(`${sport}|${tag}`));
 }

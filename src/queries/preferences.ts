@@ -38,12 +38,12 @@ function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
   return Object.fromEntries(found);
 }
 
-const preferences = sharedQuery<Partial<Preferences>>(
+export const preferencesQuery = sharedQuery<Partial<Preferences>>(
   async () => preferencesOf(await deviceDb.preferences.toArray()),
   shareEqual,
 );
 
 /** Only what was set; the default is the reader's. */
 export function usePreferences(): Answer<Partial<Preferences>> {
-  return useSharedAnswer(preferences);
+  return useSharedAnswer(preferencesQuery);
 }

@@ -7,10 +7,13 @@ import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 const guest: SessionRow = { id: "current", state: "guest" };
 
-const session = sharedQuery<SessionRow>(async () => (await deviceDb.session.get("current")) ?? guest, shareEqual);
+export const sessionQuery = sharedQuery<SessionRow>(
+  async () => (await deviceDb.session.get("current")) ?? guest,
+  shareEqual,
+);
 
 export function useSession(): Answer<SessionRow> {
-  return useSharedAnswer(session);
+  return useSharedAnswer(sessionQuery);
 }
 
 /** Role of administrators, who work on during maintenance. */

@@ -4,11 +4,13 @@ import type { StatusRow } from "../db/device-tables.ts";
 import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+
+export const statusQuery = sharedQuery<StatusRow | undefined>(() => deviceDb.status.get("core"), shareEqual);
 
 /** undefined = no core has said anything yet on this device. */
 export function useStatus(): Answer<StatusRow | undefined> {
-  const query = useMemo(() => () => deviceDb.status.get("core"), []);
-  return useLiveAnswer<StatusRow | undefined>(query, shareEqual);
+  return useSharedAnswer(statusQuery);
 }
 
 /** Seconds until maintenance at device time `now`; null = none. Below 0 it has begun. */

@@ -63,6 +63,16 @@ export function sharedQuery<T>(query: () => Promise<T>, share: Share<T>): Shared
   };
 }
 
+/** The same query for the same key, made when it is first asked for. */
+export function queriesByKey<Key, T>(make: (key: Key) => SharedQuery<T>): (key: Key) => SharedQuery<T> {
+  const made = new Map<Key, SharedQuery<T>>();
+  return (key) => {
+    const query = made.get(key) ?? make(key);
+    made.set(key, query);
+    return query;
+  };
+}
+
 /** `query` is the question: another object is another question. */
 export function useSharedAnswer<T>(query: SharedQuery<T>): Answer<T> {
   const [held, setHeld] = useState(() => ({ query, answer: query.last() }));

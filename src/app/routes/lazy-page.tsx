@@ -3,7 +3,7 @@ import { lazy, useState, type ComponentType } from "react";
 
 export type LazyPage = ComponentType & {
   /** Begins to fetch; a failure is met again, and told, when the page is shown. */
-  preload(): void;
+  preload(): Promise<void>;
 };
 
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
@@ -20,8 +20,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     return <Shown />;
   }
   return Object.assign(Page, {
-    preload() {
-      start().catch(() => (loading = null));
+    async preload() {
+      await start().catch(() => (loading = null));
     },
   });
 }

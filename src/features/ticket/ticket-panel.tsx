@@ -1,22 +1,23 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
 import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
-import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
-import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
-import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
-const { Part: TicketBody, preload: preloadTicket } = lazyPart(
-  async () => (await import("./ticket-body.tsx")).TicketBody,
+const { Part: TicketBody, preload: preloadBody } = lazyPart(async () => (await import("./ticket-body.tsx")).TicketBody);
+const { Part: ClearButton, preload: preloadClear } = lazyPart(
+  async () => (await import("./clear-button.tsx")).ClearButton,
 );
 
-export { preloadTicket };
+export function preloadTicket(): void {
+  preloadBody();
+  preloadClear();
+}
 
 export interface TicketPanelProps {
   /** Beside the title while there are selections. */
@@ -52,7 +53,9 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
         {shared !== null && count > 0 && (
           <span className={styles.tools}>
             {tools}
-            <ClearButton shared={shared} />
+            <Suspense fallback={null}>
+              <ClearButton shared={shared} />
+            </Suspense>
           </span>
         )}
       </div>
@@ -73,23 +76,6 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
 /** Nothing on it and nothing under way: only the title shows. */
 function isBare({ ticket, placement }: TicketAndPlacement): boolean {
   return ticket.selections.length === 0 && placement.state === "idle";
-}
-
-function ClearButton({ shared }: { shared: TicketAndPlacement }) {
-  const { t } = useTranslation();
-  const { clear } = useTicketActions();
-  const { ticket, placement } = shared;
-  return (
-    <Button
-      variant="ghost"
-      className={styles.clear}
-      disabled={placement.state !== "idle"}
-      onClick={() => clear(ticket)}
-    >
-      <Trash2 size={18} className={styles.clearIcon} aria-hidden="true" />
-      <span className={styles.clearText}>{t("ticket.clear")}</span>
-    </Button>
-  );
 }
 
 /** Removing the last selection closes the ticket where it lies over the page; elsewhere its title takes the focus. */

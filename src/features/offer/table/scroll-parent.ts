@@ -1,4 +1,5 @@
 // What scrolls the table: the nearest pane that does, else the window.
+import { phone } from "../../../ui/use-media.ts";
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** null = not known yet. */
@@ -8,9 +9,10 @@ export type ScrollParent = HTMLElement | "window" | null;
 let last: ScrollParent = null;
 
 export function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent {
-  const [parent, setParent] = useState<ScrollParent>(() =>
-    last === "window" || last?.isConnected === true ? last : null,
-  );
+  const [parent, setParent] = useState<ScrollParent>(() => {
+    if (last === "window" || last?.isConnected === true) return last;
+    return matchMedia(phone).matches ? "window" : null;
+  });
   useLayoutEffect(() => {
     const find = (): void => {
       if (inside.current === null) return;
