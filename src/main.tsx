@@ -36,16 +36,16 @@ async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   const client = startClient(openTabDatabases());
   keepInstallPrompt(window);
-  // The page's code and its texts come side by side, not one after the other.
-  const route = routeOf(location.pathname);
-  const code = route?.page.preload();
-  if (matchMedia(wide).matches) route?.sidebar?.preload();
+  // The page's code, its texts and what it asks of the tables come side by side, not one after the other.
   const { language } = parseLanguagePath(location.pathname);
+  const route = routeOf(location.pathname);
   const answers = askFirst(location, intlTag(language));
   afterStart.run(answers.release);
+  const ready = Promise.all([route?.page.preload(), answers.here]);
+  if (matchMedia(wide).matches) void route?.sidebar?.preload();
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   const i18n = await createI18n(language);
-  await Promise.race([Promise.all([answers.here, code]), patience]);
+  await Promise.race([ready, patience]);
   nameSite(i18n, servedName);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

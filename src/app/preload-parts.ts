@@ -24,6 +24,6 @@ export function preloadParts(): void {
     preloadDrawers();
     preloadMatchPanel();
     preloadSearch();
-    routeOf(location.pathname)?.sidebar?.preload();
+    void routeOf(location.pathname)?.sidebar?.preload();
   });
 }

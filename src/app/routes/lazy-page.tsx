@@ -2,7 +2,7 @@
 import { lazy, useState, type ComponentType } from "react";
 
 export type LazyPage = ComponentType & {
-  /** Begins to fetch; a failure is met again, and told, when the page is shown. */
+  /** Begins to fetch, and resolves when that is over; a failure is met again, and told, when the page is shown. */
   preload(): Promise<void>;
 };
 
