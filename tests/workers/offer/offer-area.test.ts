@@ -24,6 +24,7 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
   const ports: OfferAreaPorts = {
     clock,
     awake: clock,
+    life: 1,
     random: createFakeRandom(1),
     counters,
     topics,
