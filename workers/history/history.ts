@@ -6,7 +6,7 @@ import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
-import { backOff } from "../sockets/back-off.ts";
+import { createWantedReads, type Reading } from "../wanted-reads.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createTicketsReader } from "./read-tickets.ts";
 
@@ -21,17 +21,9 @@ export interface History {
   stop(): void;
 }
 
-interface Wanted {
+interface Page {
   question: HistoryQuestion;
   page: number;
-  attempt: number;
-  /** Counts the readings, so that an answer overtaken by a later reading is dropped. */
-  reading: number;
-  timer: Timer | null;
-  /** Its time came while nobody saw it. */
-  overdue: boolean;
-  /** Events of legs that are not decided, of the tickets last read. */
-  events: ReadonlySet<number>;
 }
 
 export function createHistory(
@@ -42,108 +34,76 @@ export function createHistory(
   session: Pick<Session, "user">,
   http: AuthorisedHttp,
 ): History {
-  const { clock, topics, visibility, counters } = services;
+  const { clock, topics, counters } = services;
   const readTickets = createTicketsReader(http, counters);
-  const wanted = new Map<string, Wanted>();
+  /** Events of legs that are not decided, of the tickets last read, by key. */
+  const events = new Map<string, ReadonlySet<number>>();
   let gathering: Timer | null = null;
-  let stopped = false;
-
-  function readNow(key: string, entry: Wanted): void {
-    if (!visibility.anyVisible()) entry.overdue = true;
-    else void read(key, entry).catch((error: unknown) => countFailure(counters, "history", error));
-  }
 
   function readAllSoon(ms: number): void {
     gathering ??= clock.setTimeout(() => {
       gathering = null;
-      for (const [key, entry] of wanted) readNow(key, entry);
+      reads.reread();
     }, ms);
   }
 
-  async function read(key: string, entry: Wanted): Promise<void> {
+  async function read(reading: Reading<Page>): Promise<void> {
     const sub = session.user()?.sub;
     if (sub === undefined) return;
-    const mine = (entry.reading += 1);
-    entry.timer?.cancel();
-    entry.timer = null;
-    entry.overdue = false;
-    const outcome = await readTickets(sub, entry.question, entry.page);
-    const isMine = (): boolean => !stopped && wanted.get(key) === entry && entry.reading === mine;
-    if (!isMine() || outcome.type === "signed-out") return;
+    const { key } = reading;
+    const { question, page } = reading.question;
+    const outcome = await readTickets(sub, question, page);
+    if (!reading.isMine() || outcome.type === "signed-out") return;
     const store = createHistoryStore(services.databases.device, sub, () => session.user()?.sub === sub);
     if (outcome.type === "failed") {
-      again(key, entry, backOff(entry.attempt, services.random));
-      entry.attempt += 1;
+      reading.failed();
       return store.putFailed(key, outcome.error);
     }
-    entry.attempt = 0;
-    entry.events = openEvents(outcome.tickets);
-    // Nothing that is open can change by itself; a new ticket moves money, and is heard of by that.
-    if (entry.question.part === "settled" || outcome.tickets.length > 0) again(key, entry, historyEveryMs);
     const { tickets, totalPages } = outcome;
+    events.set(key, openEvents(tickets));
+    // Nothing that is open can change by itself; a new ticket moves money, and is heard of by that.
+    reading.answered(question.part === "settled" || tickets.length > 0 ? historyEveryMs : undefined);
     const readAt = clock.now() + services.connection.clockOffset();
     const before = await store.putRead({ sub, key, tickets, totalPages, readAt });
-    if (isMine() && entry.question.part === "open" && before !== null && hasLost(before, tickets)) readSettled();
+    // A ticket that is no longer open is among the settled ones now.
+    if (reading.isMine() && question.part === "open" && before !== null && hasLost(before, tickets)) {
+      reads.reread((other) => other.question.part === "settled");
+    }
   }
 
-  function again(key: string, entry: Wanted, ms: number): void {
-    entry.timer = clock.setTimeout(() => readNow(key, entry), ms);
-  }
-
-  /** A ticket that is no longer open is among the settled ones now. */
-  function readSettled(): void {
-    for (const [key, entry] of wanted) if (entry.question.part === "settled") readNow(key, entry);
-  }
+  const reads = createWantedReads<Page>(services, {
+    seen: services.visibility.anyVisible,
+    read,
+    onError: (error) => countFailure(counters, "history", error),
+  });
 
   const offs = [
     topics.on("tickets-changed", () => readAllSoon(gatherMs)),
     topics.on("connected", () => readAllSoon(gatherMs)),
     topics.on("check-now", () => readAllSoon(gatherMs)),
     topics.on("session-changed", ({ sub }) => sub !== null && readAllSoon(0)),
-    topics.on("visibility-changed", ({ anyVisible }) => {
-      if (!anyVisible) return;
-      for (const [key, entry] of wanted) if (entry.overdue) readNow(key, entry);
-    }),
     topics.on("offer-changed", ({ eventIds }) => {
       const ended = (eventId: number): boolean =>
         eventIds.has(eventId) && services.offer.current(eventId).state === "gone";
-      if ([...wanted.values()].some(({ events }) => [...events].some(ended))) readAllSoon(settlementMs);
+      if ([...events.values()].some((ofPage) => [...ofPage].some(ended))) readAllSoon(settlementMs);
     }),
   ];
 
   return {
     want(interests) {
-      const keys = new Map<string, { question: HistoryQuestion; page: number }>();
+      const keys = new Map<string, Page>();
       for (const interest of interests) {
         if (interest.kind !== "history") continue;
         const { question, page } = interest;
         keys.set(historyKey(question, page), { question, page });
       }
-      for (const [key, entry] of wanted) {
-        if (keys.has(key)) continue;
-        entry.timer?.cancel();
-        wanted.delete(key);
-      }
-      for (const [key, part] of keys) {
-        if (wanted.has(key)) continue;
-        const entry: Wanted = {
-          ...part,
-          attempt: 0,
-          reading: 0,
-          timer: null,
-          overdue: false,
-          events: new Set(),
-        };
-        wanted.set(key, entry);
-        readNow(key, entry);
-      }
+      for (const key of events.keys()) if (!keys.has(key)) events.delete(key);
+      reads.want(keys);
     },
     stop() {
-      stopped = true;
       gathering?.cancel();
       for (const off of offs) off();
-      for (const entry of wanted.values()) entry.timer?.cancel();
-      wanted.clear();
+      reads.stop();
     },
   };
 }

@@ -5,8 +5,8 @@ import { scoresKey, type ScoresQuestion } from "../../src/db/scores-key.ts";
 import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
 import type { Interest } from "../contract.ts";
 import type { HttpClient } from "../http-port.ts";
-import type { Clock, Random, Timer, Topics } from "../ports.ts";
-import { backOff } from "../sockets/back-off.ts";
+import type { Clock, Random, Topics } from "../ports.ts";
+import { createWantedReads, type Reading } from "../wanted-reads.ts";
 
 export const scoresEveryMs = 30_000;
 /** Pages that are kept for reading offline; the oldest go first. */
@@ -19,15 +19,9 @@ export interface Scores {
   stop(): void;
 }
 
-interface WantedScores {
+interface Page {
   question: ScoresQuestion;
   page: number;
-  attempt: number;
-  /** Counts the readings, so that an answer overtaken by a later reading is dropped. */
-  reading: number;
-  timer: Timer | null;
-  /** Its time came while nobody saw it. */
-  overdue: boolean;
 }
 
 export function createScores(ports: {
@@ -39,45 +33,32 @@ export function createScores(ports: {
   serverNow(): number;
   onWriteFailed(error: unknown): void;
 }): Scores {
-  const { http, offer, clock } = ports;
-  const wanted = new Map<string, WantedScores>();
+  const { http, offer } = ports;
   let visible = true;
   const off = [
     ports.topics.on("connected", reread),
-    ports.topics.on("visibility-changed", ({ anyVisible }) => {
-      visible = anyVisible;
-      if (!visible) return;
-      for (const [key, entry] of wanted) if (entry.overdue) void read(key, entry);
-    }),
+    ports.topics.on("visibility-changed", ({ anyVisible }) => void (visible = anyVisible)),
   ];
+  const reads = createWantedReads<Page>(ports, { seen: () => visible, read, onError: ports.onWriteFailed });
 
   function reread(): void {
-    for (const [key, entry] of wanted) readNow(key, entry);
+    reads.reread();
   }
 
-  function readNow(key: string, entry: WantedScores): void {
-    if (visible) void read(key, entry);
-    else entry.overdue = true;
-  }
-
-  function readAgain(key: string, entry: WantedScores, ms: number): void {
-    entry.timer = clock.setTimeout(() => readNow(key, entry), ms);
-  }
-
-  async function read(key: string, entry: WantedScores): Promise<void> {
-    const mine = (entry.reading += 1);
-    entry.timer?.cancel();
-    entry.overdue = false;
-    const { from, to, sport, search } = entry.question;
+  async function read(reading: Reading<Page>): Promise<void> {
+    const { question, page } = reading.question;
+    const { from, to, sport, search } = question;
     const outcome = await http.request({
       method: "POST",
       path: "/cms/v1/betting/scores",
-      body: { from, to, sport_code: sport, search_filter: search, page: entry.page },
+      body: { from, to, sport_code: sport, search_filter: search, page },
       schema: scoresAnswerSchema,
     });
-    if (wanted.get(key) !== entry || entry.reading !== mine) return;
+    if (!reading.isMine()) return;
+    const { key } = reading;
     const at = ports.serverNow();
     if (outcome.type === "ok") {
+      reading.answered(scoresEveryMs);
       const { result, totalPages } = outcome.body;
       const lines = result.map((score) => ({
         ...score,
@@ -85,55 +66,37 @@ export function createScores(ports: {
       }));
       await store({ key, lines, totalPages, answered: true, at });
     } else if (outcome.type === "refused" && outcome.status === 404) {
+      reading.answered(scoresEveryMs);
       await store({ key, lines: [], totalPages: 0, answered: false, at });
     } else {
-      readAgain(key, entry, backOff(entry.attempt, ports.random));
-      entry.attempt += 1;
-      return;
+      reading.failed();
     }
-    entry.attempt = 0;
-    if (wanted.get(key) === entry && entry.reading === mine) readAgain(key, entry, scoresEveryMs);
   }
 
   async function store(row: ScoresRow): Promise<void> {
-    try {
-      await offer.transaction("rw", offer.scores, async () => {
-        await offer.scores.put(row);
-        if ((await offer.scores.count()) <= keptScores) return;
-        const rows = await offer.scores.toArray();
-        const oldest = rows.sort((a, b) => b.at - a.at).slice(keptScores);
-        await offer.scores.bulkDelete(oldest.map(({ key }) => key));
-      });
-    } catch (error) {
-      ports.onWriteFailed(error);
-    }
+    await offer.transaction("rw", offer.scores, async () => {
+      await offer.scores.put(row);
+      if ((await offer.scores.count()) <= keptScores) return;
+      const rows = await offer.scores.toArray();
+      const oldest = rows.sort((a, b) => b.at - a.at).slice(keptScores);
+      await offer.scores.bulkDelete(oldest.map(({ key }) => key));
+    });
   }
 
   return {
     want(interests) {
-      const keys = new Map<string, { question: ScoresQuestion; page: number }>();
+      const keys = new Map<string, Page>();
       for (const interest of interests) {
         if (interest.kind !== "scores") continue;
         const { page, ...question } = interest;
         keys.set(scoresKey(question, page), { question, page });
       }
-      for (const [key, entry] of wanted) {
-        if (keys.has(key)) continue;
-        entry.timer?.cancel();
-        wanted.delete(key);
-      }
-      for (const [key, part] of keys) {
-        if (wanted.has(key)) continue;
-        const entry: WantedScores = { ...part, attempt: 0, reading: 0, timer: null, overdue: false };
-        wanted.set(key, entry);
-        void read(key, entry);
-      }
+      reads.want(keys);
     },
     reread,
     stop() {
       for (const stopListening of off) stopListening();
-      for (const entry of wanted.values()) entry.timer?.cancel();
-      wanted.clear();
+      reads.stop();
     },
   };
 }
