@@ -103,7 +103,11 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     expect(await axeFindings(page)).toEqual([]);
     await ticket.panel.region.getByRole("button", { name: "Delete" }).click();
     await ticket.panel.waitForSelections(1);
-    await page.getByRole("button", { name: "Undo" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    // What is said lies over none of what is paid for.
+    const [message, stake] = await Promise.all([undo.boundingBox(), ticket.stake.boundingBox()]);
+    if (phone) expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThan(stake?.y ?? 0);
+    await undo.click();
     await ticket.panel.waitForSelections(3);
     await stage.sandbox.post("market", { eventId: Number(eventId), marketsTable, marketsKey, B, P, MS: "OPEN" });
     await rows.and(page.locator('[data-state="locked"]')).waitFor({ state: "detached" });

@@ -14,7 +14,7 @@ export function DrawerFrame({ open, onClose, side, label, narrow, children }: Dr
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}>
+        <Base.Popup data-drawer="" className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}>
           <Base.Title render={<VisuallyHidden as="h2" />}>{label}</Base.Title>
           {children}
         </Base.Popup>
