@@ -9,13 +9,13 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { dayOf } from "../../domain/days.ts";
 import { countFilters } from "./filter-chips.tsx";
 import { noFilter } from "./history-filter.ts";
-import { HistoryMessage } from "./history-message.tsx";
-import { HistorySkeleton } from "./history-skeleton.tsx";
 import { HistoryToolbar } from "./history-toolbar.tsx";
 import { OpenTickets } from "./open-tickets.tsx";
 import { SettledTickets } from "./settled-tickets.tsx";
@@ -42,7 +42,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   return (
     <>
       <HistoryToolbar filter={filter} onChange={change} now={now} />
-      {model.state === "loading" && <HistorySkeleton />}
+      {model.state === "loading" && <ListSkeleton rows={7} />}
       {model.state === "failed" && <NothingToShow onRetry={model.reread} />}
       {model.state === "ready" && (
         <>
@@ -71,28 +71,28 @@ function NoTickets({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   const { prefix } = useLanguage();
   if (filtered) {
     return (
-      <HistoryMessage title={t("history.noneFoundTitle")} text={t("history.noneFound")}>
+      <PageMessage title={t("history.noneFoundTitle")} text={t("history.noneFound")}>
         <Button onClick={onClear}>{t("history.clearFilters")}</Button>
-      </HistoryMessage>
+      </PageMessage>
     );
   }
   return (
-    <HistoryMessage title={t("history.emptyTitle")} text={t("history.empty")}>
+    <PageMessage title={t("history.emptyTitle")} text={t("history.empty")}>
       <Link to={withPrefix(prefix, "/betting")} className={styles.toOffer}>
         {t("history.toOffer")}
       </Link>
-    </HistoryMessage>
+    </PageMessage>
   );
 }
 
 function NothingToShow({ onRetry }: { onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   const offline = useConnection().state === "offline";
-  if (offline) return <HistoryMessage title={t("offer.offlineTitle")} text={t("history.offlineText")} />;
+  if (offline) return <PageMessage title={t("offer.offlineTitle")} text={t("history.offlineText")} />;
   return (
-    <HistoryMessage title={t("history.failedTitle")} text={t("history.failedText")}>
+    <PageMessage title={t("history.failedTitle")} text={t("history.failedText")}>
       <Button onClick={onRetry}>{t("common.retry")}</Button>
-    </HistoryMessage>
+    </PageMessage>
   );
 }
 

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { openLogIn } from "../../client/overlays.ts";
 import { useSession } from "../../queries/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
 import { HistoryList } from "./history-list.tsx";
-import { HistoryMessage } from "./history-message.tsx";
-import { HistorySkeleton } from "./history-skeleton.tsx";
 import type { RenderActions } from "./ticket-details.tsx";
 import styles from "./history-page.module.css";
 
@@ -17,14 +17,14 @@ export function HistoryPage({ renderActions }: { renderActions: RenderActions })
   return (
     <div className={styles.page}>
       {session.state !== "ready" ? (
-        <HistorySkeleton />
+        <ListSkeleton rows={7} />
       ) : session.value.state === "guest" ? (
-        <HistoryMessage title={t("history.guestTitle")} text={t("history.guestText")}>
+        <PageMessage title={t("history.guestTitle")} text={t("history.guestText")}>
           <Button variant="accent" onClick={openLogIn}>
             <LogIn size={18} aria-hidden="true" />
             {t("header.logIn")}
           </Button>
-        </HistoryMessage>
+        </PageMessage>
       ) : (
         // Another user's tickets are another list: nothing unfolded stays so.
         <HistoryList key={session.value.sub} renderActions={renderActions} />

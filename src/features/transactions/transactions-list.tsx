@@ -8,6 +8,7 @@ import { useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { Button } from "../../ui/button.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -18,7 +19,6 @@ import { PeriodSums } from "./period-sums.tsx";
 import { lastQuarter } from "./quarter.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { anything, isNarrowed, questionOf } from "./transactions-filter.ts";
-import { TransactionsSkeleton } from "./transactions-skeleton.tsx";
 import { useTransactionsAddress, type TransactionsAddress } from "./use-transactions-address.ts";
 import { useTransactionsModel, type TransactionsModel } from "./use-transactions-model.ts";
 import styles from "./transactions-page.module.css";
@@ -48,7 +48,7 @@ export function TransactionsList({ sub }: { sub: string }): ReactNode {
         {isReady && <PeriodSums page={model.page} />}
         <ExportButtons question={question} page={isReady ? model.page : null} now={now} />
       </div>
-      {model.state === "loading" && <TransactionsSkeleton />}
+      {model.state === "loading" && <ListSkeleton rows={8} />}
       {model.state === "failed" && <NothingToShow model={model} />}
       {isReady && (
         <>

@@ -1,8 +1,8 @@
 // What moved the player's wallets: by day, filtered by the address, as a file and on paper.
 import type { ReactNode } from "react";
 import { useSession } from "../../queries/session.ts";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { TransactionsList } from "./transactions-list.tsx";
-import { TransactionsSkeleton } from "./transactions-skeleton.tsx";
 import styles from "./transactions-page.module.css";
 
 export function TransactionsPage(): ReactNode {
@@ -11,7 +11,7 @@ export function TransactionsPage(): ReactNode {
   return (
     <div className={styles.page}>
       {/* Another player's list is another list: nothing unfolded stays so. */}
-      {sub === null ? <TransactionsSkeleton /> : <TransactionsList key={sub} sub={sub} />}
+      {sub === null ? <ListSkeleton rows={8} /> : <TransactionsList key={sub} sub={sub} />}
     </div>
   );
 }
