@@ -7,20 +7,43 @@ export interface FreezablePage {
   removeEventListener(type: "freeze" | "resume", listener: () => void): void;
 }
 
-/** An error ends it, as with any live query, until the page was frozen and woke again. */
+export interface QueryObserver<T> {
+  next(value: T): void;
+  /** The query failed and is asked again by itself; told once until it is answered. */
+  error(cause: unknown): void;
+}
+
+const retryMs = 1000;
+
+/** Runs until it is unsubscribed, past its errors too. */
 export function awakeQuery<T>(
   query: () => Promise<T>,
-  observer: { next(value: T): void; error(cause: unknown): void },
+  { next, error }: QueryObserver<T>,
   page: FreezablePage,
 ): Pick<Subscription, "unsubscribe"> {
   let running: Subscription | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failing = false;
   const rest = (): void => {
+    clearTimeout(timer);
     running?.unsubscribe();
     running = null;
   };
   const run = (): void => {
     rest();
-    running = liveQuery(query).subscribe(observer);
+    running = liveQuery(query).subscribe({
+      next(value) {
+        failing = false;
+        next(value);
+      },
+      error(cause) {
+        // It ends the subscription, and a database that is being rebuilt is back in a moment.
+        timer = setTimeout(run, retryMs);
+        if (failing) return;
+        failing = true;
+        error(cause);
+      },
+    });
   };
   page.addEventListener("freeze", rest);
   page.addEventListener("resume", run);

@@ -9,37 +9,29 @@ export interface PageVisibility extends FreezablePage {
 
 export interface Watcher<T> {
   next(value: T): void;
-  /** The query failed; it is tried again by itself. */
+  /** The query failed and is asked again by itself; told once until it is answered. */
   failed(error: unknown): void;
 }
-
-const retryMs = 1000;
 
 /** Runs until the returned function is called. A hidden page still gets its first value. */
 export function watchQuery<T>(query: () => Promise<T>, watcher: Watcher<T>, page: PageVisibility): () => void {
   let subscription: ReturnType<typeof awakeQuery> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let answered = false;
 
   const rest = (): void => {
-    clearTimeout(timer);
     subscription?.unsubscribe();
     subscription = null;
   };
+  const observer = {
+    next(value: T) {
+      answered = true;
+      watcher.next(value);
+      if (page.visibilityState === "hidden") rest();
+    },
+    error: (error: unknown) => watcher.failed(error),
+  };
   const run = (): void => {
     rest();
-    const observer = {
-      next(value: T) {
-        answered = true;
-        watcher.next(value);
-        if (page.visibilityState === "hidden") rest();
-      },
-      error(error: unknown) {
-        watcher.failed(error);
-        // An error ends the subscription, and a database that is being rebuilt is back in a moment.
-        timer = setTimeout(run, retryMs);
-      },
-    };
     subscription = awakeQuery(query, observer, page);
   };
   const follow = (): void => {
