@@ -1,4 +1,5 @@
 // The page's one door to the service worker.
+import { activeRegistration } from "./active-registration.ts";
 import { loadedFiles } from "./kept-files.ts";
 import { watchUpdates } from "./update-watch.ts";
 import { trustScriptUrl } from "./worker-script.ts";
@@ -50,10 +51,18 @@ async function holdBuild(build: string): Promise<void> {
   await navigator.locks.request(`kvota-page-${build}`, { mode: "shared" }, () => new Promise(() => undefined));
 }
 
+const seenAndOnline = (): boolean => document.visibilityState === "visible" && navigator.onLine;
+
 async function start(container: ServiceWorkerContainer, use: ServiceWorkerUse): Promise<void> {
   const first = container.controller === null;
-  const registration = await container.register(trustScriptUrl("/sw.js"), { updateViaCache: "none" });
   container.addEventListener("controllerchange", use.onTakenOver);
+  const registration = await activeRegistration({
+    register: () => container.register(trustScriptUrl("/sw.js"), { updateViaCache: "none" }),
+    window: globalThis,
+    document,
+    mayTry: seenAndOnline,
+    onFailure: use.onFailure,
+  });
   watchUpdates({
     registration,
     container,
@@ -67,21 +76,20 @@ async function start(container: ServiceWorkerContainer, use: ServiceWorkerUse): 
   });
   lookAgain(registration, use);
   const keep = (worker: ServiceWorker | null): void => worker?.postMessage({ type: "KEEP", urls: loadedFiles(window) });
-  const ready = await container.ready;
-  if (first) keep(ready.active);
+  if (first) keep(registration.active);
   await loaded();
   await wait(settledMs);
   await idle();
   // What was under way when the worker came was not in its hands either.
-  if (first) keep(ready.active);
-  if (await use.mayFetchAhead()) ready.active?.postMessage({ type: "COMPLETE" });
+  if (first) keep(registration.active);
+  if (await use.mayFetchAhead()) registration.active?.postMessage({ type: "COMPLETE" });
 }
 
 /** A tab that is open for days loads nothing by which the browser would learn of a newer build. */
 function lookAgain(registration: ServiceWorkerRegistration, use: ServiceWorkerUse): void {
   let last = performance.now();
   const look = (pause: number): void => {
-    if (document.visibilityState !== "visible" || !navigator.onLine || performance.now() - last < pause) return;
+    if (!seenAndOnline() || performance.now() - last < pause) return;
     last = performance.now();
     // Without a network there is no newer build; the next look may find one.
     registration.update().catch((cause: unknown) => cause instanceof TypeError || use.onFailure(cause));
