@@ -23,6 +23,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
 import { servedName } from "./queries/theme.ts";
+import { patientImport } from "./ui/patient-import.ts";
 import { wide } from "./ui/use-media.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
@@ -31,6 +32,9 @@ forbidGeneratedCode(globalThis);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
 const patienceMs = 400;
+// A style that could not be fetched would stand in the document for good: the bundler takes what stands there for loaded,
+// and the part that needs it would come without it.
+addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
@@ -64,7 +68,7 @@ async function boot(): Promise<void> {
       </CSPProvider>
     </StrictMode>,
   );
-  const { startUpdates } = await import("./app/updates.ts");
+  const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
   startUpdates(__BUILD__);
 }
 

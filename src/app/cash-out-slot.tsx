@@ -1,12 +1,10 @@
 // The cash-out dialog: its code comes when it is first opened.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { overlays } from "../client/overlays.ts";
-import { patientImport } from "../ui/patient-import.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
-const CashOutDialog = lazy(async () => ({
-  default: (await patientImport(() => import("../features/cash-out/cash-out-dialog.tsx"))).CashOutDialog,
-}));
+const CashOutDialog = lazyPart(async () => (await import("../features/cash-out/cash-out-dialog.tsx")).CashOutDialog);
 
 export function CashOutSlot() {
   const { cashOut } = useSnapshot(overlays);

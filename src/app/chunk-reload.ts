@@ -1,14 +1,8 @@
-// A part of the app that cannot be fetched: another build is out, or there is no network.
+// When the page may be loaded anew for a part of it that cannot be fetched.
 import { unlessBlocked } from "../client/unless-blocked.ts";
 
 const key = "kvota-chunk-reload";
 const atMostEveryMs = 60_000;
-
-/** Whether an error is a failed import of a part, by the words browsers use for it. */
-export function isChunkFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return /dynamically imported module|importing a module script failed|preload CSS|module script/i.test(error.message);
-}
 
 /**
  * Whether reloading may help now, and notes that it was done. Never offline; at most once in 60 s of this tab,

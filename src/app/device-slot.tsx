@@ -1,10 +1,8 @@
 // What nobody waits for: its code comes when the page has nothing else to do.
-import { lazy, useEffect, useState } from "react";
-import { Spare } from "./spare.tsx";
+import { useEffect, useState } from "react";
+import { sparePart } from "../ui/spare-part.tsx";
 
-const DeviceServices = lazy(async () => ({
-  default: (await import("../features/install/device-services.tsx")).DeviceServices,
-}));
+const DeviceServices = sparePart(async () => (await import("../features/install/device-services.tsx")).DeviceServices);
 
 const patienceMs = 3000;
 
@@ -14,11 +12,5 @@ export function DeviceSlot() {
     const timer = setTimeout(() => setIdle(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    idle && (
-      <Spare>
-        <DeviceServices />
-      </Spare>
-    )
-  );
+  return idle && <DeviceServices />;
 }

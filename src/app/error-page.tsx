@@ -1,6 +1,7 @@
 // The last page that can be shown: something outside of any page broke.
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
+import { reloadAtOnce } from "../client/reload-page.ts";
 import { ErrorContent } from "./error-content.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { Message } from "./message.tsx";
@@ -12,7 +13,7 @@ export function ErrorPage({ error }: FallbackProps) {
     <main>
       <VisuallyHidden as="h1">{t("page.error")}</VisuallyHidden>
       <ErrorBoundary fallback={<ErrorOfErrorPage />}>
-        <ErrorContent error={error} />
+        <ErrorContent error={error} reload={reloadAtOnce} />
       </ErrorBoundary>
     </main>
   );

@@ -9,7 +9,7 @@ import { useTicket } from "../queries/ticket.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { wantedPart } from "../ui/wanted-part.tsx";
 
-const { Part: Overlays } = wantedPart(async () => (await import("./page-overlays.tsx")).PageOverlays);
+const Overlays = wantedPart(async () => (await import("./page-overlays.tsx")).PageOverlays);
 
 export function OverlaysSlot() {
   const [started, setStarted] = useState(false);

@@ -1,22 +1,19 @@
 // What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
-import { lazy } from "react";
 import { AuthDialog } from "../features/auth/auth-dialog.tsx";
 import { Notices } from "../features/notices/notices.tsx";
 import { TicketSharing } from "../features/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../features/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { DeviceSlot } from "./device-slot.tsx";
-import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
+import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { routeOf } from "./routes/route-of.ts";
-import { patientImport } from "../ui/patient-import.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useKeptStorage } from "./use-kept-storage.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
+import { sparePart } from "../ui/spare-part.tsx";
 
-const RefusedNote = lazy(async () => ({
-  default: (await patientImport(() => import("../features/gambling/refused-note.tsx"))).RefusedNote,
-}));
+const RefusedNote = sparePart(async () => (await import("../features/gambling/refused-note.tsx")).RefusedNote);
 
 /** Until there is such a page nothing leads there. */
 const historyPath = routeOf("/ticket_history")?.path ?? null;

@@ -1,20 +1,15 @@
 // The reality check: its code comes when one is first due. A tab that nobody sees shows none.
-import { lazy } from "react";
 import { useRealityCheck } from "../queries/dialogs.ts";
 import { useVisible } from "../ui/use-visible.ts";
-import { Spare } from "./spare.tsx";
+import { sparePart } from "../ui/spare-part.tsx";
 
-const RealityCheckDialog = lazy(async () => ({
-  default: (await import("../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
-}));
+const RealityCheckDialog = sparePart(
+  async () => (await import("../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
+);
 
 export function RealityCheckSlot() {
   const shown = useRealityCheck();
   const visible = useVisible();
   if (shown === null || !visible) return null;
-  return (
-    <Spare>
-      <RealityCheckDialog shown={shown} />
-    </Spare>
-  );
+  return <RealityCheckDialog shown={shown} />;
 }

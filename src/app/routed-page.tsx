@@ -30,7 +30,7 @@ export function RoutedPage({ route }: { route: PageRoute }) {
       ) : (
         <VisuallyHidden as="h1">{t(route.titleKey)}</VisuallyHidden>
       )}
-      <ErrorBoundary key={route.path} FallbackComponent={ErrorContent}>
+      <ErrorBoundary key={route.path} FallbackComponent={ErrorContent} onError={Page.retry}>
         <GuardedPage route={route}>
           {route.needsSettings ? <SettingsGate>{content}</SettingsGate> : content}
         </GuardedPage>

@@ -1,14 +1,15 @@
 // What stands in a page's place until the settings are known, or who is there. Without a cache and a network, that is
 // what is said.
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../client/use-connection.ts";
 import { useCatalogue } from "../queries/catalogue.ts";
 import { Message } from "./message.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Splash } from "./splash.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
-const NoStorage = lazy(async () => ({ default: (await import("./no-storage.tsx")).NoStorage }));
+const NoStorage = lazyPart(async () => (await import("./no-storage.tsx")).NoStorage);
 
 /** @param offer whether an offer comes: its shape is kept free */
 export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {

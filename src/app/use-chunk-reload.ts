@@ -1,4 +1,4 @@
-// Fetches a missing part by one reload, once the server answers: a page that shows something is better than none.
+// Has a missing part fetched once the server answers: what shows something is better than nothing.
 import { useEffect } from "react";
 import { reloadPage } from "../client/reload-page.ts";
 import { serverAnswers } from "../ui/server-answers.ts";
@@ -6,21 +6,33 @@ import { mayReload } from "./chunk-reload.ts";
 
 const askAgainMs = 5000;
 
-export function useChunkReload(missing: boolean): void {
+const whenDecided = (): void => void reloadPage();
+
+export interface ChunkCures {
+  /** Loads the page anew, where the part is another build's; by default once no money is under way. */
+  reload?: () => void;
+  /** Shows the part anew, where the server was away. */
+  retry?: () => void;
+}
+
+export function useChunkReload(missing: boolean, { reload = whenDecided, retry }: ChunkCures = {}): void {
   useEffect(() => {
     if (!missing) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+    let wasAway = false;
     const ask = async (): Promise<void> => {
       const answered = navigator.onLine && (await serverAnswers());
       if (stopped) return;
-      if (!answered) timer = setTimeout(() => void ask(), askAgainMs);
-      else if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
+      wasAway ||= !answered;
+      if (answered && wasAway && retry) retry();
+      else if (answered && mayReload(() => sessionStorage, Date.now(), navigator.onLine)) reload();
+      else timer = setTimeout(() => void ask(), askAgainMs);
     };
     void ask();
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [missing]);
+  }, [missing, reload, retry]);
 }

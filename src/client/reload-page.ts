@@ -1,8 +1,13 @@
-// The one way in which the app loads its page anew: once, and never while a ticket is being paid or cashed out.
+// How the app loads its page anew: once, and never while a ticket on it is being paid or cashed out.
 import { moneyUnderWay } from "../db/money-under-way.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { moneyDecided } from "./decided-money.ts";
 import { showSnackbar } from "./snackbars.ts";
+
+/** For a page that has nothing left on it that could decide anything: its tables keep the payment for the page that comes. */
+export function reloadAtOnce(): void {
+  location.reload();
+}
 
 let asked = false;
 

@@ -22,10 +22,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const { Part: Frame, preload } = wantedPart(async () => (await import("./dialog-frame.tsx")).DialogFrame);
+const Frame = wantedPart(async () => (await import("./dialog-frame.tsx")).DialogFrame);
 
 /** Fetches what every dialog needs, so that the first one opens at once, offline too. */
-export const preloadDialogs = preload;
+export const preloadDialogs = Frame.preload;
 
 export function Dialog(props: DialogProps) {
   useBackCloses(props.open && props.modal !== false, props.onClose);

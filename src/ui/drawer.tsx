@@ -14,10 +14,10 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-const { Part: Frame, preload } = wantedPart(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
+const Frame = wantedPart(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
 
 /** Fetches what every drawer needs, so that the first one opens at once. */
-export const preloadDrawers = preload;
+export const preloadDrawers = Frame.preload;
 
 export function Drawer(props: DrawerProps) {
   useBackCloses(props.open, props.onClose);

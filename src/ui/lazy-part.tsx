@@ -1,31 +1,30 @@
 // A part of a screen whose code is fetched when it is first shown, or earlier where it is known that it will be.
 import { lazy, useState, type ComponentType, type ReactNode } from "react";
+import { patientImport } from "./patient-import.ts";
 
-export interface LazyPart<Props extends object> {
-  /** Without a moment of fallback where the code is there already. */
-  readonly Part: (props: Props) => ReactNode;
-  /** Begins to fetch; a failure is met again, and told, when the part is shown. */
+export type LatePart<Props extends object> = ((props: Props) => ReactNode) & {
+  /** Begins to fetch; a failure is met again when the part is shown. */
   preload(): void;
-}
+};
 
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * Suspends until its code is there, without a moment of fallback where it is there already. Throws in rendering what keeps
+ * it away though the server answers.
+ * @param fetchShown how it is fetched once it is shown
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  fetchShown: (load: Load<Props>) => Promise<ComponentType<Props>> = (once) => patientImport(once),
+): LatePart<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const start = (): Promise<{ default: ComponentType<Props> }> => {
-    loading ??= load().then((part) => {
-      loaded = part;
-      return { default: part };
-    });
-    return loading;
-  };
-  const Later: ComponentType<Props> = lazy(start);
-  return {
-    Part(props) {
-      const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
-      return <Shown {...props} />;
-    },
-    preload() {
-      start().catch(() => (loading = null));
-    },
-  };
+  const keep = async () => (loaded = await load());
+  const Later: ComponentType<Props> = lazy(async () => ({ default: await fetchShown(keep) }));
+  function Part(props: Props) {
+    // After a fallback, however short, React waits 300 ms before it shows more.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Part, { preload: () => void Promise.allSettled([keep()]) });
 }

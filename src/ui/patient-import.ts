@@ -3,16 +3,25 @@
 import { serverAnswers } from "./server-answers.ts";
 
 const firstWaitMs = 500;
-const longestWaitMs = 8000;
+const longestWaitMs = 4000;
 
-/** @param load rejects at last where the server answers and the code still does not come: another build is out */
-export async function patientImport<T>(load: () => Promise<T>, answers = serverAnswers): Promise<T> {
+/**
+ * @param load rejects at last where the server answers before and after it and the code still does not come: another
+ *   build is out
+ * @param signal tells that nobody wants it any more
+ */
+export async function patientImport<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  let answered = false;
   for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
     try {
       return await load();
-    } catch {
-      if (await answers()) return load();
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    } catch (reason) {
+      // The line may have come back after the code was asked for, or gone again before.
+      const answeredBefore = answered;
+      answered = await serverAnswers();
+      if (answered && answeredBefore) throw reason;
+      if (!answered) await new Promise((resolve) => setTimeout(resolve, wait));
+      signal?.throwIfAborted();
     }
   }
 }

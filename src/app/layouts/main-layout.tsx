@@ -1,6 +1,6 @@
 // Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
 import { X } from "lucide-react";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -14,17 +14,15 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
 import type { PageRoute } from "../routes/page-route.ts";
-import { Spare } from "../spare.tsx";
 import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
+import { sparePart } from "../../ui/spare-part.tsx";
 
 // Below the first screen.
-const SiteFooter = lazy(async () => ({
-  default: (await import("../../features/site-footer/site-footer.tsx")).SiteFooter,
-}));
+const SiteFooter = sparePart(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter);
 
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
@@ -36,11 +34,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
   // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
   useEffect(closePanel, [pathname]);
   const Sidebar = route?.sidebar ?? null;
-  const sidebar = Sidebar && (
-    <Suspense>
-      <Sidebar />
-    </Suspense>
-  );
+  const sidebar = Sidebar && <Sidebar />;
   const beside = isWide && sidebar !== null;
   return (
     <>
@@ -66,9 +60,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <Spare>
-            <SiteFooter />
-          </Spare>
+          <SiteFooter />
         </div>
         <TicketSlot />
       </div>

@@ -1,12 +1,21 @@
 // The layout that a page's route names.
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LayoutName, PageRoute } from "../routes/page-route.ts";
+import { Splash } from "../splash.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { MainLayout } from "./main-layout.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const AuthLayout = lazy(async () => ({ default: (await import("./auth-layout.tsx")).AuthLayout }));
-const GameLayout = lazy(async () => ({ default: (await import("./game-layout.tsx")).GameLayout }));
+const AuthLayout = lazyPart(async () => (await import("./auth-layout.tsx")).AuthLayout);
+const GameLayout = lazyPart(async () => (await import("./game-layout.tsx")).GameLayout);
+
+/** Tells at least that there is no line, where that is why it does not come. */
+const coming = (
+  <BareLayout>
+    <Splash />
+  </BareLayout>
+);
 
 export function RouteLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const [params] = useSearchParams();
@@ -16,14 +25,14 @@ export function RouteLayout({ route, children }: { route: PageRoute | null; chil
       return <BareLayout>{children}</BareLayout>;
     case "auth":
       return (
-        <Suspense>
+        <Suspense fallback={coming}>
           <AuthLayout>{children}</AuthLayout>
         </Suspense>
       );
     case "game":
     case "full-game":
       return (
-        <Suspense>
+        <Suspense fallback={coming}>
           <GameLayout full={layout === "full-game"}>{children}</GameLayout>
         </Suspense>
       );

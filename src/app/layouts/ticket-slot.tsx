@@ -1,6 +1,5 @@
 // Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
 import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
@@ -17,16 +16,14 @@ import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
-import { Spare } from "../spare.tsx";
 import styles from "./ticket-slot.module.css";
+import { sparePart } from "../../ui/spare-part.tsx";
 
-const BookingField = lazy(async () => ({
-  default: (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
-}));
+const BookingField = sparePart(
+  async () => (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
+);
 
-const LimitHint = lazy(async () => ({
-  default: (await import("../../features/gambling/limit-hint.tsx")).LimitHint,
-}));
+const LimitHint = sparePart(async () => (await import("../../features/gambling/limit-hint.tsx")).LimitHint);
 
 export function TicketSlot() {
   return useTicketDisabled() ? null : <OpenTicketSlot />;
@@ -45,17 +42,7 @@ function OpenTicketSlot() {
       .set("ticketPinned", on)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
-  const ticket = (
-    <TicketPanel
-      tools={<ShareButton />}
-      stakeHint={LimitHint}
-      whenEmpty={
-        <Spare>
-          <BookingField />
-        </Spare>
-      }
-    />
-  );
+  const ticket = <TicketPanel tools={<ShareButton />} stakeHint={LimitHint} whenEmpty={<BookingField />} />;
   if (isWide || (mayPin && pinned)) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>

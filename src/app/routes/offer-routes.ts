@@ -1,4 +1,5 @@
 // The pages of the offer, of placed tickets and of the device.
+import { sparePart } from "../../ui/spare-part.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 import type { PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
@@ -8,7 +9,7 @@ const sectionRoutes: readonly PageRoute[] = [
     path: "/betting",
     titleKey: "page.betting",
     page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView),
-    sidebar: lazyPage(async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
+    sidebar: sparePart(async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
     search: "offer",
     needsSettings: true,
     menuKey: "betting",
@@ -17,7 +18,7 @@ const sectionRoutes: readonly PageRoute[] = [
     path: "/live_betting",
     titleKey: "page.live",
     page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView),
-    sidebar: lazyPage(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
+    sidebar: sparePart(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
     search: "offer",
     needsSettings: true,
     menuKey: "live",

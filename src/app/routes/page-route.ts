@@ -2,6 +2,7 @@
 import type { PagePath } from "../../domain/page-paths.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
+import type { LatePart } from "../../ui/lazy-part.tsx";
 import type { LazyPage } from "./lazy-page.tsx";
 
 /** bare = the page alone; auth = behind the log-in background, without header; the game layouts read `?gc=`. */
@@ -18,7 +19,7 @@ export interface PageRoute {
   /** Where the page stands; "default" where nothing is said. */
   layout?: LayoutName;
   /** Left panel; null = none. */
-  sidebar: LazyPage | null;
+  sidebar: LatePart<object> | null;
   /** What the header's search looks for: matches, entries of the page's own list through `?search=`, or games. */
   search?: "offer" | "list" | "games";
   /** Waits for ticket and status settings, from the cache or the network. */

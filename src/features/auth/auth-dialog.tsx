@@ -1,5 +1,5 @@
 // Log-in, registration, forgotten and new password over the page, one at a time.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { closeLogIn, overlays, type AuthMode } from "../../client/overlays.ts";
@@ -9,12 +9,13 @@ import { valueOf } from "../../queries/use-live-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
-import { patientImport } from "../../ui/patient-import.ts";
 import styles from "./auth-dialog.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { sparePart } from "../../ui/spare-part.tsx";
 
 // Most visits end without a form: its library is fetched with the first one.
-const AuthForms = lazy(async () => ({ default: (await patientImport(() => import("./auth-forms.tsx"))).AuthForms }));
-const AuthExtra = lazy(async () => ({ default: (await patientImport(() => import("./auth-extra.tsx"))).AuthExtra }));
+const AuthForms = lazyPart(async () => (await import("./auth-forms.tsx")).AuthForms);
+const AuthExtra = sparePart(async () => (await import("./auth-extra.tsx")).AuthExtra);
 
 const titles = {
   login: "auth.logIn",
@@ -49,11 +50,7 @@ export function AuthDialog() {
         <Suspense fallback={<Skeleton height="340px" />}>
           <AuthForms />
         </Suspense>
-        {extra && (
-          <Suspense>
-            <AuthExtra />
-          </Suspense>
-        )}
+        {extra && <AuthExtra />}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -7,8 +7,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./account-drawer.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import type { HeaderModel } from "./use-header-model.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
+const AccountPanel = lazyPart(async () => (await import("./account-panel.tsx")).AccountPanel);
 
 /** The account of a player, the settings of a guest. */
 export function AccountDrawer({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {

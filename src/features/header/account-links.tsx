@@ -11,7 +11,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from "lucide-react";
-import { Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -63,11 +63,7 @@ export function AccountLinks({ roles, Unread, onFollow }: AccountLinksProps) {
         <NavLink key={path} to={withPrefix(prefix, path)} end className={styles.link} onClick={onFollow}>
           <Icon size={20} aria-hidden="true" className={styles.icon} />
           <span>{t(titleKey)}</span>
-          {path === "/messages" && Unread && (
-            <Suspense>
-              <Unread />
-            </Suspense>
-          )}
+          {path === "/messages" && Unread && <Unread />}
         </NavLink>
       ))}
     </nav>

@@ -1,7 +1,6 @@
 // What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
 // first opening.
 import { LogOut } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../queries/session.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -25,11 +24,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
   const signedIn = player.state === "signedIn";
   return (
     <div className={styles.panel}>
-      {signedIn && SessionClock && (
-        <Suspense>
-          <SessionClock />
-        </Suspense>
-      )}
+      {signedIn && SessionClock && <SessionClock />}
       {signedIn && player.choice.wallets.length > 1 && (
         <div className={styles.line}>
           <span aria-hidden="true">{t("header.wallet")}</span>
@@ -53,16 +48,8 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
       </div>
-      {Install && (
-        <Suspense>
-          <Install />
-        </Suspense>
-      )}
-      {ThemeEditor && (
-        <Suspense>
-          <ThemeEditor />
-        </Suspense>
-      )}
+      {Install && <Install />}
+      {ThemeEditor && <ThemeEditor />}
       {signedIn && (
         <Button onClick={model.logOut}>
           <LogOut size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
 import { Menu, Settings2, UserRound } from "lucide-react";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -19,18 +19,20 @@ import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
+import { sparePart } from "../../ui/spare-part.tsx";
 
 // Guests have no tickets.
-const TicketsLink = lazy(async () => ({ default: (await import("./tickets-link.tsx")).TicketsLink }));
-
-// Phones choose the language in the drawer.
-const LanguageSelect = lazy(async () => ({ default: (await import("./language-select.tsx")).LanguageSelect }));
-
-const { Part: AccountDrawer, preload: preloadAccount } = wantedPart(
-  async () => (await import("./account-drawer.tsx")).AccountDrawer,
+const TicketsLink = sparePart(
+  async () => (await import("./tickets-link.tsx")).TicketsLink,
+  <Skeleton width="var(--tap)" height="36px" radius="18px" />,
 );
 
-export { preloadAccount };
+// Phones choose the language in the drawer.
+const LanguageSelect = sparePart(async () => (await import("./language-select.tsx")).LanguageSelect);
+
+const AccountDrawer = wantedPart(async () => (await import("./account-drawer.tsx")).AccountDrawer);
+
+export const preloadAccount = AccountDrawer.preload;
 
 interface Section {
   path: string;
@@ -86,9 +88,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
         {!small && (
           <>
             <span className={styles.language}>
-              <Suspense>
-                <LanguageSelect onChosen={model.setLanguage} />
-              </Suspense>
+              <LanguageSelect onChosen={model.setLanguage} />
             </span>
             <ThemeToggle isDark={model.isDark} onChange={model.setDark} />
           </>
@@ -105,11 +105,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           </span>
         )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
-        {model.player.state === "signedIn" && (
-          <Suspense fallback={<Skeleton width="var(--tap)" height="36px" radius="18px" />}>
-            <TicketsLink />
-          </Suspense>
-        )}
+        {model.player.state === "signedIn" && <TicketsLink />}
         <IconButton
           label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 // How the ticket came out: open in every tab, closed in all of them by one OK.
-import { Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
@@ -49,11 +49,7 @@ export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }
       ) : (
         <>
           <Rejected outcome={outcome} />
-          {RefusedNote && (
-            <Suspense fallback={null}>
-              <RefusedNote messageKey={outcome.messageKey} currency={outcome.currency} onLeave={close} />
-            </Suspense>
-          )}
+          {RefusedNote && <RefusedNote messageKey={outcome.messageKey} currency={outcome.currency} onLeave={close} />}
         </>
       )}
     </Dialog>

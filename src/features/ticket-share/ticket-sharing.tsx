@@ -1,15 +1,16 @@
 // Sharing over every page: its dialogs and the print-out, fetched when they are first wanted, and links that load a ticket.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { closeShare, openLoad, shareState, type ShareSubject } from "./share-state.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const ShareContent = lazy(async () => ({ default: (await import("./share-content.tsx")).ShareContent }));
-const LoadContent = lazy(async () => ({ default: (await import("./load-content.tsx")).LoadContent }));
-const PrintJob = lazy(async () => ({ default: (await import("./print-job.tsx")).PrintJob }));
+const ShareContent = lazyPart(async () => (await import("./share-content.tsx")).ShareContent);
+const LoadContent = lazyPart(async () => (await import("./load-content.tsx")).LoadContent);
+const PrintJob = lazyPart(async () => (await import("./print-job.tsx")).PrintJob);
 
 export function TicketSharing() {
   const { t } = useTranslation("site");

@@ -1,5 +1,5 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
-import { Suspense, useEffect, type ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
@@ -77,11 +77,7 @@ export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: T
       <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
-      {Hint && signedIn && selections.length > 0 && (
-        <Suspense fallback={null}>
-          <Hint stake={field.value} currencyId={terms.currencyId} />
-        </Suspense>
-      )}
+      {Hint && signedIn && selections.length > 0 && <Hint stake={field.value} currencyId={terms.currencyId} />}
       <PayButton
         view={view}
         ticket={ticket}

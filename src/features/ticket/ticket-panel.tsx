@@ -9,14 +9,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
 
-const { Part: TicketBody, preload: preloadBody } = lazyPart(async () => (await import("./ticket-body.tsx")).TicketBody);
-const { Part: ClearButton, preload: preloadClear } = lazyPart(
-  async () => (await import("./clear-button.tsx")).ClearButton,
-);
+const TicketBody = lazyPart(async () => (await import("./ticket-body.tsx")).TicketBody);
+const ClearButton = sparePart(async () => (await import("./clear-button.tsx")).ClearButton);
 
 export function preloadTicket(): void {
-  preloadBody();
-  preloadClear();
+  void TicketBody.preload();
+  void ClearButton.preload();
 }
 
 export interface TicketPanelProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { possibleWin } from "../../domain/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
@@ -8,12 +8,10 @@ import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket-se
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { patientImport } from "../../ui/patient-import.ts";
 import styles from "./ticket-summary.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const SystemSums = lazy(async () => ({
-  default: (await patientImport(() => import("./system/system-sums.tsx"))).SystemSums,
-}));
+const SystemSums = lazyPart(async () => (await import("./system/system-sums.tsx")).SystemSums);
 
 export interface TicketSummaryProps {
   ticket: TicketDraft;

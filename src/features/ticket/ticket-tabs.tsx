@@ -1,17 +1,15 @@
 // How the ticket is played: basic or as a system, chosen for all tabs at once.
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import type { TicketTerms } from "../../queries/ticket-terms.ts";
 import { Tabs } from "../../ui/tabs.tsx";
-import { patientImport } from "../../ui/patient-import.ts";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const SystemTab = lazy(async () => ({
-  default: (await patientImport(() => import("./system/system-tab.tsx"))).SystemTab,
-}));
+const SystemTab = lazyPart(async () => (await import("./system/system-tab.tsx")).SystemTab);
 
 export interface TicketTabsProps extends Omit<SelectionListProps, "markOf" | "onTick"> {
   /** Null = not known yet. */

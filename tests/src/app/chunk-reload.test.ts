@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isChunkFailure, mayReload } from "../../../src/app/chunk-reload.ts";
+import { mayReload } from "../../../src/app/chunk-reload.ts";
+import { isChunkFailure } from "../../../src/ui/chunk-failure.ts";
 import { memoryStorage } from "../../harness/memory-storage.ts";
 
 const start = Date.UTC(2026, 0, 1);
@@ -28,6 +29,7 @@ describe("a reload for a missing part", () => {
     ["Failed to fetch dynamically imported module: http://x/a.js", true],
     ["error loading dynamically imported module", true],
     ["Importing a module script failed.", true],
+    ["Unable to preload CSS for /assets/a.css", true],
     ["x is undefined", false],
   ])("is for failed imports alone: %s", (message, expected) => {
     expect(isChunkFailure(new TypeError(message))).toBe(expected);

@@ -1,32 +1,73 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { patientImport } from "../../../src/ui/patient-import.ts";
+import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let line: ServerLine;
+let loads: number;
+let served: boolean;
 
-it("asks until the server is there again", async () => {
-  let up = false;
-  let asked = 0;
-  const load = () => {
-    asked += 1;
-    return up ? Promise.resolve("code") : Promise.reject(new TypeError("failed"));
-  };
+beforeEach(() => {
+  vi.useFakeTimers();
+  line = stubServerLine();
+  [loads, served] = [0, false];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const load = () => {
+  loads += 1;
+  return served ? Promise.resolve("code") : Promise.reject(new TypeError("failed"));
+};
+
+it.each(["away", "captive"] as const)("asks until the server is there again, where it was %s", async (state) => {
+  line.set(state);
   const got: string[] = [];
-  void patientImport(load, () => Promise.resolve(up)).then((code) => got.push(code));
+  void patientImport(load).then((code) => got.push(code));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBeGreaterThan(5);
-  expect(asked).toBeLessThan(15);
-  up = true;
-  await vi.advanceTimersByTimeAsync(8000);
+  expect(loads).toBeGreaterThan(10);
+  expect(loads).toBeLessThan(25);
+  line.set("up");
+  served = true;
+  await vi.advanceTimersByTimeAsync(4000);
   expect(got).toEqual(["code"]);
 });
 
 it("gives up where the server answers and has no such code", async () => {
-  let asked = 0;
-  const load = () => {
-    asked += 1;
-    return Promise.reject(new TypeError("failed"));
+  await expect(patientImport(load)).rejects.toThrow("failed");
+  expect([loads, line.asked()]).toEqual([2, 2]);
+});
+
+it("gives up nothing where the server goes away once more, before it could be asked for the code", async () => {
+  const settled = vi.fn<() => void>();
+  const once = async () => {
+    line.set("away");
+    return await load();
   };
-  await expect(patientImport(load, () => Promise.resolve(true))).rejects.toThrow("failed");
-  expect(asked).toBe(2);
+  let asks = 0;
+  const code = patientImport(async () => {
+    asks += 1;
+    // The first failure is the line's, and the server answers; then it dies.
+    return asks === 1 ? load() : once();
+  });
+  void code.then(settled, settled);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(settled).not.toHaveBeenCalled();
+  served = true;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await code).toBe("code");
+});
+
+it("asks no more once nobody wants it", async () => {
+  line.set("away");
+  const unwanted = new AbortController();
+  let refusal: unknown = null;
+  patientImport(load, unwanted.signal).catch((reason: unknown) => (refusal = reason));
+  await vi.advanceTimersByTimeAsync(5000);
+  const before = loads;
+  unwanted.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refusal).toBe(unwanted.signal.reason);
+  expect(loads).toBe(before);
 });

@@ -3,10 +3,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { wantedPart } from "../../../src/ui/wanted-part.tsx";
+import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
 let loads: number;
 let served: boolean;
-let online: boolean;
+let line: ServerLine;
 
 function Part() {
   return <p>here</p>;
@@ -14,10 +15,8 @@ function Part() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [loads, served, online] = [0, true, true];
-  vi.stubGlobal("fetch", () =>
-    online ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError("no line")),
-  );
+  [loads, served] = [0, true];
+  line = stubServerLine();
 });
 afterEach(() => {
   cleanup();
@@ -27,21 +26,21 @@ afterEach(() => {
 
 const load = () => {
   loads += 1;
-  return served && online ? Promise.resolve(Part) : Promise.reject(new Error("no such part"));
+  return served ? Promise.resolve(Part) : Promise.reject(new Error("no such part"));
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** `want` shows it as wanted or not. */
 function shown() {
-  const part = wantedPart(load);
+  const Wanted = wantedPart(load);
   const page = (wanted: boolean) => (
     <ErrorBoundary fallback={<p>broken</p>}>
       <p>page</p>
-      <part.Part wanted={wanted} />
+      <Wanted wanted={wanted} />
     </ErrorBoundary>
   );
   const { rerender } = render(page(false));
-  return { ...part, want: (wanted: boolean) => rerender(page(wanted)) };
+  return { preload: Wanted.preload, want: (wanted: boolean) => rerender(page(wanted)) };
 }
 
 it("is fetched when it is wanted, once", async () => {
@@ -58,19 +57,22 @@ it("is fetched when it is wanted, once", async () => {
 });
 
 it("is asked for again as long as the server is out of reach: the page goes on", async () => {
-  online = false;
+  line.set("away");
+  served = false;
   const { want } = shown();
   want(true);
   await pass(10_000);
   expect(screen.getByText("page")).toBeDefined();
   expect(screen.queryByText("here")).toBeNull();
-  online = true;
-  await pass(2000);
+  line.set("up");
+  served = true;
+  await pass(4000);
   expect(screen.getByText("here")).toBeDefined();
 });
 
 it("is not asked for any more once nobody wants it", async () => {
-  online = false;
+  line.set("away");
+  served = false;
   const { want } = shown();
   want(true);
   await pass(5000);

@@ -5,9 +5,9 @@ import type { MatchPanelProps } from "./match-panel.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import styles from "./match-panel-part.module.css";
 
-const { Part, preload } = lazyPart(async () => (await import("./match-panel.tsx")).MatchPanel);
+const MatchPanel = lazyPart(async () => (await import("./match-panel.tsx")).MatchPanel);
 
-export const preloadMatchPanel = preload;
+export const preloadMatchPanel = MatchPanel.preload;
 
 export function MatchPanelPart(props: MatchPanelProps): ReactNode {
   return (
@@ -18,7 +18,7 @@ export function MatchPanelPart(props: MatchPanelProps): ReactNode {
         </div>
       }
     >
-      <Part {...props} />
+      <MatchPanel {...props} />
     </Suspense>
   );
 }

@@ -11,13 +11,13 @@ import { wantedPart } from "../../../ui/wanted-part.tsx";
 import type { SearchScope } from "./search-parts.tsx";
 
 const loadParts = () => import("./search-parts.tsx");
-const { Part: SearchBox, preload: preloadBox } = wantedPart(async () => (await loadParts()).SearchBox);
-const { Part: SearchSheet, preload: preloadSheet } = wantedPart(async () => (await loadParts()).SearchSheet);
+const SearchBox = wantedPart(async () => (await loadParts()).SearchBox);
+const SearchSheet = wantedPart(async () => (await loadParts()).SearchSheet);
 
 /** The search of the width the window has now. */
 export function preloadSearch(): void {
-  if (matchMedia(phone).matches) preloadSheet();
-  else preloadBox();
+  if (matchMedia(phone).matches) SearchSheet.preload();
+  else SearchBox.preload();
 }
 
 export function SiteSearch({ scope }: { scope: SearchScope }): ReactNode {

@@ -1,5 +1,6 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
 import { useLayoutEffect, useState, type ReactNode } from "react";
+import { patientImport } from "../../../ui/patient-import.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
 import { VirtualLines } from "./virtual-lines.tsx";
 
@@ -16,7 +17,7 @@ function fetchWhole(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   try {
-    whole = (await import("./virtual-list.tsx")).VirtualList;
+    whole = (await patientImport(() => import("./virtual-list.tsx"))).VirtualList;
   } catch (error) {
     coming = null;
     throw error;

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubServerLine } from "../../../../harness/server-line.ts";
 import type { VirtualListProps } from "../../../../../src/features/offer/table/virtual-list.tsx";
 
 const module = "../../../../../src/features/offer/table/virtual-list.tsx";
@@ -13,6 +14,8 @@ let fail: (error: Error) => void = () => undefined;
 
 beforeEach(() => {
   vi.resetModules();
+  // The server answers: what does not come is another build's.
+  stubServerLine();
   const gate = new Promise<void>((resolve, reject) => {
     arrive = resolve;
     fail = reject;
@@ -25,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.doUnmock(module);
+  vi.unstubAllGlobals();
 });
 
 async function show(count: number): Promise<void> {
