@@ -6,6 +6,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
+import { ownPartLoader } from "./server/build/own-part-loader.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
 import {
@@ -63,7 +64,7 @@ export default defineConfig(({ command }) => {
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [react(), onlyUsedComponents(), plainIcons(), silentTexts(), finish(buildId)],
+    plugins: [react(), onlyUsedComponents(), plainIcons(), silentTexts(), ownPartLoader(root), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
     worker: {
       format: "es",

@@ -32,9 +32,6 @@ forbidGeneratedCode(globalThis);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
 const patienceMs = 400;
-// A style that could not be fetched would stand in the document for good: the bundler takes what stands there for loaded,
-// and the part that needs it would come without it.
-addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 
 async function boot(): Promise<void> {
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.

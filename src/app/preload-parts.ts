@@ -12,7 +12,7 @@ import { routeOf } from "./routes/route-of.ts";
 export function preloadParts(): void {
   afterStart.run(() => {
     // Without it the player would not be told that the line is lost.
-    preloadDialogs();
+    void preloadDialogs();
     preloadTicket();
     // Without its sounds the page is as good as with them.
     import("../client/sounds.ts").then(
@@ -20,9 +20,9 @@ export function preloadParts(): void {
       (error: unknown) => performance.mark("sound-failed", { detail: String(error) }),
     );
     if (isSlow(networkOf(navigator))) return;
-    preloadAccount();
-    preloadDrawers();
-    preloadMatchPanel();
+    void preloadAccount();
+    void preloadDrawers();
+    void preloadMatchPanel();
     preloadSearch();
     void routeOf(location.pathname)?.sidebar?.preload();
   });

@@ -3,8 +3,8 @@ import { lazy, useState, type ComponentType, type ReactNode } from "react";
 import { patientImport } from "./patient-import.ts";
 
 export type LatePart<Props extends object> = ((props: Props) => ReactNode) & {
-  /** Begins to fetch; a failure is met again when the part is shown. */
-  preload(): void;
+  /** Begins to fetch, and resolves when that is over; a failure is met again when the part is shown. */
+  preload(): Promise<void>;
 };
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -26,5 +26,5 @@ export function lazyPart<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Shown {...props} />;
   }
-  return Object.assign(Part, { preload: () => void Promise.allSettled([keep()]) });
+  return Object.assign(Part, { preload: async () => void (await Promise.allSettled([keep()])) });
 }

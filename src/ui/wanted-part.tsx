@@ -29,5 +29,5 @@ export function wantedPart<Props extends object>(
     if (failure !== null) throw failure.reason;
     return Shown && <Shown {...props} />;
   }
-  return Object.assign(Part, { preload: () => void Promise.allSettled([keep()]) });
+  return Object.assign(Part, { preload: async () => void (await Promise.allSettled([keep()])) });
 }

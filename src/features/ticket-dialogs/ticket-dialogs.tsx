@@ -18,8 +18,8 @@ export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogPr
   const paying = shared !== null && shared.placement.state !== "idle";
   useEffect(() => {
     if (!paying) return;
-    OutcomeDialog.preload();
-    ReofferDialog.preload();
+    void OutcomeDialog.preload();
+    void ReofferDialog.preload();
   }, [paying]);
   if (shared === null) return null;
   const { ticket, placement } = shared;

@@ -5,6 +5,7 @@ import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { sparePart } from "../../ui/spare-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
@@ -51,9 +52,7 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
         {shared !== null && count > 0 && (
           <span className={styles.tools}>
             {tools}
-            <Suspense fallback={null}>
-              <ClearButton shared={shared} />
-            </Suspense>
+            <ClearButton shared={shared} />
           </span>
         )}
       </div>

@@ -66,7 +66,7 @@ it.each(kinds)("%s is fetched when it is first shown, and then is there at once"
 
 it.each(kinds)("%s that was fetched ahead shows without a fallback", async (_, make) => {
   const Part = make();
-  Part.preload();
+  void Part.preload();
   await pass(0);
   show(Part);
   expect(seen()).toBe(true);
@@ -76,7 +76,7 @@ it.each(kinds)("%s takes no page away while the server is out of reach, and come
   failure = noChunk;
   line.set("away");
   const Part = make();
-  Part.preload();
+  void Part.preload();
   show(Part);
   await pass(120_000);
   expect([seen(), screen.queryByText("page") !== null]).toEqual([false, true]);

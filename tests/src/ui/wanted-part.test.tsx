@@ -86,7 +86,7 @@ it("tells that it is gone where the server answers", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   served = false;
   const { preload, want } = shown();
-  preload();
+  void preload();
   await pass(0);
   expect(screen.getByText("page")).toBeDefined();
   want(true);

@@ -16,8 +16,8 @@ const SearchSheet = wantedPart(async () => (await loadParts()).SearchSheet);
 
 /** The search of the width the window has now. */
 export function preloadSearch(): void {
-  if (matchMedia(phone).matches) SearchSheet.preload();
-  else SearchBox.preload();
+  if (matchMedia(phone).matches) void SearchSheet.preload();
+  else void SearchBox.preload();
 }
 
 export function SiteSearch({ scope }: { scope: SearchScope }): ReactNode {
