@@ -99,6 +99,8 @@ describe("every route", () => {
 
   it("leads a guest home where it belongs to a player", async () => {
     for (const { path } of [forPlayers[0]!, forPlayers.at(-1)!]) {
+      // Home's head must not be there already.
+      await walkTo(tab, "/en/ping", canonicalAddress(stage.server.url, "/en", "/ping"));
       const { h1 } = await walkTo(tab, `/en${path}`, canonicalAddress(stage.server.url, "/en", "/"));
       expect(h1).toEqual([textOf("en", "page.home")]);
     }

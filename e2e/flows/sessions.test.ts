@@ -98,7 +98,7 @@ describe("three tabs", () => {
 
   it("become another user's together: what was open and typed goes, the device's ticket stays", async () => {
     const [first, second, third] = tabs;
-    await first.oddsButtons.first().click();
+    await first.openOdds.first().click();
     await createTicketPanel(first.page).waitForSelections(1);
     await third.open("/en/ticket_history");
     await third.page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
@@ -252,7 +252,7 @@ describe("a guest's Pay on a phone", () => {
   it("asks for the log-in, and leads on to the ticket, where nothing is paid by itself", async () => {
     const tab = await stage.newTab();
     await openAll([tab]);
-    await tab.oddsButtons.first().click();
+    await tab.openOdds.first().click();
     await tab.page.getByRole("contentinfo").getByRole("button").click();
     const panel = createTicketPanel(tab.page);
     const before = await callsOf(stage, "POST /sportsbetting/v1/tickets");

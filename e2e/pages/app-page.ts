@@ -13,6 +13,8 @@ export interface AppPage {
   /** Displayed credit in minor units. */
   balance(): Promise<number>;
   readonly oddsButtons: Locator;
+  /** Those of them that can be bet on now. */
+  readonly openOdds: Locator;
   dialog(name: string): Locator;
 }
 
@@ -29,6 +31,7 @@ export function createAppPage(page: Page, url: string): AppPage {
   return {
     page,
     oddsButtons: page.locator("main button[data-odd]"),
+    openOdds: page.locator('main button[data-odd][data-state="open"]'),
     dialog,
     async open(path) {
       // A layer that just closed takes its history entry away a moment later, which would end this navigation.
