@@ -1,7 +1,7 @@
 // What pages say to the service worker, validated: they may be of another build.
 
 export type PageMessage =
-  /** What the page loaded before there was a worker to keep it: addresses of this origin. */
+  /** What the page loaded before there was a worker to keep it, or to take the page over: addresses of this origin. */
   | { type: "KEEP"; urls: string[] }
   /** The page is idle and the network has room: the rest of the build may be stored. */
   | { type: "COMPLETE" }

@@ -55,7 +55,8 @@ self.addEventListener("message", (event) => {
   const message = readPageMessage(event.data);
   switch (message?.type) {
     case "KEEP":
-      return event.waitUntil(keep(event, message.urls));
+      // Whoever says this has no worker yet: a page that was just being opened is missed by what took the others over.
+      return event.waitUntil(Promise.all([self.clients.claim(), keep(event, message.urls)]));
     case "COMPLETE":
       return event.waitUntil(build.complete());
     case "BUILD":

@@ -43,4 +43,16 @@ describe("reload offline", () => {
     await panel.waitForSelections(1);
     expect(stage.faults).toEqual([]);
   });
+
+  it("has the worker take over a page that was opened past it", async () => {
+    const tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const session = await tab.page.context().newCDPSession(tab.page);
+    // So is what was being opened while the first worker came.
+    await session.send("Page.reload", { ignoreCache: true });
+    await tab.page.waitForFunction(() => document.readyState !== "loading" && performance.now() < 5000);
+    expect(await tab.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 15_000 });
+  });
 });

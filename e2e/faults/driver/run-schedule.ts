@@ -21,6 +21,7 @@ import { startMachineClock } from "./machine-clock.ts";
 import { perform } from "./perform.ts";
 import { createPlayer } from "./player.ts";
 import { readBooks } from "./read-books.ts";
+import { waitForShell } from "./wait-for-shell.ts";
 import { createServerTruth } from "./server-truth.ts";
 import { finishPayment, settle } from "./settle.ts";
 
@@ -48,14 +49,6 @@ async function logIn(crew: Crew, url: string, username: string): Promise<void> {
   await page.keyboard.press("Escape");
   await app.dialog("Log in").waitFor({ state: "hidden" });
   await app.logIn(username);
-}
-
-/** Waits until the service worker has the shell: from then on a reload needs no server. */
-async function waitForShell(crew: Crew): Promise<void> {
-  for (const tab of crew.present())
-    await crew
-      .page(tab)
-      ?.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: preparationMs });
 }
 
 /** @param server runs, and runs again afterwards; its ledger is used by one schedule after the other */
@@ -99,7 +92,7 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     await logIn(crew, proxy.url, username);
     for (let tab = 1; tab < tabCount; tab += 1) await crew.open(tab);
     const truth = await createServerTruth(sandbox, username, watched);
-    await waitForShell(crew);
+    await waitForShell(crew, preparationMs);
     // What the price was before is in the order of offers too.
     const { price } = await truth();
     if (price !== null) tell({ what: "price", text: price });
