@@ -60,6 +60,8 @@ function SportOffer({ sport, highlights }: { sport: string; highlights: boolean 
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
   );
+  if (!offer.ready)
+    return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
   const shared = { freshness, open: match, onToggle };
   const search = `?sport=${encodeURIComponent(sport)}`;
   return (

@@ -9,11 +9,14 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
+import { usePatienceLost } from "../states/use-patience.ts";
 import { useLooking } from "../../../client/use-looking.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
 
 export interface HomeOffer {
   rows: HomeRows;
+  /** What stands out is known, or has been waited for long enough: drawn before, the lists would be pushed down by it. */
+  ready: boolean;
   freshness: { live: Freshness | null; prematch: Freshness | null };
   live: ListState;
   soon: ListState;
@@ -23,11 +26,14 @@ export interface HomeOffer {
 /** `none`: known to be empty. */
 export type ListState = "waiting" | "failed" | "none" | "some";
 
+/** Of the highlights; without a network their answer may never come. */
+const patienceMs = 1500;
 const noLeagues: readonly number[] = [];
 
 export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer {
   const { tag } = useTimeTexts();
-  const topLeagues = valueOf(useCatalogue("favouriteCompetitions"), null)?.[sport] ?? noLeagues;
+  const leagues = useCatalogue("favouriteCompetitions");
+  const topLeagues = valueOf(leagues, null)?.[sport] ?? noLeagues;
   const soonQuestion = useMemo(() => questionOf(sport, "24", noLeagues), [sport]);
   const topQuestion = useMemo(() => questionOf(sport, "72", topLeagues), [sport, topLeagues]);
   const asksTop = withHighlights && topLeagues.length > 0;
@@ -57,6 +63,9 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
       ),
     [live, soonPage, top, favourites, topLeagues, asksTop, withHighlights],
   );
+  const leaguesKnown = leagues.state === "failed" || valueOf(leagues, null) !== null;
+  const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));
+  const { lost } = usePatienceLost(!highlightsKnown, patienceMs);
   const liveKnown = live.state === "ready" && live.value.length === 0 && liveFresh?.fresh === true;
   const stateOf = (shown: number, failed: boolean, empty: boolean): ListState => {
     if (shown > 0) return "some";
@@ -66,6 +75,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   const anyLive = valueOf(live, []).length > 0;
   return {
     rows,
+    ready: highlightsKnown || lost,
     freshness: { live: liveFresh, prematch: prematchFresh },
     live: stateOf(rows.live.length, live.state === "failed", liveKnown || (anyLive && favourites !== null)),
     soon: stateOf(rows.soon.length, soon.state === "failed", soonPage?.answered === true),

@@ -63,6 +63,28 @@ const eventsUnder = (title: string): (string | undefined)[] => {
 };
 
 describe("the offer on the front page", () => {
+  it("draws no list before it is known what stands above it, and waits for that no longer than a moment", async () => {
+    await storeOffer();
+    const top = prematchKey(question("72", [70]), 1);
+    await offerDb.pages.put({ key: top, eventIds: [], totalPages: 0, answered: false });
+    await renderOffer(<HomeOffer highlights />, "?sport=F");
+    const shown = Promise.race([
+      screen.findByRole("heading", { name: "Live now" }, { timeout: 5000 }).then(() => "lists"),
+      new Promise((resolve) => setTimeout(resolve, 700, "nothing")),
+    ]);
+    expect(await shown).toBe("nothing");
+    await offerDb.pages.put({ key: top, eventIds: [12], totalPages: 1, answered: true });
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 500 });
+    expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]);
+  });
+
+  it("shows its lists though the top leagues are not answered", async () => {
+    await storeOffer();
+    await offerDb.pages.delete(prematchKey(question("72", [70]), 1));
+    await renderOffer(<HomeOffer highlights />, "?sport=F");
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 5000 });
+  });
+
   it("shows favourites and top leagues first, then what runs and what comes, each match once", async () => {
     await storeOffer();
     const { client } = await renderOffer(<HomeOffer highlights />, "?sport=F");
