@@ -1,5 +1,5 @@
 // The browser's own locks, clock and channels, in the shape the core takes them.
-import type { BuildChannel, Clock, HeldLock, Locks, Peers, Random } from "./ports.ts";
+import type { BuildChannel, Clock, HeldLock, Locks, Random } from "./ports.ts";
 
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -36,17 +36,6 @@ export function createBuildChannel(coreId: string): BuildChannel {
         if (typeof data === "object" && data !== null && "build" in data && typeof data.build === "string")
           listener(data.build);
       };
-    },
-    close: () => channel.close(),
-  };
-}
-
-export function createPeerChannel(): Peers {
-  const channel = new BroadcastChannel("kvota-peers");
-  return {
-    say: (message) => channel.postMessage(message),
-    listen(listener) {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
     },
     close: () => channel.close(),
   };

@@ -73,6 +73,8 @@ export interface Peers {
   /** Cloned, to all others. */
   say(message: unknown): void;
   listen(listener: (message: unknown) => void): void;
+  /** Resolves once it is this core's turn, which is one core's at a time until it is released. */
+  turn(): Promise<HeldLock>;
   close(): void;
 }
 

@@ -4,6 +4,7 @@ import { setup as build } from "../harness/built-app.ts";
 import { launchLightChromium } from "../harness/chromium.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import { check } from "./checkers/check.ts";
+import { keepHistory } from "./driver/keep-history.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
 import { newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
@@ -27,7 +28,7 @@ async function play(plan: Planned, server: ServerProcess): Promise<Played> {
   try {
     const history = await runSchedule(plan.schedule, server, browser);
     const complaints = check(history);
-    return { complaints, text: report(plan, complaints, history) };
+    return { complaints, text: `${report(plan, complaints, history)}\n${keepHistory(history)}` };
   } finally {
     await browser.close();
   }

@@ -1,16 +1,18 @@
 // A core on the browser's own ports, as every host has it; what differs from host to host is given.
-import { createDeviceDb } from "../../src/db/device-db.ts";
+import { createDeviceDb, type DeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createAccount } from "../account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
 import { createCore, type Core } from "../core.ts";
 import { createFetchHttp } from "../fetch-http.ts";
-import type { CorePorts } from "../ports.ts";
+import type { CorePorts, Peers } from "../ports.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
 import { createTraffic } from "../traffic.ts";
 
-export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks" | "peers"> & {
+export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
   fetch: typeof globalThis.fetch;
+  /** Missing where this core is the only one. @param device not open yet */
+  peers?(device: DeviceDb): Peers;
 };
 
 const loadAccountParts = async () => (await import("../account-parts.ts")).createAccountParts;
@@ -19,10 +21,11 @@ const loadOfferParts = async () => (await import("../offer/offer-parts.ts")).cre
 /** Not started. It ends `scope` when it stops. */
 export function createBrowserCore(
   scope: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope,
-  { fetch, ...host }: HostPorts,
+  { fetch, peers, ...host }: HostPorts,
 ): Core {
   const traffic = createTraffic(browserClock);
   const { origin } = scope.location;
+  const databases = { device: createDeviceDb(), offer: createOfferDb() };
   return createCore(
     {
       ...host,
@@ -31,7 +34,8 @@ export function createBrowserCore(
       http: (base) => createFetchHttp({ fetch, clock: host.clock, traffic, base }),
       sockets: createSocketIoFactory(origin, traffic),
       builds: createBuildChannel(host.coreId),
-      databases: { device: createDeviceDb(), offer: createOfferDb() },
+      databases,
+      peers: peers?.(databases.device),
       traffic,
       loadOfferParts,
       domain: origin,

@@ -1,9 +1,10 @@
 // A tab's own worker where there are no Web Locks to elect by: a core for this tab alone, which ends with it.
 import { expose } from "comlink";
-import { browserClock, browserRandom, createPeerChannel } from "../browser-ports.ts";
+import { browserClock, browserRandom } from "../browser-ports.ts";
 import { createBrowserCore } from "./browser-core.ts";
 import type { FromOwnWorker } from "./host-messages.ts";
 import { createLoneLocks } from "./lone-locks.ts";
+import { createTabPeers } from "./tab-peers.ts";
 
 export function startTab(scope: DedicatedWorkerGlobalScope): void {
   const coreId = browserRandom.uuid();
@@ -14,7 +15,7 @@ export function startTab(scope: DedicatedWorkerGlobalScope): void {
     clock: browserClock,
     fetch: scope.fetch.bind(scope),
     locks: createLoneLocks(),
-    peers: createPeerChannel(),
+    peers: (device) => createTabPeers({ device, clock: browserClock, coreId }),
   });
   expose(core.api, scope);
   scope.postMessage({ type: "ready", coreId } satisfies FromOwnWorker);

@@ -25,13 +25,15 @@ export interface CurrentUser {
   roles: readonly string[];
 }
 
+export type Refreshed = "fresh" | "ended" | "unavailable";
+
 export interface Session {
   readonly sealer: Sealer;
   /** Signed in or being restored; null = guest. */
   user(): CurrentUser | null;
   held(): HeldSession | null;
   /** One refresh for all who ask at once. "ended": there is no session (any more). */
-  refresh(): Promise<"fresh" | "ended" | "unavailable">;
+  refresh(): Promise<Refreshed>;
   /** The marker for the tab's sessionStorage; null = remembered. */
   logIn(credentials: Credentials): Promise<string | null>;
   register(form: Registration): Promise<string | null>;
@@ -70,7 +72,7 @@ export function createSession(services: SessionServices): Session {
     left: () => background(leave()),
   });
   let held: HeldSession | null = null;
-  let refreshing: Promise<"fresh" | "ended" | "unavailable"> | null = null;
+  let refreshing: Promise<Refreshed> | null = null;
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
   function background(work: Promise<unknown>): void {
@@ -114,7 +116,16 @@ export function createSession(services: SessionServices): Session {
     return held;
   }
 
-  async function refreshOnce(): Promise<"fresh" | "ended" | "unavailable"> {
+  /** Cores that share a vault take turns: a refresh token that one of them has used up would end the session of all. */
+  async function refreshInTurn(): Promise<Refreshed> {
+    for (;;) {
+      const turn = await services.peers?.turn();
+      const refreshed = await refreshOnce().finally(() => turn?.release());
+      if (refreshed !== "overtaken") return refreshed;
+    }
+  }
+
+  async function refreshOnce(): Promise<Refreshed | "overtaken"> {
     if (held === null) return "ended";
     const before = await newest(held);
     if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
@@ -129,6 +140,8 @@ export function createSession(services: SessionServices): Session {
     });
     // Somebody logged out or in meanwhile: this answer belongs to nobody.
     if (held !== before) return held === null ? "ended" : "unavailable";
+    // One that slept over its turn must not keep what is of before.
+    if ((await newest(before)) !== before) return "overtaken";
     if (outcome.type !== "ok") return refreshFailed(outcome);
     const next = holdTokens(outcome.body, {
       clientId: config().clientId,
@@ -233,7 +246,7 @@ export function createSession(services: SessionServices): Session {
     user: () => held,
     held: () => held,
     refresh() {
-      refreshing ??= refreshOnce().finally(() => (refreshing = null));
+      refreshing ??= refreshInTurn().finally(() => (refreshing = null));
       return refreshing;
     },
     calls,
@@ -256,9 +269,9 @@ export function createSession(services: SessionServices): Session {
     async present(marker) {
       if (held !== null) return;
       await changes.run(async () => {
-        if (held !== null || (marker !== null && (await restore(marker)))) return;
-        const peersMarker = await peers.ask();
-        if (peersMarker === null || !(await restore(peersMarker))) await becomeGuest();
+        // Without a marker it may be one that is remembered, of another core's log-in.
+        if (held !== null || (await restore(marker)) || (await restore(await peers.ask()))) return;
+        await becomeGuest();
       });
     },
     onUser: listeners.add,

@@ -9,6 +9,8 @@ export interface ProxyTraffic {
   placing(body: string): void;
   /** Refreshes of the session that the browser waits for just now. */
   refreshing(count: number): void;
+  /** A request has its end. `status` null = no answer began. */
+  ended(text: string, status: number | null, ms: number): void;
 }
 
 export interface FaultProxy {
@@ -96,6 +98,11 @@ export async function startFaultProxy(
   }
 
   const server = createServer((request, response) => {
+    const began = Date.now();
+    response.once("close", () => {
+      const status = response.headersSent ? response.statusCode : null;
+      traffic.ended(`${request.method ?? ""} ${request.url ?? ""}`, status, Date.now() - began);
+    });
     if (request.url === refreshPath) {
       traffic.refreshing((refreshes += 1));
       response.once("close", () => traffic.refreshing((refreshes -= 1)));

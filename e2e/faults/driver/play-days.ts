@@ -5,6 +5,7 @@ import { giveBrowserBack, takeBrowser } from "../../harness/kept.ts";
 import { startServer, type ServerProcess } from "../../harness/server-process.ts";
 import { check } from "../checkers/check.ts";
 import type { Planned } from "../model/environment.ts";
+import { keepHistory } from "./keep-history.ts";
 import { report } from "./report.ts";
 import { runSchedule } from "./run-schedule.ts";
 
@@ -28,7 +29,7 @@ export function playDays(plans: readonly Planned[]): void {
       async (plan) => {
         const history = await runSchedule(plan.schedule, server, browser);
         const complaints = check(history);
-        if (complaints.length > 0) console.error(report(plan, complaints, history));
+        if (complaints.length > 0) console.error(report(plan, complaints, history), keepHistory(history));
         expect(complaints).toEqual([]);
       },
       longestMs,

@@ -78,6 +78,7 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
   const proxy = await startFaultProxy(server.url, line, createRandom("line", scheduleText(schedule)), {
     placing: (body) => tell({ what: "placing", uuid: (JSON.parse(body) as { ticket_id: string }).ticket_id, body }),
     refreshing: (count) => tell({ what: "refreshing", count }),
+    ended: (text, status, ms) => tell({ what: "request", text, status, ms }),
   });
   const house = createHouse(server, sandbox, watched, tell);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });

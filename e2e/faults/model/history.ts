@@ -63,6 +63,8 @@ type Happening =
   | { what: "refreshing"; count: number }
   /** The server offers the watched price at this odd from now on; displayed text. */
   | { what: "price"; text: string }
+  /** A request of the browser has its end: its status, or null where none came. `ms` by the wall clock. */
+  | { what: "request"; text: string; status: number | null; ms: number }
   | { what: "line"; fault: LineFault; on: boolean }
   | { what: "disturbed"; by: string; tab: number | null; on: boolean }
   | { what: "clock"; minutes: number }

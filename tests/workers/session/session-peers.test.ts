@@ -24,6 +24,7 @@ describe("cores that share their tables", () => {
     return {
       say: (message) => channel.postMessage(message),
       listen: (listener) => (channel.onmessage = ({ data }) => listener(data)),
+      turn: () => Promise.resolve({ release: () => undefined }),
       close: channel.close,
     };
   }

@@ -14,11 +14,13 @@ describe("the fault proxy", () => {
   let arrived: string[];
   let placed: string[];
   let refreshing: number[];
+  let ended: [string, number | null][];
 
   beforeEach(async () => {
     arrived = [];
     placed = [];
     refreshing = [];
+    ended = [];
     server = createServer((request, response) => {
       arrived.push(request.url ?? "");
       response.end(body);
@@ -32,6 +34,7 @@ describe("the fault proxy", () => {
     proxy = await startFaultProxy(target, line, () => 0.4, {
       placing: (text) => placed.push(text),
       refreshing: (count) => refreshing.push(count),
+      ended: (text, status) => ended.push([text, status]),
     });
   });
   afterEach(async () => {
@@ -48,12 +51,14 @@ describe("the fault proxy", () => {
 
   it("passes everything on while nothing is wrong", async () => {
     expect(await (await get()).text()).toBe(body);
+    await expect.poll(() => ended).toEqual([["GET /thing", 200]]);
   });
 
   it("refuses while the line is cut", async () => {
     line.set("cut", true);
     await expect(get()).rejects.toThrow("fetch failed");
     expect(arrived).toEqual([]);
+    expect(ended).toEqual([]);
     line.set("cut", false);
     expect((await get()).ok).toBe(true);
   });
@@ -63,6 +68,7 @@ describe("the fault proxy", () => {
     await expect(get("/sportsbetting/v1/tickets", { method: "POST", body: "bet" })).rejects.toThrow("fetch failed");
     expect(arrived).toEqual(["/sportsbetting/v1/tickets"]);
     expect(placed).toEqual(["bet"]);
+    expect(ended).toEqual([["POST /sportsbetting/v1/tickets", null]]);
   });
 
   it("holds everything back while it stalls, and loses nothing of it", async () => {
