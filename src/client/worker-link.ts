@@ -174,7 +174,10 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   }
 
   function onHot(message: ToTab, opened: Opened, lost: AbortController): void {
-    if (message.type === "newer-build") state.set({ state: "outdated" });
+    const core = state.get();
+    // Where one is elected, a tab may meet the core of the build before its own, which gives way to it.
+    const older = core.state === "connected" && core.build !== ports.build;
+    if (message.type === "newer-build" && !older) state.set({ state: "outdated" });
     if (message.type === "newer-build" || message.type === "core-ends") lost.abort();
     ports.onHot(message, (answer) => opened.hotPort.postMessage(answer));
   }

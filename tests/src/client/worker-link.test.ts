@@ -24,6 +24,7 @@ describe("worker link", () => {
   let opened: Opened[];
   let answering: boolean;
   let marker: string | null;
+  let coreBuild: string;
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -32,6 +33,7 @@ describe("worker link", () => {
     opened = [];
     answering = true;
     marker = null;
+    coreBuild = "b";
   });
   afterEach(() => vi.useRealTimers());
 
@@ -65,7 +67,7 @@ describe("worker link", () => {
         if (!answering) return new Promise(() => undefined);
         const lock = await locks.hold(`kvota-core-${core.id}`);
         core.die = () => lock.release();
-        return { coreId: core.id, build: "b", host: "shared" };
+        return { coreId: core.id, build: coreBuild, host: "shared" };
       },
       close: () => undefined,
     };
@@ -197,6 +199,17 @@ describe("worker link", () => {
     expect(link.state.get()).toEqual({ state: "outdated" });
     expect(cores).toHaveLength(1);
     await expect(link.run(1000, () => Promise.resolve())).rejects.toBeInstanceOf(WorkerLostError);
+  });
+
+  it("goes on to the next core when the one of the build before gives way to its own", async () => {
+    coreBuild = "a";
+    const link = createLink();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-1" });
+    coreBuild = "b";
+    opened[0]?.hotPort.onmessage?.({ data: { type: "newer-build" } } as MessageEvent);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-2" });
   });
 
   it("starts no worker again once a page of another build was loaded", async () => {
