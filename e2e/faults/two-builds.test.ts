@@ -1,7 +1,8 @@
-// A deploy under open tabs: the new build is offered, one tab takes it with one reload, the others are told, one
-// connection remains, and none of it touches a payment.
+// A deploy under open tabs, wherever the core lives: the new build is offered, one tab takes it with one reload, the
+// others are told, one connection remains for each core, and none of it touches a payment.
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coresOf, hostKinds } from "../harness/hosts.ts";
 import { createPayers } from "../harness/payers.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { createTwoBuilds, type TwoBuilds } from "../harness/two-builds.ts";
@@ -26,95 +27,111 @@ const cached = ({ page }: AppPage, path: string): Promise<boolean> =>
 const update = (tab: AppPage) => tab.page.getByRole("button", { name: "Update", exact: true });
 const reload = (tab: AppPage) => tab.page.getByRole("button", { name: "Reload", exact: true });
 
-describe("a deploy", () => {
+/** The tab that pays was there first: where one is elected, the core of both runs in it. */
+const rows = hostKinds.flatMap((host) => [
+  { host, where: "the tab that pays", same: true } as const,
+  { host, where: "the other tab", same: false } as const,
+]);
+
+describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, same }) => {
   let builds: TwoBuilds;
   let stage: Stage;
 
   beforeAll(async () => {
-    builds = await createTwoBuilds();
-    stage = await createStage({ server: builds.server, serviceWorker: true });
+    builds = await createTwoBuilds({ locks: host !== "tab" });
+    stage = await createStage({ server: builds.server, serviceWorker: true, host });
   }, 240_000);
   afterAll(async () => {
     await stage.dispose();
     builds.dispose();
   });
 
-  it("waits for the payment, loads one tab once, tells the other, and leaves one connection", async () => {
+  const connected = (tabs: number): Promise<unknown> =>
+    until(
+      `the connections of ${tabs} tabs`,
+      () => stage.sandbox.stats(),
+      ({ connections }) => connections === coresOf(host, tabs),
+    );
+
+  it("waits for the payment, loads one tab once, tells the other, and leaves one core's connection", async () => {
     const payers = await createPayers(stage);
-    const [first, second] = payers.tabs;
-    await controlled(first);
+    const [payer, other] = payers.tabs;
+    const [staying, updated] = same ? [other, payer] : [payer, other];
+    await controlled(staying);
     // A part that nobody opened is there all the same: the tab that stays behind will want it.
-    const unopened = await first.page.evaluate(async () => {
+    const unopened = await staying.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: "COMPLETE" });
       return active?.state;
     });
     expect(unopened).toBe("activated");
-    await until("the build is whole", () => cached(first, "/sounds/alarm.wav"), Boolean, 30_000);
+    await until("the build is whole", () => cached(staying, "/sounds/alarm.wav"), Boolean, 30_000);
+    /** Whatever tells the cores that run from each other. */
+    async function cores(): Promise<readonly unknown[]> {
+      if (host === "shared") return sharedWorkers(stage.browser);
+      if (host === "tab") return payers.tabs.flatMap(({ page }) => page.workers());
+      return updated.page.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.map(({ name = "" }) => name).filter((name) => name.startsWith("kvota-core-"));
+      });
+    }
 
-    const [before, ...more] = await sharedWorkers(stage.browser);
-    if (before === undefined || more.length > 0) throw new Error("not one shared worker");
+    const before = await cores();
+    expect(before).toHaveLength(coresOf(host, 2));
     await builds.deploy();
     await stage.sandbox.post("feed", { paused: true });
-    await first.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await update(first).waitFor();
-    await update(second).waitFor();
+    await staying.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await update(staying).waitFor();
+    await update(updated).waitFor();
 
-    const loads = payers.tabs.map(({ page }) => countLoads(page));
+    const loads = [staying, updated].map(({ page }) => countLoads(page));
     await stage.sandbox.post("ticket-policy", { mode: "accept", delayMs: 4000 });
     await payers.build();
     await payers.panels[0].pay.click();
     await payers.inState(payers.panels[1], "waiting");
-    await update(first).click();
-    await first.page.getByText("Kvota reloads as soon as the ticket is decided").waitFor();
+    await update(updated).click();
+    await updated.page.getByText("Kvota reloads as soon as the ticket is decided").waitFor();
     expect(loads.map((count) => count())).toEqual([0, 0]);
     // Decided: now it loads, and the outcome is there after it.
     await until(
-      "the first tab was loaded",
-      async () => loads[0]?.(),
+      "the tab was loaded",
+      async () => loads[1]?.(),
       (count) => count === 1,
       20_000,
     );
-    await first.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
-    await first.waitForConnection("online");
+    await updated.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
+    await updated.waitForConnection("online");
+    // Signed in still.
+    await updated.page.locator("[data-wallet=balance]").first().waitFor();
 
-    await second.page.getByText(/A newer version of Kvota/).waitFor();
-    await second.waitForConnection("offline");
-    const states = await second.oddsButtons.evaluateAll((buttons) =>
+    await staying.page.getByText(/A newer version of Kvota/).waitFor();
+    await staying.waitForConnection("offline");
+    const states = await staying.oddsButtons.evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute("data-state")),
     );
     expect(states.filter((state) => state === "open")).toEqual([]);
-    await until(
-      "one connection",
-      () => stage.sandbox.stats(),
-      ({ connections }) => connections === 1,
-    );
-    expect(loads.map((count) => count())).toEqual([1, 0]);
-    // The old core's worker ended, although a page of its build is still open.
-    const [after] = await until(
-      "one worker, and not the old one",
-      () => sharedWorkers(stage.browser),
-      (ids) => ids.length === 1 && !ids.includes(before),
-    );
+    await connected(1);
+    expect(loads.map((count) => count())).toEqual([0, 1]);
+    // The old cores' workers ended, although a page of their build is still open.
+    const after = await until("the new core alone", cores, (ids) => ids.length === 1 && !before.includes(ids[0]));
 
-    // The build that the second tab is of is still whole for it.
-    expect(await cachesOf(second)).toEqual(
+    // The build that the other tab is of is still whole for it.
+    expect(await cachesOf(staying)).toEqual(
       expect.arrayContaining([`kvota-build-${builds.first}`, `kvota-build-${builds.second}`]),
     );
-    await second.page.locator('a[href="/en/scores"]').first().click();
-    await second.page.waitForURL(/\/en\/scores/);
-    await second.page.getByRole("heading", { level: 1, name: "Scores" }).waitFor({ state: "attached" });
+    await staying.page.locator('a[href="/en/scores"]').first().click();
+    await staying.page.waitForURL(/\/en\/scores/);
+    await staying.page.getByRole("heading", { level: 1, name: "Scores" }).waitFor({ state: "attached" });
 
     // Its worker cannot come back over the newer one's head.
-    await reload(second).click();
-    await second.waitForConnection("online");
+    await reload(staying).click();
+    await staying.waitForConnection("online");
     expect(loads.map((count) => count())).toEqual([1, 1]);
-    expect(await sharedWorkers(stage.browser)).toEqual([after]);
-    await until(
-      "one connection",
-      () => stage.sandbox.stats(),
-      ({ connections }) => connections === 1,
-    );
+    expect(await cores()).toEqual(expect.arrayContaining([...after]));
+    await connected(2);
+    expect(await cores()).toHaveLength(coresOf(host, 2));
+    await staying.page.locator("[data-wallet=balance]").first().waitFor();
+    expect(await payers.placed()).toHaveLength(1);
     expect(stage.faults).toEqual([]);
   });
 });

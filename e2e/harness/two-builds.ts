@@ -1,6 +1,6 @@
 // One origin and two builds of the app, the second of which is deployed when the flow says so.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sourceHash } from "../../server/build/source-hash.ts";
@@ -30,16 +30,30 @@ function secondBuild(id: string): string {
     env: { ...process.env, NODE_ENV: "production", KVOTA_BUILD: id },
   });
   if (built.status !== 0) throw new Error("the second build failed");
-  renameSync(making, folder);
+  // Another process may have made the same meanwhile.
+  if (existsSync(folder)) rmSync(making, { recursive: true });
+  else renameSync(making, folder);
   return folder;
 }
 
-export async function createTwoBuilds(): Promise<TwoBuilds> {
+/** As in a browser that has no Web Locks: its pages are told so by their own script, this is for the service worker. */
+function takeLocksAway(site: string): void {
+  const script = join(site, "sw.js");
+  writeFileSync(script, `delete WorkerNavigator.prototype.locks;\n${readFileSync(script, "utf8")}`);
+  for (const packed of ["br", "gz"]) rmSync(`${script}.${packed}`);
+}
+
+/** @param locks whether the service worker finds Web Locks */
+export async function createTwoBuilds({ locks = true } = {}): Promise<TwoBuilds> {
   const first = sourceHash(root);
   const second = `${first.slice(0, 8)}next`;
   const next = secondBuild(second);
   const site = mkdtempSync(join(tmpdir(), "kvota-site-"));
-  cpSync(join(root, "dist"), site, { recursive: true });
+  const put = (build: string): void => {
+    cpSync(build, site, { recursive: true });
+    if (!locks) takeLocksAway(site);
+  };
+  put(join(root, "dist"));
   const server = await startServer({ SITE: site }, "e2e/harness/serve-site.ts");
   return {
     server,
@@ -48,7 +62,7 @@ export async function createTwoBuilds(): Promise<TwoBuilds> {
     async deploy() {
       await server.kill();
       rmSync(site, { recursive: true });
-      cpSync(next, site, { recursive: true });
+      put(next);
       await server.start();
     },
     dispose: () => rmSync(site, { recursive: true, force: true }),
