@@ -39,6 +39,7 @@ export function createCoreLine(ports: CoreLinePorts): CoreLine {
   let everConnected = false;
 
   const watch = createLineWatch({ clock, restart: () => hub.restart() });
+  topics.on("line-doubted", watch.doubted);
   const wakeWatch = createWakeWatch({
     clock,
     // The line is as old as the prices: it may be dead on the other side, and what it still holds is of before.

@@ -134,6 +134,8 @@ export interface TopicMap {
   /** The server ended the main line: whoever is signed in may not be any more. */
   "thrown-out": null;
   "connection-changed": Connection;
+  /** A call is unanswered for so long that the line may be dead without a word. */
+  "line-doubted": null;
   "visibility-changed": { anyVisible: boolean };
   /** A tab got the focus or the network came back: check at once. */
   "check-now": null;

@@ -35,6 +35,8 @@ export function createPing(
   const { clock, connection, visibility, topics, counters } = services;
   let timer: Timer | null = null;
   let running: Promise<void> | null = null;
+  /** Counts what is asked: of two only the later one counts. */
+  let asked = 0;
   let stopped = false;
 
   function wanted(): boolean {
@@ -44,6 +46,7 @@ export function createPing(
   async function ask(): Promise<void> {
     const user = session.user();
     if (user === null) return;
+    const mine = (asked += 1);
     const ticketId = listener.waitingTicket();
     const askedAt = clock.monotonic();
     const wallAtStart = clock.now();
@@ -52,10 +55,9 @@ export function createPing(
       { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
       { retryForbidden: true, sub: user.sub },
     );
-    if (stopped || outcome.type === "signed-out") return;
+    if (stopped || mine !== asked || outcome.type === "signed-out") return;
     // A refusal below 500 is an answer all the same: the line is good.
-    if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500))
-      return connection.pingMissed();
+    if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
     if (outcome.type === "refused") return;
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now - (wallAtStart + rtt / 2)));
@@ -64,11 +66,22 @@ export function createPing(
     await listener.answered(user.sub, read);
   }
 
-  function now(): Promise<void> {
-    running ??= ask()
+  function missed(): void {
+    connection.pingMissed();
+    topics.announce("line-doubted", null);
+  }
+
+  function begin(): Promise<void> {
+    const begun = ask()
       .catch((error: unknown) => countFailure(counters, "ping", error))
-      .finally(() => (running = null));
-    return running;
+      .finally(() => {
+        if (running === begun) running = null;
+      });
+    return begun;
+  }
+
+  function now(): Promise<void> {
+    return (running ??= begin());
   }
 
   function schedule(ms: number): void {
@@ -77,6 +90,8 @@ export function createPing(
       timer = null;
       if (!wanted()) return;
       schedule(pingIntervalMs);
+      // The one before is still unanswered.
+      if (running !== null) topics.announce("line-doubted", null);
       void now();
     }, ms);
   }
@@ -91,6 +106,10 @@ export function createPing(
   }
 
   const offs = [
+    // What was asked over the line that was lost may never be answered.
+    topics.on("connected", () => {
+      if (running !== null) running = begin();
+    }),
     topics.on("visibility-changed", update),
     topics.on("check-now", () => {
       if (wanted()) schedule(0);

@@ -16,6 +16,9 @@ import { createSessionPeers } from "./session-peers.ts";
 import { wipePersonal, writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
 
+/** Everything of the player waits for it; one whose answer was too late is answered again. */
+const refreshTimeoutMs = 5000;
+
 /** mismatch: what tabs show and what the tokens say are two users. */
 export type EndReason = "logout" | "expired" | "blocked" | "replaced" | "mismatch";
 
@@ -137,6 +140,7 @@ export function createSession(services: SessionServices): Session {
       path: "/kcmanager/refreshToken",
       body: { refreshToken: before.refreshToken },
       schema: tokensSchema,
+      timeoutMs: refreshTimeoutMs,
     });
     // Somebody logged out or in meanwhile: this answer belongs to nobody.
     if (held !== before) return held === null ? "ended" : "unavailable";
@@ -235,7 +239,9 @@ export function createSession(services: SessionServices): Session {
       access: null,
       marker: remembered ? null : marker,
     };
-    await writeSession(db, { state: "restoring", sub, username });
+    const shown = peers.any ? await db.session.get("current") : undefined;
+    // Other tabs show the player already, and are not to lose him for as long as this core asks.
+    if (shown?.state !== "signedIn" || shown.sub !== sub) await writeSession(db, { state: "restoring", sub, username });
     await listeners.tell(sub);
     background(session.refresh());
     return true;

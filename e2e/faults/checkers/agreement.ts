@@ -1,5 +1,5 @@
 // After the faults every tab shows what the server holds, within two seconds of the line being up and the server decided.
-import { agreeMs, recoverMs } from "../model/bounds.ts";
+import { agreeMs, foundMs, recoverMs } from "../model/bounds.ts";
 import type { Checker, Look, Settling, Snapshot } from "../model/history.ts";
 
 const outcomes = ["Ticket accepted", "Ticket rejected"];
@@ -43,7 +43,8 @@ function amountOf(text: string): number {
 
 const isUp = ({ tabs }: Snapshot) => tabs.every((look) => look?.connection === "online");
 
-function judge({ since, snapshots }: Settling): string[] {
+/** @param foundBy when the last connection that died without a word is to be found dead; until then no tab can know */
+function judge({ since, snapshots }: Settling, foundBy: number): string[] {
   /** From when on nothing but the tabs could change. */
   let still: number | null = null;
   let truth = "";
@@ -57,7 +58,7 @@ function judge({ since, snapshots }: Settling): string[] {
       still = null;
       continue;
     }
-    if (still === null || held !== truth) still = snapshot.at;
+    if (still === null || held !== truth) still = Math.max(snapshot.at, foundBy);
     truth = held;
     const found = disagreements(snapshot);
     if (found.length > 0 && snapshot.at - still > agreeMs)
@@ -68,4 +69,7 @@ function judge({ since, snapshots }: Settling): string[] {
   return [];
 }
 
-export const agreement: Checker = ({ settlings }) => settlings.flatMap(judge);
+export const agreement: Checker = ({ events, settlings }) => {
+  const died = events.findLast((event) => event.what === "line" && event.fault === "half-open" && event.on);
+  return settlings.flatMap((settling) => judge(settling, died === undefined ? 0 : died.at + foundMs));
+};

@@ -1,6 +1,6 @@
 // After the faults: watches tabs and server until they agree, and lets the player bring his payment to its end.
 import { disagreements } from "../checkers/agreement.ts";
-import { agreeMs, recoverMs } from "../model/bounds.ts";
+import { agreeMs, foundMs, recoverMs } from "../model/bounds.ts";
 import type { Settling, Snapshot, Truth } from "../model/history.ts";
 import { tabCount } from "../model/step.ts";
 import type { Crew, Tell } from "./crew.ts";
@@ -45,7 +45,7 @@ export async function settle(
 ): Promise<Settling> {
   const since = machine.now();
   const snapshots: Snapshot[] = [];
-  while (machine.now() < since + recoverMs + agreeMs + 1000) {
+  while (machine.now() < since + Math.max(recoverMs, foundMs) + agreeMs + 1000) {
     const snapshot = await take(crew, truth, machine);
     snapshots.push(snapshot);
     if (disagreements(snapshot).length === 0) break;

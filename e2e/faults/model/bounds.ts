@@ -9,6 +9,8 @@ const slack = readSlack();
 
 /** After a fault, once the line is up and the server has decided, all tabs show what the server holds by then. */
 export const agreeMs = 2000 * slack;
+/** A connection that died without a word is found dead by then: two beats of the server, and a reconnection. */
+export const foundMs = 14_000 * slack;
 /** After a fault the line is up again by then: the longest back-off (15 s), an attempt, and the heartbeat that notices. */
 export const recoverMs = 30_000 * slack;
 /** A page shows its frame by then, whatever it waits for. */

@@ -108,7 +108,7 @@ describe("core", () => {
 
   it("replaces a line on which nothing comes although it seems open", async () => {
     await rig.openTab();
-    await rig.clock.advance(19_000);
+    await rig.clock.advance(11_000);
     expect(rig.sockets.links).toHaveLength(1);
     await rig.clock.advance(3000);
     expect(rig.sockets.links).toHaveLength(2);

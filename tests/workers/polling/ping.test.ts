@@ -59,6 +59,43 @@ describe("the ping", () => {
     for (const release of releases) release();
   });
 
+  it("doubts the line when one is unanswered as the next is due, and when one is missed", async () => {
+    await rig.signIn();
+    let doubts = 0;
+    rig.services.topics.on("line-doubted", () => (doubts += 1));
+    await pass(6);
+    expect(doubts).toBe(0);
+    let fail: () => void = () => undefined;
+    rig.services.http.on(routes.ping, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return { failed: "timeout" };
+    });
+    await pass(6);
+    expect(doubts).toBe(1);
+    fail();
+    await settle();
+    expect(doubts).toBe(2);
+  });
+
+  it("asks anew over a line that is back, and hears no more of what was asked over the lost one", async () => {
+    await rig.signIn();
+    const { http, topics, pings: told } = rig.services;
+    const unanswered: (() => void)[] = [];
+    http.on(routes.ping, async () => {
+      await new Promise<void>((resolve) => unanswered.push(resolve));
+      return { failed: "timeout" };
+    });
+    await pass(3);
+    expect(unanswered).toHaveLength(1);
+    const [before, missed] = [told.answered.length, told.missed];
+    http.on(routes.ping, () => ({ status: 200, body: { now: 1, ...rig.pingAnswer } }));
+    topics.announce("connected", null);
+    await until(() => told.answered.length > before);
+    unanswered[0]?.();
+    await settle(8);
+    expect(told.missed).toBe(missed);
+  });
+
   it("measures the round trip and the clocks' difference, halving the trip", async () => {
     await rig.signIn();
     rig.services.http.on(routes.ping, () => {

@@ -67,6 +67,20 @@ describe("cores that share a vault", () => {
     expect(first.session.user()?.sub).toBe("u1");
   });
 
+  it("leave the player on show in the others while one that starts asks for its token", async () => {
+    rotating(0);
+    void first.session.refresh();
+    const { session: shown } = first.services.databases.device;
+    await passUntil(() => first.session.held()?.refreshToken !== "refresh-1");
+    await until(async () => (await shown.get("current"))?.state === "signedIn");
+    first.services.http.on(refresh, { failed: "network" });
+    const third = await core(first.services);
+    await third.session.start();
+    expect(third.session.user()?.sub).toBe("u1");
+    expect(await shown.get("current")).toMatchObject({ state: "signedIn", sub: "u1" });
+    third.session.stop();
+  });
+
   /** A server that rotates tokens, slowly; what it was sent, and how many at once at most. */
   function rotating(answerMs: number) {
     const { http, clock } = first.services;

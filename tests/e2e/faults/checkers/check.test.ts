@@ -1,7 +1,7 @@
 // A checker that never complains checks nothing: each is shown a run in which what it watches went wrong.
 import { describe, expect, it } from "vitest";
 import { check } from "../../../../e2e/faults/checkers/check.ts";
-import { agreeMs, blankMs, clockMs, recoverMs } from "../../../../e2e/faults/model/bounds.ts";
+import { agreeMs, blankMs, clockMs, foundMs, recoverMs } from "../../../../e2e/faults/model/bounds.ts";
 import type { Books, History, Snapshot } from "../../../../e2e/faults/model/history.ts";
 import { good, goodThen, look, seen, snapshot, timed } from "../histories.ts";
 
@@ -17,6 +17,13 @@ const stays = (change: Partial<Snapshot>): History =>
 
 it("says nothing of a run in which all went well", () => {
   expect(check(good())).toEqual([]);
+});
+
+const died = (at: number) => ({ what: "line", fault: "half-open", on: true, at }) as const;
+
+it("gives the tabs time to find a connection dead that died without a word", () => {
+  const blind = stays({ tabs: [look({ balance: "10.000,00" }), look(), look()] });
+  expect(check({ ...blind, events: timed([...good().events, died(100)]) })).toEqual([]);
 });
 
 const violations: Record<string, [string, History][]> = {
@@ -37,6 +44,13 @@ const violations: Record<string, [string, History][]> = {
     [
       "the line does not come back",
       settled(snapshot(recoverMs + 50, { tabs: [look({ connection: "offline" }), look(), look()] })),
+    ],
+    [
+      "a connection that died without a word is not found dead",
+      {
+        ...stays({ tabs: [look({ balance: "10.000,00" }), look(), look()] }),
+        events: timed([...good().events.map((event) => ({ ...event, at: event.at - foundMs })), died(-foundMs)]),
+      },
     ],
     ["a tab does not answer any more", settled(snapshot(recoverMs + 50, { tabs: [null, look(), look()] }))],
   ],
