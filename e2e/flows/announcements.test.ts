@@ -61,7 +61,8 @@ describe("announcements", () => {
     await stage.sandbox.post("maintenance", { timeLeft: 0 });
     for (const page of [tab, other]) await page.dialog("Maintenance").waitFor();
     expect(await left.count()).toBe(0);
-    await tab.page.locator("body:not([data-before])").waitFor();
+    // The player is let be for ten seconds before.
+    await tab.page.locator("body:not([data-before])").waitFor({ timeout: 30_000 });
     // The page that was loaded anew is a guest's, and is told of the maintenance too. Below its dialog there is no role.
     await tab.page.locator("header button", { hasText: "Log in" }).waitFor();
     await tab.dialog("Maintenance").waitFor();
