@@ -1,6 +1,8 @@
-// What a player does in three tabs, wherever the core lives: in a shared worker, in one elected tab, in each tab.
+// What a player does in three tabs, wherever the core lives: in one elected tab, in each tab, in a shared worker. The
+// last is what all other flows are played on, so each change plays the first two.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostKind } from "../harness/hosts.ts";
+import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -12,12 +14,12 @@ const hosts: readonly { host: HostKind; kinds: readonly string[]; connections: n
   { host: "shared", kinds: ["shared", "shared", "shared"], connections: 1, tabs: "3" },
 ];
 
-describe.each(hosts)("three tabs on the host '$host'", ({ host, kinds, connections, tabs: counted }) => {
+describe.each(played(hosts, 2))("three tabs on the host '$host'", ({ host, kinds, connections, tabs: counted }) => {
   let stage: Stage;
   let tabs: readonly [AppPage, AppPage, AppPage];
 
   beforeAll(async () => {
-    stage = await createStage({ host });
+    stage = await createStage({ host, serviceWorker: true });
     await stage.sandbox.post("feed", { paused: true });
     tabs = [await stage.newTab(), await stage.newTab(), await stage.newTab()];
     for (const tab of tabs) {
@@ -73,6 +75,24 @@ describe.each(hosts)("three tabs on the host '$host'", ({ host, kinds, connectio
     const price = `main button[data-odd="${id}"] [data-price]`;
     await all(({ page }) => page.locator(price, { hasText: "7.77" }).waitFor());
     expect(await tabs[2].page.locator(price).textContent()).toBe("7.77");
+  });
+
+  it("is loaded anew without a network, and comes back by itself", async () => {
+    const [{ page, waitForConnection }] = tabs;
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await stage.server.kill();
+    await page.reload();
+    await page.locator("main [data-event]").first().waitFor();
+    await waitForConnection("offline");
+    expect(await page.locator(openPrice).count()).toBe(0);
+    await stage.server.start();
+    await all((tab) => tab.waitForConnection("online"));
+    await all((tab) => tab.openOdds.first().waitFor());
+    await until(
+      "each core is connected once",
+      () => stage.sandbox.stats(),
+      (stats) => stats.connections === connections,
+    );
   });
 
   it("tells of itself on /ping", async () => {
