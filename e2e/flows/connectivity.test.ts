@@ -137,6 +137,13 @@ describe.each(played([360, 1440]))("a line that comes and goes, on a screen %i p
     await turn("pageshow");
     await tab.waitForConnection("online");
     await tab.page.locator("[data-diag=tabs]").waitFor();
+    // What is stored from now on it sees.
+    await stage.sandbox.post("emit", {
+      event: "casinoInactiveGame",
+      payload: { game_code: "g1" },
+      namespace: "/sports",
+    });
+    await tab.page.getByText("This game is not available at the moment").waitFor();
     expect(stage.faults).toEqual([]);
   });
 });

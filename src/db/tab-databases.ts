@@ -15,14 +15,23 @@ export async function openTabDatabases(): Promise<void> {
 }
 
 async function openTabDatabase(db: Dexie): Promise<void> {
+  let ours = false;
   db.on("versionchange", (event) => {
     db.close({ disableAutoOpen: false });
     // Deleted to be rebuilt: wait for the new one. A higher version belongs to newer code, which this page is not.
     if (event.newVersion === null) void db.open();
+    else ours = false;
   });
+  // A page that is put away and may come back as it was is left without its databases by Dexie. Captured: open again
+  // before anybody asks.
+  const reopen = (): void => {
+    if (ours && !db.isOpen()) db.open().catch(reportError);
+  };
+  for (const back of ["resume", "pageshow"]) addEventListener(back, reopen, true);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.open();
+      ours = true;
       return;
     } catch (error) {
       // The worker may be deleting what could not be opened; it is there again in a moment.

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { awakeQuery } from "../../../src/db/awake-query.ts";
+import { createDeviceDb } from "../../../src/db/device-db.ts";
+import { deviceDb, offerDb, openTabDatabases } from "../../../src/db/tab-databases.ts";
+import { until } from "../../harness/until.ts";
+
+/** Fires at the window, as a page that may come back is told. */
+function turn(type: "pagehide" | "pageshow"): void {
+  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+}
+
+const writer = createDeviceDb();
+const told: (number | string)[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(console, "debug").mockReturnValue();
+  vi.stubGlobal("reportError", (cause: unknown) => told.push(String(cause)));
+  await Promise.all([openTabDatabases(), writer.open()]);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  deviceDb.close();
+  offerDb.close();
+  await writer.delete();
+});
+
+it("has its databases again when the page comes back from where it was put away", async () => {
+  const query = awakeQuery(
+    () => deviceDb.preferences.count(),
+    { next: (count) => told.push(count), error: (cause) => told.push(String(cause)) },
+    document,
+  );
+  await until(() => told.at(-1) === 0);
+  turn("pagehide");
+  expect([deviceDb.isOpen(), offerDb.isOpen()]).toEqual([false, false]);
+  // What changes meanwhile is not told to anybody.
+  await writer.open();
+  await writer.preferences.put({ key: "isDark", value: true });
+  turn("pageshow");
+  await until(() => told.at(-1) === 1);
+  await writer.preferences.put({ key: "language", value: "de" });
+  await until(() => told.at(-1) === 2);
+  expect(told.filter((entry) => typeof entry === "string")).toEqual([]);
+  expect(offerDb.isOpen()).toBe(true);
+  query.unsubscribe();
+});
+
+it("leaves them closed once they are of newer code", async () => {
+  writer.close();
+  const upgrade = indexedDB.open(deviceDb.name, 1000);
+  await new Promise((resolve) => upgrade.addEventListener("success", resolve));
+  upgrade.result.close();
+  turn("pageshow");
+  expect(deviceDb.isOpen()).toBe(false);
+  await expect(deviceDb.preferences.count()).rejects.toThrow();
+  expect(told.filter((entry) => typeof entry === "string")).toEqual([]);
+});
