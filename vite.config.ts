@@ -20,6 +20,7 @@ import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
+import { welcome } from "./server/build/welcome.ts";
 
 const root = import.meta.dirname;
 const sharing = ["e2e", "server", "workers", "src/domain", "src/protocol"].map(
@@ -64,7 +65,15 @@ export default defineConfig(({ command }) => {
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [react(), onlyUsedComponents(), plainIcons(), silentTexts(), ownPartLoader(root), finish(buildId)],
+    plugins: [
+      react(),
+      onlyUsedComponents(),
+      plainIcons(),
+      silentTexts(),
+      ownPartLoader(root),
+      welcome(root),
+      finish(buildId),
+    ],
     define: { __BUILD__: JSON.stringify(buildId) },
     worker: {
       format: "es",

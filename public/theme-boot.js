@@ -26,6 +26,11 @@
   function meta(name) {
     return document.querySelector('meta[name="' + name + '"]');
   }
+  // The address names the language: what stands on the page before the app does is in it.
+  var tags = { en: "en", rs: "sr-Latn-RS", ba: "bs-Latn-BA", de: "de", el: "el", sq: "sq", ru: "ru" };
+  root.lang = tags[location.pathname.split("/")[1]] || tags.ba;
+  // Who was here before has the app at once, and nobody to be told what it is.
+  if (stored("isDark") === null) root.setAttribute("data-first-visit", "");
   var mode = stored("isDark") === "false" ? "light" : "dark";
   root.setAttribute("data-theme", mode);
   // A first visit has nothing in store: then the server may have said in the page what its domain looks like.

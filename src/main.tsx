@@ -1,6 +1,6 @@
 // Boot: worker, service worker, React, in that order; the theme is set before by theme-boot.js.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { App } from "./app/app.tsx";
@@ -27,6 +27,7 @@ import { patientImport } from "./ui/patient-import.ts";
 import { wide } from "./ui/use-media.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
+import "./styles/welcome.css";
 
 forbidGeneratedCode(globalThis);
 
@@ -52,7 +53,7 @@ async function boot(): Promise<void> {
   if (root === null) throw new Error("the page has no #root");
   preloadParts();
   const history = createHistory(window, leaveGuard);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <CSPProvider disableStyleElements>
         <I18nextProvider i18n={i18n}>
@@ -63,8 +64,10 @@ async function boot(): Promise<void> {
           </ClientProvider>
         </I18nextProvider>
       </CSPProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  const drawn = createRoot(root);
+  startTransition(() => drawn.render(app));
   const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
   startUpdates(__BUILD__);
 }

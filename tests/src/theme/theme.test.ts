@@ -46,6 +46,28 @@ describe("a domain's colours", () => {
   });
 });
 
+describe("the page before the app", () => {
+  it.each([
+    ["/de/betting", "de"],
+    ["/rs", "sr-Latn-RS"],
+    ["/betting", "bs-Latn-BA"],
+    ["/design", "bs-Latn-BA"],
+  ])("speaks at %s what the address names: %s", (path, tag) => {
+    history.replaceState(null, "", path);
+    runInThisContext(bootScript);
+    expect(root.lang).toBe(tag);
+  });
+
+  it("greets whom nothing is remembered of, and nobody else", () => {
+    runInThisContext(bootScript);
+    expect(root.hasAttribute("data-first-visit")).toBe(true);
+    root.removeAttribute("data-first-visit");
+    rememberFirstPaint(memory, { isDark: true, colors: { dark: {}, light: {} } });
+    runInThisContext(bootScript);
+    expect(root.hasAttribute("data-first-visit")).toBe(false);
+  });
+});
+
 describe("the built-in colours", () => {
   it("are those of the style sheet", () => {
     const css = text("src/theme/tokens.css");

@@ -1,5 +1,5 @@
 // The offer on the front page: one sport's highlights, what runs, what starts soon.
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
@@ -60,8 +60,9 @@ function SportOffer({ sport, highlights }: { sport: string; highlights: boolean 
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
   );
-  if (!offer.ready)
-    return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
+  // The lists are drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(offer.ready);
+  if (!drawn) return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
   const shared = { freshness, open: match, onToggle };
   const search = `?sport=${encodeURIComponent(sport)}`;
   return (

@@ -1,5 +1,5 @@
 // The live offer of one sport.
-import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
@@ -84,6 +84,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
   }, [answer, leagues, search, favourites, address.favourites]);
   const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
+  const ready = rows.length > 0 && columns !== undefined;
+  // The first rows are drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(ready);
   // The last page went with its matches; while nothing is read yet, nothing is known of pages.
   const beyond = rows.length > 0 && shown.page !== page;
   useEffect(() => {
@@ -119,7 +122,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       }
       freshness={freshness}
     >
-      {rows.length > 0 && columns !== undefined ? (
+      {ready && !drawn ? (
+        <NoRows failed={false} onRetry={retry} />
+      ) : ready ? (
         <>
           <OfferRows
             key={`${sport}-${shown.page}`}

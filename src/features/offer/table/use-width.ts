@@ -2,9 +2,16 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { keepWidth, knownWidth } from "./known-width.ts";
 
+/** CSS pixels: in a window this narrow nothing stands beside a table, nor between it and the edges. */
+const phoneWidth = 600;
+
+function assumedWidth(): number | undefined {
+  return knownWidth() ?? (innerWidth <= phoneWidth ? innerWidth : undefined);
+}
+
 /** Width of the element in CSS pixels, right before it is painted; `otherwise` where nothing is laid out. */
 export function useWidth(element: RefObject<HTMLElement | null>, otherwise: number): number {
-  const [assumed] = useState(knownWidth);
+  const [assumed] = useState(assumedWidth);
   const [width, setWidth] = useState(assumed ?? otherwise);
   useLayoutEffect(() => {
     // Of two that come together neither knew the other's width when it was rendered: each is measured.

@@ -70,11 +70,11 @@ describe("the offer on the front page", () => {
     await renderOffer(<HomeOffer highlights />, "?sport=F");
     const shown = Promise.race([
       screen.findByRole("heading", { name: "Live now" }, { timeout: 5000 }).then(() => "lists"),
-      new Promise((resolve) => setTimeout(resolve, 700, "nothing")),
+      new Promise((resolve) => setTimeout(resolve, 300, "nothing")),
     ]);
     expect(await shown).toBe("nothing");
     await offerDb.pages.put({ key: top, eventIds: [12], totalPages: 1, answered: true });
-    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 500 });
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 1000 });
     expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]);
   });
 

@@ -29,3 +29,12 @@ it("measures each of two tables that come together, and takes a known width for 
   expect(screen.getByTestId("third").textContent).toBe("320");
   expect(measured.mock.calls.length).toBe(before);
 });
+
+it("takes a phone's window for the table's width, and lays nothing out to learn it", () => {
+  vi.stubGlobal("innerWidth", 412);
+  const measured = vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(412);
+  render(<Box name="phone" />);
+  expect(screen.getByTestId("phone").textContent).toBe("412");
+  expect(measured).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
