@@ -2,11 +2,11 @@
 import type { Browser } from "playwright";
 import { setup as build } from "../harness/built-app.ts";
 import { launchLightChromium } from "../harness/chromium.ts";
-import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import { check } from "./checkers/check.ts";
 import { keepHistory } from "./driver/keep-history.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
+import { siteKind, startSite, type Site } from "./driver/site.ts";
 import { newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
 import { hostKinds } from "../harness/hosts.ts";
 import { shrink } from "./model/shrink.ts";
@@ -22,11 +22,22 @@ interface Played {
   text: string;
 }
 
-async function play(plan: Planned, server: ServerProcess): Promise<Played> {
+const sites = new Map<string, Site>();
+
+/** One for all days of a kind. */
+async function siteOf(schedule: Schedule): Promise<Site> {
+  const kind = siteKind(schedule);
+  const site = sites.get(kind) ?? (await startSite(kind));
+  sites.set(kind, site);
+  return site;
+}
+
+async function play(plan: Planned): Promise<Played> {
+  const site = await siteOf(plan.schedule);
   // A browser of its own: what one day did to it is not the next day's.
   const browser: Browser = await launchLightChromium();
   try {
-    const history = await runSchedule(plan.schedule, server, browser);
+    const history = await runSchedule(plan.schedule, site, browser);
     const complaints = check(history);
     return { complaints, text: `${report(plan, complaints, history)}\n${keepHistory(history)}` };
   } finally {
@@ -37,10 +48,10 @@ async function play(plan: Planned, server: ServerProcess): Promise<Played> {
 /** The names of the checkers: a smaller schedule must fail by one of the same. */
 const names = (complaints: readonly string[]) => new Set(complaints.map((text) => text.split(":")[0]));
 
-async function makeSmaller(plan: Planned, { complaints }: Played, server: ServerProcess): Promise<Planned> {
+async function makeSmaller(plan: Planned, { complaints }: Played): Promise<Planned> {
   const wanted = names(complaints);
   const fails = async (schedule: Schedule): Promise<boolean> => {
-    const played = await play({ schedule, replay: "" }, server);
+    const played = await play({ schedule, replay: "" });
     return [...names(played.complaints)].some((name) => wanted.has(name));
   };
   const schedule = await shrink(plan.schedule, fails, attempts);
@@ -49,7 +60,6 @@ async function makeSmaller(plan: Planned, { complaints }: Played, server: Server
 
 async function soak(): Promise<void> {
   build();
-  const server = await startServer();
   const end = Date.now() + minutes * 60_000;
   let days = 0;
   let failed = 0;
@@ -58,16 +68,16 @@ async function soak(): Promise<void> {
       const host = hostKinds[days % hostKinds.length] ?? "shared";
       for (const plan of readPlan(process.env, host, [newSeed()], steps)) {
         days += 1;
-        const played = await play(plan, server);
+        const played = await play(plan);
         console.log(`${days}. ${played.complaints.length === 0 ? "well" : "FAILED"}  ${plan.replay}`);
         if (played.complaints.length === 0) continue;
         failed += 1;
         console.log(played.text);
-        console.log(`smaller: ${(await makeSmaller(plan, played, server)).replay}`);
+        console.log(`smaller: ${(await makeSmaller(plan, played)).replay}`);
       }
     } while (Date.now() < end);
   } finally {
-    await server.dispose();
+    for (const site of sites.values()) await site.dispose();
   }
   console.log(`${days} days, ${failed} of them failed`);
   if (failed > 0) process.exitCode = 1;

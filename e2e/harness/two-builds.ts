@@ -10,10 +10,12 @@ const root = join(import.meta.dirname, "../..");
 
 export interface TwoBuilds {
   server: ServerProcess;
-  /** Ids: of what is served first, and of what is served after `deploy`. */
+  /** Ids: of what is served first, and after the first `deploy`. */
   first: string;
   second: string;
-  /** Puts the second build in the first one's place and starts the server anew. */
+  /** Puts the other build in the place of the one that is served; for a server that does not run. */
+  swap(): void;
+  /** Puts the other build in place and starts the server anew. */
   deploy(): Promise<void>;
   dispose(): void;
 }
@@ -53,16 +55,22 @@ export async function createTwoBuilds({ locks = true } = {}): Promise<TwoBuilds>
     cpSync(build, site, { recursive: true });
     if (!locks) takeLocksAway(site);
   };
-  put(join(root, "dist"));
+  let [served, other] = [join(root, "dist"), next];
+  function swap(): void {
+    [served, other] = [other, served];
+    rmSync(site, { recursive: true });
+    put(served);
+  }
+  put(served);
   const server = await startServer({ SITE: site }, "e2e/harness/serve-site.ts");
   return {
     server,
     first,
     second,
+    swap,
     async deploy() {
       await server.kill();
-      rmSync(site, { recursive: true });
-      put(next);
+      swap();
       await server.start();
     },
     dispose: () => rmSync(site, { recursive: true, force: true }),

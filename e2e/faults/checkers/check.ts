@@ -7,8 +7,10 @@ import { keptTicket } from "./kept-ticket.ts";
 import { noBlank } from "./no-blank.ts";
 import { noErrors } from "./no-errors.ts";
 import { noOlderPrice } from "./no-older-price.ts";
+import { nothingLeft } from "./nothing-left.ts";
 import { oneRefresh } from "./one-refresh.ts";
 import { oneTicket } from "./one-ticket.ts";
+import { patientUpdate } from "./patient-update.ts";
 import { seenEnough } from "./seen-enough.ts";
 import { trueClaims } from "./true-claims.ts";
 import { untouchedByClock } from "./untouched-by-clock.ts";
@@ -21,8 +23,10 @@ const checkers: Readonly<Record<string, Checker>> = {
   noBlank,
   noErrors,
   noOlderPrice,
+  nothingLeft,
   oneRefresh,
   oneTicket,
+  patientUpdate,
   seenEnough,
   trueClaims,
   untouchedByClock,

@@ -4,7 +4,7 @@ import type { Checker, Event } from "../model/history.ts";
 
 /** What may change the ticket by right. */
 function mayChange(event: Event): boolean {
-  if (event.what === "step") return /^(pick|clear|pay|retry|discard|answer|close-dialogs|settle)/.test(event.text);
+  if (event.what === "step") return /^(pick|clear|pay|retry|discard|answer|close-dialogs|settle|log-)/.test(event.text);
   return event.what === "look" && ((event.look.state ?? "idle") !== "idle" || event.look.dialogs.length > 0);
 }
 

@@ -9,6 +9,8 @@ export const untouchedByClock: Checker = ({ events }) => {
   let quietSince = events[0]?.at ?? 0;
   let set: number | null = null;
   for (const event of events) {
+    // From a deploy on a tab may wait, without a line, for the player to load it anew.
+    if (event.what === "step" && event.text.startsWith("deploy")) break;
     if (event.what === "line" || event.what === "disturbed") {
       others += event.on ? 1 : -1;
       quietSince = event.at;

@@ -10,8 +10,8 @@ interface Tab {
   page: Page;
   line: CDPSession;
   frozen: boolean;
-  /** A load that the driver asked for is on its way. */
-  asked: boolean;
+  /** A load that the driver asked for, or the player by Update, is on its way. */
+  asked: "load" | "update" | null;
   /** Its document is all there. */
   complete: boolean;
 }
@@ -22,7 +22,11 @@ export interface Crew {
   /** Ends the process of the tab; tabs that shared it are gone too. */
   crash(tab: number): Promise<void>;
   reload(tab: number): Promise<void>;
+  /** The player has pressed what loads the page anew, at once or, by Update, when it may. */
+  awaitLoad(tab: number, update: boolean): void;
   freeze(tab: number, frozen: boolean): Promise<void>;
+  /** As a browser does by itself, a few times a day. */
+  lookForUpdates(): Promise<void>;
   /** Tabs that are there. */
   present(): number[];
   /** Runs in the page; null = the tab is not there, is frozen, or does not answer. */
@@ -63,7 +67,7 @@ export function createCrew(context: BrowserContext, url: string, watched: string
     if (tabs[at] !== null) return;
     const page = await context.newPage();
     page.setDefaultTimeout(answerMs);
-    const tab: Tab = { page, line: await context.newCDPSession(page), frozen: false, asked: true, complete: false };
+    const tab: Tab = { page, line: await context.newCDPSession(page), frozen: false, asked: "load", complete: false };
     tabs[at] = tab;
     page.on("crash", () => {
       gone(at, page);
@@ -72,8 +76,9 @@ export function createCrew(context: BrowserContext, url: string, watched: string
     page.on("close", () => gone(at, page));
     page.on("load", () => (tab.complete = true));
     page.on("domcontentloaded", () => {
-      tell({ what: "loaded", tab: at, asked: tab.asked });
-      tab.asked = false;
+      const update = tab.asked === "update" ? ({ update: true } as const) : {};
+      tell({ what: "loaded", tab: at, asked: tab.asked !== null, ...update });
+      tab.asked = null;
     });
     page.on("pageerror", (error) => tell({ what: "page-error", tab: at, text: error.message }));
     page.on("console", (message) => {
@@ -96,10 +101,18 @@ export function createCrew(context: BrowserContext, url: string, watched: string
     return orNull(tab.page.evaluate<Answer, unknown>(act as (argument: unknown) => Answer | Promise<Answer>, argument));
   }
 
+  /** Fails where there is no line to ask over, or nothing to ask. */
+  const updateWorker = async (): Promise<void> => {
+    await (await navigator.serviceWorker.ready).update();
+  };
+
   return {
     open,
     present,
     run,
+    async lookForUpdates() {
+      await Promise.all(present().map((at) => run(at, updateWorker, null)));
+    },
     page: (at) => tabs[at]?.page ?? null,
     look: (at) => run(at, () => window.kvotaLook?.() ?? null, null),
     async close(at) {
@@ -123,9 +136,13 @@ export function createCrew(context: BrowserContext, url: string, watched: string
     async reload(at) {
       const tab = tabs[at];
       if (!tab || tab.frozen) return;
-      tab.asked = true;
+      tab.asked = "load";
       tab.complete = false;
       await orNull(tab.page.reload({ waitUntil: "commit" }));
+    },
+    awaitLoad(at, update) {
+      const tab = tabs[at];
+      if (tab) tab.asked ??= update ? "update" : "load";
     },
     async freeze(at, frozen) {
       const tab = tabs[at];

@@ -1,7 +1,7 @@
 // The server's side of a run: how it decides tickets, what the watched price is, and how it is started again.
 import { displayOdd, parseOdd } from "../../../src/domain/odds.ts";
 import type { Sandbox } from "../../harness/sandbox.ts";
-import type { ServerProcess } from "../../harness/server-process.ts";
+import type { TwoBuilds } from "../../harness/two-builds.ts";
 import type { PolicyMode } from "../model/step.ts";
 import type { Tell } from "./crew.ts";
 
@@ -14,6 +14,8 @@ export interface House {
   kill(): Promise<void>;
   /** Starts the server that was killed, as the run had it. */
   start(): Promise<void>;
+  /** The same with the other build on the origin. */
+  startOther(): Promise<void>;
 }
 
 /** Prices that the simulator hardly draws; each is offered once. Thousandths. */
@@ -21,7 +23,12 @@ const firstOdd = 9010;
 const odds = 90;
 
 /** @param watched `data-odd` of the watched price */
-export function createHouse(server: ServerProcess, sandbox: Sandbox, watched: string, tell: Tell): House {
+export function createHouse(
+  { server, swap }: Pick<TwoBuilds, "server" | "swap">,
+  sandbox: Sandbox,
+  watched: string,
+  tell: Tell,
+): House {
   const [eventId, marketsTable, marketsKey, B, P, selectionCode] = watched.split("|");
   let policy: object = { mode: "accept", delayMs: 0 };
   let raised = 0;
@@ -49,6 +56,14 @@ export function createHouse(server: ServerProcess, sandbox: Sandbox, watched: st
     return text;
   }
 
+  async function start(): Promise<void> {
+    await server.start();
+    up = true;
+    await ask("feed", { paused: true });
+    await ask("ticket-policy", policy);
+    await raisePrice();
+  }
+
   return {
     raisePrice,
     async setPolicy(mode, delayMs) {
@@ -60,12 +75,10 @@ export function createHouse(server: ServerProcess, sandbox: Sandbox, watched: st
       up = false;
       await server.kill();
     },
-    async start() {
-      await server.start();
-      up = true;
-      await ask("feed", { paused: true });
-      await ask("ticket-policy", policy);
-      await raisePrice();
+    start,
+    async startOther() {
+      swap();
+      await start();
     },
   };
 }

@@ -7,10 +7,12 @@ import type { Disturbances } from "./disturbances.ts";
 import type { House } from "./house.ts";
 import type { LineState } from "./line-state.ts";
 import type { Player } from "./player.ts";
+import type { PlayerAccount } from "./player-account.ts";
 
 export interface Scene {
   crew: Crew;
   player: Player;
+  account: PlayerAccount;
   house: House;
   line: LineState;
   worker: WorkerRealm;
@@ -85,6 +87,22 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
         () => "",
         (error: unknown) => String(error),
       );
+    case "deploy":
+      if (!house.isUp()) return "the server is down";
+      // Waited for, unlike other faults: an update that is not offered yet cannot be taken.
+      tell({ what: "disturbed", by: "kill-server", tab: null, on: true });
+      await house.kill();
+      await pause(step.ms);
+      await house.startOther();
+      tell({ what: "disturbed", by: "kill-server", tab: null, on: false });
+      await crew.lookForUpdates();
+      return "";
+    case "update":
+      return player.update(step.tab);
+    case "log-out":
+      return scene.account.logOut(step.tab);
+    case "log-in":
+      return scene.account.logIn(step.tab);
     case "crash-tab":
     case "close-tab": {
       const end = step.do === "crash-tab" ? crew.crash : crew.close;

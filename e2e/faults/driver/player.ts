@@ -8,9 +8,13 @@ export interface Player {
   /** Pay, or what stands in its place while odds changed. `times` as often, at once. */
   pay(tab: number, times?: number): Promise<string>;
   closeDialogs(tab: number): Promise<string>;
+  /** Takes a newer build, whichever way it is offered. */
+  update(tab: number, patienceMs?: number): Promise<string>;
 }
 
 const patienceMs = 1500;
+/** A build is fetched whole before it is offered. */
+const updateMs = 4000;
 
 /** Runs in the page. Presses a price that is open to be pressed, and waits for what the ticket makes of it. */
 async function pressPrice({ nth, patienceMs }: { nth: number; patienceMs: number }): Promise<string> {
@@ -46,7 +50,7 @@ async function pressNamed({
     const page = modal ? [] : [document.body];
     for (const place of anywhere ? [...dialogs, ...page] : page)
       for (const button of place.querySelectorAll("button")) {
-        const text = (button.textContent ?? "").trim();
+        const text = (button.textContent ?? "").trim() || (button.getAttribute("aria-label") ?? "");
         if (button.disabled || button.getAttribute("aria-disabled") === "true" || !button.checkVisibility()) continue;
         if (!names.some((name) => text === name || text.startsWith(`${name} `))) continue;
         for (let press = 0; press < times; press += 1) button.click();
@@ -67,5 +71,10 @@ export function createPlayer(crew: Crew): Player {
     press: (tab, ...names) => press(tab, names, true, 0),
     pay: (tab, times = 1) => press(tab, ["Accept changes", "Pay"], false, patienceMs, times),
     closeDialogs: (tab) => press(tab, ["OK"], true, 0),
+    async update(tab, patience = updateMs) {
+      const came = await press(tab, ["Update", "Reload"], true, patience);
+      if (came === "Update" || came === "Reload") crew.awaitLoad(tab, came === "Update");
+      return came;
+    },
   };
 }

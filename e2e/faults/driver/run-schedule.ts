@@ -6,7 +6,6 @@ import { createAppPage } from "../../pages/app-page.ts";
 import { hostScript } from "../../harness/hosts.ts";
 import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";
 import { createSandbox, type Sandbox } from "../../harness/sandbox.ts";
-import type { ServerProcess } from "../../harness/server-process.ts";
 import type { Event, History } from "../model/history.ts";
 import { scheduleText, stepText } from "../model/schedule-text.ts";
 import { tabCount, type Schedule } from "../model/step.ts";
@@ -20,7 +19,9 @@ import { createLineState } from "./line-state.ts";
 import { startMachineClock } from "./machine-clock.ts";
 import { perform } from "./perform.ts";
 import { createPlayer } from "./player.ts";
+import { createPlayerAccount } from "./player-account.ts";
 import { readBooks } from "./read-books.ts";
+import type { Site } from "./site.ts";
 import { waitForShell } from "./wait-for-shell.ts";
 import { createServerTruth } from "./server-truth.ts";
 import { finishPayment, settle } from "./settle.ts";
@@ -51,8 +52,9 @@ async function logIn(crew: Crew, url: string, username: string): Promise<void> {
   await app.logIn(username);
 }
 
-/** @param server runs, and runs again afterwards; its ledger is used by one schedule after the other */
-export async function runSchedule(schedule: Schedule, server: ServerProcess, browser: Browser): Promise<History> {
+/** @param site its server runs, and runs again afterwards; its ledger is used by one schedule after the other */
+export async function runSchedule(schedule: Schedule, site: Site, browser: Browser): Promise<History> {
+  const { server } = site;
   const events: Event[] = [];
   const machine = startMachineClock();
   const tell: Tell = (event) => void events.push({ ...event, at: machine.now(), wall: Date.now() });
@@ -80,7 +82,7 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     refreshing: (count) => tell({ what: "refreshing", count }),
     ended: (text, status, ms) => tell({ what: "request", text, status, ms }),
   });
-  const house = createHouse(server, sandbox, watched, tell);
+  const house = createHouse(site, sandbox, watched, tell);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   const disturbances = createDisturbances();
   await context.addInitScript(hostScript[schedule.host]);
@@ -89,6 +91,7 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
   try {
     const crew = createCrew(context, proxy.url, watched, tell);
     const player = createPlayer(crew);
+    const account = createPlayerAccount(crew, player, username, tell);
     await crew.open(0);
     await logIn(crew, proxy.url, username);
     for (let tab = 1; tab < tabCount; tab += 1) await crew.open(tab);
@@ -98,9 +101,9 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     const { price } = await truth();
     if (price !== null) tell({ what: "price", text: price });
     await house.raisePrice();
-    await settle(crew, truth, tell, machine);
+    await settle(crew, truth, tell, machine, player);
 
-    const scene = { crew, player, house, line, worker, clock, disturbances, tell };
+    const scene = { crew, player, account, house, line, worker, clock, disturbances, tell };
     for (const step of schedule.steps) {
       const came = await perform(step, scene);
       tell({ what: "step", text: stepText(step), came });
@@ -110,9 +113,10 @@ export async function runSchedule(schedule: Schedule, server: ServerProcess, bro
     line.clear();
     for (let tab = 0; tab < tabCount; tab += 1) await crew.open(tab);
     tell({ what: "healed" });
-    const settlings = [await settle(crew, truth, tell, machine)];
+    await account.comeBack(crew.present());
+    const settlings = [await settle(crew, truth, tell, machine, player)];
     await finishPayment(crew, player);
-    settlings.push(await settle(crew, truth, tell, machine));
+    settlings.push(await settle(crew, truth, tell, machine, player));
     await server.kill();
     return { events, settlings, books: readBooks(server.dataDir, username) };
   } finally {

@@ -42,6 +42,7 @@ export async function settle(
   truth: () => Promise<Truth>,
   tell: Tell,
   machine: MachineClock,
+  player: Player,
 ): Promise<Settling> {
   const since = machine.now();
   const snapshots: Snapshot[] = [];
@@ -49,6 +50,8 @@ export async function settle(
     const snapshot = await take(crew, truth, machine);
     snapshots.push(snapshot);
     if (disagreements(snapshot).length === 0) break;
+    // A tab that stayed behind a deploy has no line until the player does what it asks for.
+    for (const tab of crew.present()) if (snapshot.tabs[tab]?.connection === "offline") await player.update(tab, 0);
     await pause(everyMs);
   }
   tell({ what: "step", text: "settle", came: `${Math.round(machine.now() - since)} ms` });

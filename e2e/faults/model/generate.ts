@@ -58,6 +58,41 @@ function bet(random: Random): Step[] {
   return steps;
 }
 
+/** So many of four days have it, where they are long enough. */
+const oftenOfFour = 1;
+const longEnough = 8;
+
+/** A deploy under the open tabs, which one of them takes, or two. */
+function deploy(random: Random): Step[] {
+  const steps: Step[] = [
+    { do: "deploy", ms: span(random, 0, 1500) },
+    { do: "update", tab: tabOf(random) },
+  ];
+  if (randomInt(random, 2) === 0) steps.push({ do: "update", tab: tabOf(random) });
+  return steps;
+}
+
+/** A log-out in a tunnel, and a log-in when it is over, or too early for it. */
+function leave(random: Random): Step[] {
+  const ms = span(random, 500, 2500);
+  return [
+    { do: "line", fault: oneOf(random, ["cut", "stall", "captive"]), ms },
+    { do: "log-out", tab: tabOf(random) },
+    { do: "wait", ms: span(random, 100, ms) },
+    { do: "log-in", tab: tabOf(random) },
+  ];
+}
+
+/** Draws of their own, so that the days of old seeds stay what they were but for these. */
+function withSeldom(random: Random, steps: readonly Step[]): Step[] {
+  let all = [...steps];
+  for (const make of [deploy, leave]) {
+    if (randomInt(random, 4) >= oftenOfFour) continue;
+    all = all.toSpliced(randomInt(random, all.length + 1), 0, ...make(random));
+  }
+  return all;
+}
+
 /** @param length about how many steps */
 export function generateSchedule(seed: string, host: HostKind, length: number): Schedule {
   const random = createRandom("faults", seed, host);
@@ -74,5 +109,6 @@ export function generateSchedule(seed: string, host: HostKind, length: number): 
       steps.push(draw(random, acts));
     }
   }
-  return { host, steps };
+  if (length < longEnough) return { host, steps };
+  return { host, steps: withSeldom(createRandom("seldom", seed, host), steps) };
 }

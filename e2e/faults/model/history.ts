@@ -54,7 +54,7 @@ export interface Settling {
 type Happening =
   | { what: "look"; tab: number; look: Look }
   /** `asked`: by the player or the driver, not by the page itself. */
-  | { what: "loaded"; tab: number; asked: boolean }
+  | { what: "loaded"; tab: number; asked: boolean; /** By the page, once it may: Update was pressed. */ update?: true }
   | { what: "tab-gone"; tab: number }
   | { what: "step"; text: string; came: string }
   /** A request to place a ticket left the browser, whether or not it arrived. `body` as it was sent. */

@@ -53,6 +53,10 @@ const readers: { [Name in Step["do"]]: (words: Words) => Extract<Step, { do: Nam
   "close-tab": (words) => ({ do: "close-tab", tab: tabOf(words), ms: msOf(words[2]) }),
   freeze: (words) => ({ do: "freeze", tab: tabOf(words), ms: msOf(words[2]) }),
   clock: (words) => ({ do: "clock", minutes: whole(words[1], "minutes", -600, 600) }),
+  deploy: (words) => ({ do: "deploy", ms: msOf(words[1]) }),
+  update: (words) => ({ do: "update", tab: tabOf(words) }),
+  "log-out": (words) => ({ do: "log-out", tab: tabOf(words) }),
+  "log-in": (words) => ({ do: "log-in", tab: tabOf(words) }),
   wait: (words) => ({ do: "wait", ms: msOf(words[1]) }),
 };
 

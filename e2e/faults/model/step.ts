@@ -56,6 +56,13 @@ export type Step =
   | { do: "freeze"; tab: number; ms: number }
   /** The device's clock is set by so many minutes, in every tab and worker that runs now. */
   | { do: "clock"; minutes: number }
+  /** Another build is put on the origin while the server is down for `ms`; the browser looks for it afterwards. */
+  | { do: "deploy"; ms: number }
+  /** Takes the newer build: Update where it is offered, Reload where another tab runs it already. */
+  | { do: "update"; tab: number }
+  /** Logs out, with or without a line; the same player logs in again. */
+  | { do: "log-out"; tab: number }
+  | { do: "log-in"; tab: number }
   | { do: "wait"; ms: number };
 
 export interface Schedule {
@@ -64,3 +71,6 @@ export interface Schedule {
 }
 
 export const tabCount = 3;
+
+/** Whether it needs a server on which another build can be put. */
+export const deploys = ({ steps }: Schedule): boolean => steps.some((step) => step.do === "deploy");

@@ -26,6 +26,25 @@ it("gives the tabs time to find a connection dead that died without a word", () 
   expect(check({ ...blind, events: timed([...good().events, died(100)]) })).toEqual([]);
 });
 
+const loggedOut = { what: "step", text: "log-out 1", came: "out" } as const;
+
+it("takes a log-in for the end of a log-out, and an update after a payment for right", () => {
+  const back = goodThen(
+    ...[0, 1, 2].map((tab) => seen(tab, { balance: null })),
+    loggedOut,
+    { what: "step", text: "log-in 0 begins", came: "", at: 4000 },
+    seen(0, {}, 4100),
+    seen(0, {}, 9000),
+  );
+  const updated = goodThen(
+    seen(1, { state: "waiting" }),
+    seen(1, { state: "idle" }, 3000),
+    { what: "loaded", tab: 1, asked: true, update: true, at: 3010 },
+    seen(1, {}, 3020),
+  );
+  expect([...check(back), ...check(updated)]).toEqual([]);
+});
+
 const violations: Record<string, [string, History][]> = {
   agreement: [
     ["a tab has another balance than the server", stays({ tabs: [look(), look({ balance: "10.000,00" }), look()] })],
@@ -109,6 +128,45 @@ const violations: Record<string, [string, History][]> = {
         seen(0, { price: { text: "9.02", state: "open" } }),
         seen(0, { price: { text: "9.01", state: "open" } }),
       ),
+    ],
+  ],
+  nothingLeft: [
+    [
+      "the balance stays in another tab",
+      goodThen(loggedOut, seen(2, {}, 20), seen(0, { balance: null }, agreeMs + 100)),
+    ],
+    [
+      "it comes back in a tab that is loaded",
+      goodThen(
+        ...[0, 1, 2].map((tab) => seen(tab, { balance: null })),
+        loggedOut,
+        { what: "loaded", tab: 1, asked: true, at: 5000 },
+        seen(1, {}, 5100),
+        seen(0, { balance: null }, 5100 + agreeMs),
+      ),
+    ],
+    [
+      "the outcome of his ticket is told",
+      goodThen(
+        ...[0, 1, 2].map((tab) => seen(tab, { balance: null })),
+        loggedOut,
+        seen(1, { balance: null, dialogs: ["Ticket accepted"], ticketNumber: "t1" }, agreeMs + 100),
+        seen(0, { balance: null }, agreeMs + 200),
+      ),
+    ],
+  ],
+  patientUpdate: [
+    [
+      "an update loads the page while the ticket waits",
+      goodThen(
+        seen(1, { state: "waiting" }),
+        { what: "loaded", tab: 1, asked: true, update: true, at: 2000 },
+        seen(1, {}, 2010),
+      ),
+    ],
+    [
+      "a page loads itself while the outcome is unknown",
+      goodThen(seen(1, { state: "checking" }), { what: "loaded", tab: 1, asked: false, at: 2000 }, seen(1, {}, 2010)),
     ],
   ],
   oneRefresh: [["two refreshes are under way", goodThen({ what: "refreshing", count: 2 })]],
