@@ -52,6 +52,15 @@
 // say so: this tells it, asks for the code until it can be had, and loads the page anew, at most once in 60 s.
 (function () {
   var key = "kvota-chunk-reload";
+  var stillLoading = {
+    en: "Still loading …",
+    "sr-Latn-RS": "Još se učitava …",
+    "bs-Latn-BA": "Još se učitava …",
+    de: "Wird noch geladen …",
+    el: "Φορτώνει ακόμη …",
+    sq: "Po ngarkohet ende …",
+    ru: "Ещё загружается …",
+  };
   var everyMs = 1500;
   var lastReload = 0;
   function lost(script) {
@@ -65,7 +74,7 @@
     if (place) {
       var text = document.createElement("h1");
       text.setAttribute("role", "alert");
-      text.textContent = "Kvota se još učitava … / Kvota is still loading …";
+      text.textContent = stillLoading[document.documentElement.lang] || stillLoading["bs-Latn-BA"];
       place.replaceChildren(text);
     }
     setTimeout(again, everyMs, script);

@@ -5,7 +5,7 @@ import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createThrottle } from "./accounts/throttle.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
-import { ownTheme } from "./cms/themes/find-theme.ts";
+import { ownTheme, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
@@ -100,11 +100,12 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     onError,
   });
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
-  const push = await createPush(config, store, feed, clock, (failure) =>
+  let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const siteName = (): string => themeOf(settings, url).name ?? "Kvota";
+  const push = await createPush(config, store, feed, clock, siteName, (failure) =>
     http.log.warn(failure, "a push message was not sent"),
   );
   const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
-  let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
   await ensureSeedUsers(store, wallets, clock);
 
@@ -125,6 +126,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
       maintenance,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
+      siteName,
     });
     registerGamblingRoutes(http, {
       gambling,

@@ -16,7 +16,7 @@ describe("a start whose code is lost on the way", () => {
     tab.page.on("domcontentloaded", () => (loads += 1));
     await tab.page.route(code, (route) => route.abort());
     await tab.open("/en/live_betting?sport=F");
-    await tab.page.getByRole("alert").getByText("Kvota is still loading").waitFor();
+    await tab.page.getByRole("alert").getByText("Still loading").waitFor();
     expect(loads).toBe(1);
 
     await tab.page.unroute(code);

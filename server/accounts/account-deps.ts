@@ -36,4 +36,6 @@ export interface AccountDeps {
   isExcluded(sub: string): Promise<boolean>;
   /** Where links in e-mails lead; without a trailing slash. */
   baseUrl(): string;
+  /** What the site there is called. */
+  siteName(): string;
 }

@@ -12,7 +12,7 @@ import { readUserSetting } from "./read-user-setting.ts";
 import type { User } from "./users.ts";
 
 type Recipient = Pick<User, "sub" | "email" | "first_name">;
-type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl">;
+type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
 
 /** The user's own setting, else what the request says: its body's `lang`, or the browser. null = nothing is known. */
 export async function languageFor(db: Database, sub: string, request: FastifyRequest): Promise<SiteLanguage | null> {
@@ -45,6 +45,7 @@ export async function mailTokenLink(
     to: user.email,
     name: user.first_name,
     language,
+    site: deps.siteName(),
     baseUrl: deps.baseUrl(),
     path: `${page}?userId=${encodeURIComponent(user.sub)}&token=${token}`,
     lifetimeMs: emailTokenLifetime[purpose],
@@ -74,6 +75,7 @@ export async function mailNotice(
     to: user.email,
     name: user.first_name,
     language: await languageFor(db, user.sub, request),
+    site: deps.siteName(),
     baseUrl: deps.baseUrl(),
     path: noticePages[kind],
     at,

@@ -48,6 +48,7 @@ export interface AccountsLater {
   maintenance: Maintenance;
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
+  siteName(): string;
 }
 
 export async function createAccounts(config: Config, store: Store, clock: Clock, outbox: Outbox): Promise<Accounts> {

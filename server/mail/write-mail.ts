@@ -30,6 +30,8 @@ export interface MailFacts {
   to: string;
   /** First name. */
   name: string;
+  /** The site's own name: who writes. */
+  site: string;
   /** null = nothing is known: the fallback language, and a link without prefix. */
   language: SiteLanguage | null;
   /** Without a trailing slash. */
@@ -57,6 +59,7 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
   const values: Record<string, string> = {
     name: facts.name,
+    site: facts.site,
     email: facts.to,
     lifetime: facts.lifetimeMs === undefined ? "" : lifetimeIn(tag, facts.lifetimeMs),
     when:
@@ -66,6 +69,6 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
     device: facts.device || unknownDevice,
   };
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const text = [fill(greeting), fill(before), link, fill(after), farewell].join("\n\n");
+  const text = [fill(greeting), fill(before), link, fill(after), fill(farewell)].join("\n\n");
   return { to: facts.to, subject, text, links: [link] };
 }

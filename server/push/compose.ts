@@ -25,11 +25,12 @@ export async function composePush(
   db: Database,
   { sub, language }: Pick<PushSubscriptionTable, "sub" | "language">,
   { kind, path }: { kind: PushKind; path: string },
+  title: string,
 ): Promise<PushPayload> {
   const spoken =
     asSiteLanguage(await readUserSetting(db, sub, "site", "lang")) ?? asSiteLanguage(language) ?? fallbackLanguage;
   return {
-    title: "Kvota",
+    title,
     body: pushTexts[spoken][kind],
     url: `/${spoken}${path}`,
     tag: kind === "corrected" ? "settled" : kind,

@@ -31,6 +31,7 @@ export async function createPush(
   store: Store,
   feed: FeedProvider,
   clock: Clock,
+  siteName: () => string,
   failed: (failure: PushFailure | { error: unknown }) => void,
 ): Promise<Push> {
   const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(webPush.generateVAPIDKeys()));
@@ -39,7 +40,7 @@ export async function createPush(
   const { sandbox } = config;
   const onError = (error: unknown): void => failed({ error });
   const delivery = createPushDelivery({
-    ...{ db: store.db, clock, subscriptions, sandbox },
+    ...{ db: store.db, clock, subscriptions, sandbox, siteName },
     send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
   });

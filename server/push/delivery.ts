@@ -35,9 +35,10 @@ export function createPushDelivery(deps: {
   subscriptions: Pick<Subscriptions, "forget" | "sweep">;
   send: SendPush;
   sandbox: boolean;
+  siteName(): string;
   onFailure(failure: PushFailure | { error: unknown }): void;
 }): PushDelivery {
-  const { db, clock, subscriptions, send, sandbox, onFailure } = deps;
+  const { db, clock, subscriptions, send, sandbox, siteName, onFailure } = deps;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -53,7 +54,11 @@ export function createPushDelivery(deps: {
       await drop(id);
       return;
     }
-    const outcome = await send(target, await composePush(db, target, message), Math.ceil((expires_at - now) / 1000));
+    const outcome = await send(
+      target,
+      await composePush(db, target, message, siteName()),
+      Math.ceil((expires_at - now) / 1000),
+    );
     const made = attempts + 1;
     if (outcome.type !== "sent") {
       const status = outcome.type === "gone" ? null : outcome.status;

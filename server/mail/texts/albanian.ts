@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const albanian: MailTexts = {
   greeting: "Përshëndetje {name},",
-  farewell: "Ekipi i Kvota-s",
+  farewell: "Ekipi i {site}",
   unknownDevice: "pajisje e panjohur",
   verifyEmail: {
     subject: "Konfirmoni adresën tuaj të e-mailit",

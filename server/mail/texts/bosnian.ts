@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const bosnian: MailTexts = {
   greeting: "Zdravo {name},",
-  farewell: "Vaša Kvota",
+  farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
     subject: "Potvrdite svoju e-adresu",

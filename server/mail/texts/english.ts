@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const english: MailTexts = {
   greeting: "Hello {name},",
-  farewell: "Your Kvota team",
+  farewell: "Your {site} team",
   unknownDevice: "unknown device",
   verifyEmail: {
     subject: "Confirm your e-mail address",

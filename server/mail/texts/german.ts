@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const german: MailTexts = {
   greeting: "Hallo {name},",
-  farewell: "Ihr Kvota-Team",
+  farewell: "Ihr Team von {site}",
   unknownDevice: "unbekanntes Gerät",
   verifyEmail: {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",

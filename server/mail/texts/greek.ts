@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const greek: MailTexts = {
   greeting: "Γεια σου {name},",
-  farewell: "Η ομάδα της Kvota",
+  farewell: "Η ομάδα της {site}",
   unknownDevice: "άγνωστη συσκευή",
   verifyEmail: {
     subject: "Επιβεβαίωσε το e-mail σου",

@@ -1,4 +1,4 @@
-// What a language needs to write every mail. Placeholders: {name}, {email}, {lifetime}, {when}, {device}.
+// What a language needs to write every mail. Placeholders: {name}, {email}, {lifetime}, {when}, {device}, {site}.
 
 /** Paragraphs before and after the link. */
 export interface MailText {

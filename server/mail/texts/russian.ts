@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const russian: MailTexts = {
   greeting: "Здравствуйте, {name}!",
-  farewell: "Команда Kvota",
+  farewell: "Команда {site}",
   unknownDevice: "неизвестное устройство",
   verifyEmail: {
     subject: "Подтвердите адрес электронной почты",

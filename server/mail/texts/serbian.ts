@@ -2,7 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const serbian: MailTexts = {
   greeting: "Zdravo {name},",
-  farewell: "Vaša Kvota",
+  farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
     subject: "Potvrdite svoju e-adresu",

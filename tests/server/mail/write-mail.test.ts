@@ -8,6 +8,7 @@ const kinds: readonly MailKind[] = ["verifyEmail", "resetPassword", "passwordCha
 const facts = {
   to: "ana@example.com",
   name: "Ana",
+  site: "Tribina",
   baseUrl: "https://kvota.example",
   path: "/verification?userId=1&token=T",
   lifetimeMs: 7 * 24 * 3_600_000,
@@ -23,6 +24,7 @@ describe("mails", () => {
       expect(mail.links).toEqual([link]);
       expect(mail.text.split("\n")).toContain(link);
       expect(mail.text).toContain("Ana");
+      expect(mail.text.split("\n").at(-1)).toContain("Tribina");
       expect(mail.text).not.toMatch(/[{}]|undefined/);
       return mail.subject;
     });
