@@ -98,4 +98,51 @@
     },
     true,
   );
+
+  // The service worker may have put the last known rows beside the app's place. They go in the very task in which the app
+  // shows its own, or anything but that it waits; at once where they would not stand where the app's will.
+  var latestMs = 10_000;
+  var frameMs = 1000;
+  function begin() {
+    var root = document.getElementById("root");
+    var rows = document.getElementById("last-rows");
+    if (!root || !rows) return;
+    var entry = rows.dataset.entry;
+    var started = false;
+    var seen = new MutationObserver(look);
+    seen.observe(root, { childList: true, subtree: true });
+    setTimeout(drop, latestMs);
+    function look() {
+      var waits = !root.firstElementChild || root.querySelector("[aria-busy=true], [data-splash]");
+      if (!waits || root.querySelector("main [data-event]")) drop();
+    }
+    function drop() {
+      seen.disconnect();
+      rows.remove();
+    }
+    function start() {
+      if (!started)
+        import(entry).catch(function () {
+          lost({ src: entry });
+        });
+      started = true;
+    }
+    // A page that is loaded anew goes on where it was scrolled to.
+    function scrolled() {
+      try {
+        var places = new Map(JSON.parse(sessionStorage.getItem("kvota-scroll") || "[]"));
+        return history.state && places.get(history.state.key) > 0;
+      } catch {
+        return false;
+      }
+    }
+    if (Number(rows.dataset.width) !== innerWidth || scrolled()) drop();
+    // The app's code takes longer to begin than the rows to be drawn: it waits for that frame, where there will be one.
+    if (document.hidden || !rows.isConnected) return start();
+    requestAnimationFrame(function () {
+      setTimeout(start);
+    });
+    setTimeout(start, frameMs);
+  }
+  document.addEventListener("readystatechange", begin, { once: true });
 })();

@@ -1,4 +1,5 @@
 // The service worker and newer builds as this tab's reader meets them.
+import { afterStart } from "../client/after-start.ts";
 import { isSlow, networkOf } from "../client/network.ts";
 import { reloadPage } from "../client/reload-page.ts";
 import { startServiceWorker } from "../client/service-worker.ts";
@@ -33,4 +34,12 @@ export function startUpdates(build: string): void {
     reload: () => location.reload(),
     onFailure: reportError,
   });
+  // Each in its turn: what the next start gains from is last.
+  if ("serviceWorker" in navigator) afterStart.run(() => void keepRows(build).catch(reportError));
+}
+
+async function keepRows(build: string): Promise<void> {
+  if (!(await mayFetchAhead())) return;
+  const { takePictures } = await import("./last-rows/take-pictures.ts");
+  takePictures(build, reportError);
 }
