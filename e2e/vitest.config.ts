@@ -11,6 +11,7 @@ const long = [
   "e2e/flows/hidden-tabs.test.ts",
   "e2e/flows/hosts.test.ts",
   "e2e/flows/install.test.ts",
+  "e2e/flows/last-rows.test.ts",
   "e2e/flows/narrow.test.ts",
   "e2e/flows/no-storage.test.ts",
   "e2e/flows/offline-start.test.ts",
