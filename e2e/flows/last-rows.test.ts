@@ -85,6 +85,8 @@ describe.each([
 
   beforeAll(async () => {
     stage = await createStage({ serviceWorker: true, viewport });
+    // A match that ends meanwhile is no jump of ours.
+    await stage.sandbox.post("feed", { paused: true });
     const first = await stage.newTab();
     await first.open(address);
     await first.openOdds.first().waitFor();
@@ -100,6 +102,7 @@ describe.each([
   });
   afterAll(async () => {
     await stage.server.start();
+    await stage.sandbox.post("feed", { paused: false });
     await stage.dispose();
   });
 

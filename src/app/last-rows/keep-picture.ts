@@ -50,7 +50,8 @@ const entryScript = /<script type="module"[^>]* src="(\/assets\/[\w.-]+\.js)"><\
 
 /** The picture comes first: theme-boot.js has the app's code begin when it is drawn. null = not a page as we build it. */
 function withPicture(html: string, { markup, language, styles }: KeptPicture, sheet: string): string | null {
-  const place = '<div id="root"></div>';
+  // Behind the app's place, in which stands what is seen without the picture.
+  const place = "<noscript>";
   const [script, entry] = entryScript.exec(html) ?? [];
   if (script === undefined || !html.includes(place)) return null;
   const links = [...styles.filter((path) => !html.includes(`"${path}"`)), sheet]
@@ -61,7 +62,7 @@ function withPicture(html: string, { markup, language, styles }: KeptPicture, sh
     .replace(/<html lang="[\w-]*"/, `<html lang="${language}"`)
     .replace(script, "")
     .replace("</head>", () => `${links}</head>`)
-    .replace(place, () => `${place}${markup.replace("<div ", `<div data-entry="${entry}" `)}`);
+    .replace(place, () => `${markup.replace("<div ", `<div data-entry="${entry}" `)}${place}`);
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -5,7 +5,7 @@ import { createFakeCaches, type FakeCaches } from "../../../harness/fake-caches.
 const index =
   '<!doctype html><html lang="bs-Latn-BA" data-theme="dark"><head><script src="/theme-boot.js"></script>' +
   '<script type="module" crossorigin src="/assets/index-abc.js"></script>' +
-  '<link rel="stylesheet" crossorigin href="/assets/index-def.css"></head><body><div id="root"></div></body></html>';
+  '<link rel="stylesheet" crossorigin href="/assets/index-def.css"></head><body><div id="root"><p data-splash="">Welcome</p></div><noscript>x</noscript></body></html>';
 const policy = "default-src 'none'; style-src 'self'";
 
 const picture: KeptPicture = {
@@ -39,7 +39,7 @@ describe("a kept picture", () => {
     expect(answer?.headers.get("x-kvota-taken")).toBe("5000");
     const html = (await answer?.text()) ?? "";
     expect(html).toContain(
-      '<div id="root"></div><div data-entry="/assets/index-abc.js" id="last-rows" inert><b>$1 $& row</b></div>',
+      'Welcome</p></div><div data-entry="/assets/index-abc.js" id="last-rows" inert><b>$1 $& row</b></div><noscript>',
     );
     expect(html).toContain('<html lang="en" data-theme="dark">');
     // The code begins after the first frame.
