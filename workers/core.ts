@@ -14,6 +14,7 @@ import type { CorePorts, Counters, CreateAccount, HeldLock, Timer } from "./port
 import { createPortalWatch } from "./polling/portal-watch.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
+import { addNotice } from "./storage/add-notice.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
 import { createHousekeeping } from "./storage/housekeeping.ts";
 import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
@@ -119,6 +120,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const saver = createDataSaver({
     device: databases.device,
     topics,
+    counters,
     onChange(saving) {
       tabs.setSaving(saving);
       offer.setSaving(saving);
@@ -139,9 +141,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     connection: monitor,
     visibility: wakefulness,
     offer: desk,
-    async notify(notice) {
-      await databases.device.notices.add({ ...notice, at: clock.now() });
-    },
+    notify: (notice) => addNotice(databases.device, { ...notice, at: clock.now() }),
     config: () => config?.read() ?? defaultConfig,
   });
 

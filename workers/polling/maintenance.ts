@@ -32,6 +32,15 @@ export function createMaintenance(
     }, ms);
   }
 
+  /** Where each tab has a core, one that comes later finds it told. */
+  async function warn(minutes: number): Promise<void> {
+    const { device } = databases;
+    await device.transaction("rw", device.notices, async () => {
+      const told = await device.notices.filter((notice) => notice.messageKey === warningKey).count();
+      if (told === 0) await notify({ messageKey: warningKey, params: { minutes }, tone: "warning", timeout: 0 });
+    });
+  }
+
   async function clearWarning(): Promise<void> {
     await databases.device.notices.filter((notice) => notice.messageKey === warningKey).delete();
   }
@@ -71,12 +80,7 @@ export function createMaintenance(
       if (timeLeft < 86_400) after(timeLeft * 1000, begin);
       if (state === "announced") return;
       state = "announced";
-      await notify({
-        messageKey: warningKey,
-        params: { minutes: Math.max(1, Math.ceil(timeLeft / 60)) },
-        tone: "warning",
-        timeout: 0,
-      });
+      await warn(Math.max(1, Math.ceil(timeLeft / 60)));
     },
     ticketResolved() {
       if (state === "logout-due") logOutIfFree().catch(() => counters.add("maintenance-failed"));

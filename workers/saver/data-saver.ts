@@ -1,7 +1,9 @@
 // Decides whether data is saved: the device's choice and what the visible tabs say of the network.
+import { Dexie } from "dexie";
 import { dataSaverChoices, isSaving, type DataSaverChoice } from "../../src/domain/data-saver.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import type { Topics } from "../ports.ts";
+import { countFailure } from "../count-failure.ts";
+import type { Counters, Topics } from "../ports.ts";
 
 /** Frames are asked for this often; well within the age that a live price may have. */
 export const paceMs = 2000;
@@ -17,8 +19,9 @@ export interface DataSaver {
 }
 
 export function createDataSaver(ports: {
-  device: Pick<DeviceDb, "preferences">;
+  device: Pick<DeviceDb, "name" | "preferences">;
   topics: Topics;
+  counters: Counters;
   onChange(saving: boolean): void;
 }): DataSaver {
   let choice: DataSaverChoice = "auto";
@@ -41,9 +44,18 @@ export function createDataSaver(ports: {
     if (key === "dataSaver") choose(value);
   });
 
+  async function read(): Promise<void> {
+    choose((await ports.device.preferences.get("dataSaver"))?.value);
+  }
+
   return {
     async start() {
-      choose((await ports.device.preferences.get("dataSaver"))?.value);
+      await read();
+      // What is chosen in a tab that has a core of its own is told by nothing else.
+      Dexie.on("storagemutated", (parts) => {
+        if (`idb://${ports.device.name}/preferences/` in parts)
+          read().catch((error: unknown) => countFailure(ports.counters, "data-saver", error));
+      });
     },
     setSlow(value) {
       if (value === null) return;

@@ -1,9 +1,12 @@
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDeviceDb } from "../../../src/db/device-db.ts";
 import type { PrematchQuestion } from "../../../src/db/prematch-key.ts";
 import type { DataSaverChoice } from "../../../src/domain/data-saver.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
+import { until } from "../../harness/until.ts";
 
 const live = { kind: "live", sport: "F" } as const;
 const question: PrematchQuestion = {
@@ -40,6 +43,18 @@ describe("data saver", () => {
       .batches()
       .slice(batch)
       .flatMap(({ patches }) => patches.map(({ eventId }) => eventId));
+
+  it("follows a choice that another core has stored", async () => {
+    await rig.openTab();
+    const other = createDeviceDb(rig.databases.device.name);
+    await other.open();
+    await other.preferences.put({ key: "dataSaver", value: "on" });
+    await until(async () => (await saver()) === "on");
+    await other.preferences.put({ key: "dataSaver", value: "auto" });
+    await until(async () => (await saver()) === "off");
+    expect(rig.core.counters.read()).not.toHaveProperty("data-saver-failed");
+    other.close();
+  });
 
   it("follows the choice: on, off, and by the network of the visible tabs", async () => {
     const tab = await rig.openTab();
