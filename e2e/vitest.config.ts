@@ -9,7 +9,6 @@ const long = [
   "e2e/faults/two-builds.test.ts",
   "e2e/flows/connectivity.test.ts",
   "e2e/flows/hidden-tabs.test.ts",
-  "e2e/flows/hosts.test.ts",
   "e2e/flows/install.test.ts",
   "e2e/flows/last-rows.test.ts",
   "e2e/flows/narrow.test.ts",
