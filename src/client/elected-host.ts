@@ -16,10 +16,11 @@ export interface OwnWorker {
   postMessage(message: ToOwnWorker): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<FromOwnWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 export interface ElectedHost {
-  /** Resolves once somebody leads. */
+  /** Resolves once somebody leads; rejects where the script of this tab's worker does not come. */
   open: OpenWorker;
   visibilityChanged(): void;
   /** The page is frozen, or may come back from the back-forward cache: its worker would sleep on what it holds. */
@@ -37,8 +38,13 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
   function start(): void {
     const own = ports.openWorker();
     worker = own;
+    // It is this tab's ear: where its script does not come (a portal answers for it), nobody would ever be heard to lead.
+    own.onerror = () => {
+      if (worker === own) putAway("no script");
+    };
     own.onmessage = ({ data }) => {
       if (worker !== own) return;
+      own.onerror = null;
       if (data.type === "leader") return follow(data.leader);
       own.postMessage({ type: "tab", tabId, visible: ports.visible() });
       ports.locks.whenFree(hostLock(data.coreId), new AbortController().signal).then(
@@ -62,6 +68,13 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     for (const { resume } of waiting.splice(0)) resume(next);
   }
 
+  function putAway(reason: string): void {
+    worker?.terminate();
+    worker = null;
+    leader = null;
+    for (const { refuse } of waiting.splice(0)) refuse(new Error(reason));
+  }
+
   function lose(coreId: string): void {
     if (leader?.coreId === coreId) leader = null;
   }
@@ -83,11 +96,6 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
       return { ...opened, ended: change.signal };
     },
     visibilityChanged: () => worker?.postMessage({ type: "visible", visible: ports.visible() }),
-    putAway() {
-      worker?.terminate();
-      worker = null;
-      leader = null;
-      for (const { refuse } of waiting.splice(0)) refuse(new Error("put away"));
-    },
+    putAway: () => putAway("put away"),
   };
 }

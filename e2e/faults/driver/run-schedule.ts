@@ -8,7 +8,7 @@ import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";
 import { createSandbox, type Sandbox } from "../../harness/sandbox.ts";
 import type { Event, History } from "../model/history.ts";
 import { scheduleText, stepText } from "../model/schedule-text.ts";
-import { tabCount, type Schedule } from "../model/step.ts";
+import { deploys, tabCount, type Schedule } from "../model/step.ts";
 import { createCoreRealm } from "./core-realm.ts";
 import { createCrew, type Crew, type Tell } from "./crew.ts";
 import { createDeviceClock } from "./device-clock.ts";
@@ -114,6 +114,8 @@ export async function runSchedule(schedule: Schedule, site: Site, browser: Brows
     for (let tab = 0; tab < tabCount; tab += 1) await crew.open(tab);
     tell({ what: "healed" });
     await account.comeBack(crew.present());
+    // A tab that stayed behind a deploy is loaded anew once nothing is being paid, and not before.
+    if (deploys(schedule)) await finishPayment(crew, player);
     const settlings = [await settle(crew, truth, tell, machine, player)];
     await finishPayment(crew, player);
     settlings.push(await settle(crew, truth, tell, machine, player));

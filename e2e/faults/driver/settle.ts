@@ -62,7 +62,9 @@ export async function settle(
 export async function finishPayment(crew: Crew, player: Player): Promise<void> {
   const deadline = Date.now() + finishMs;
   while (Date.now() < deadline) {
-    await player.press(0, "Accept", "Retry", "OK");
+    // In the first tab that lets him: one that stayed behind a deploy does not.
+    for (const tab of crew.present())
+      if (["Accept", "Retry", "OK"].includes(await player.press(tab, "Accept", "Retry", "OK"))) break;
     const look = await crew.look(0);
     if (look?.state === "idle" && look.dialogs.length === 0) return;
     await pause(everyMs);

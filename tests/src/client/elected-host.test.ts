@@ -68,6 +68,7 @@ describe("a tab of an elected host", () => {
           heard: [],
           terminated: false,
           onmessage: null,
+          onerror: null,
           postMessage: (message) => worker.heard.push(message),
           terminate: () => (worker.terminated = true),
         };
@@ -131,6 +132,30 @@ describe("a tab of an elected host", () => {
     fromWorker({ type: "leader", leader: core.leader });
     return core;
   }
+
+  it("gives up the worker whose script does not come, and opens it again for who asks next", async () => {
+    const opened: OwnWorker[] = [];
+    let ended = 0;
+    const lone = createElectedHost({
+      openChannel,
+      locks,
+      visible: () => visible,
+      openWorker() {
+        const own = { onmessage: null, onerror: null, postMessage: () => undefined, terminate: () => (ended += 1) };
+        opened.push(own);
+        return own;
+      },
+    });
+    const first = lone.open("t9");
+    opened[0]?.onerror?.(new Event("error") as ErrorEvent);
+    await expect(first).rejects.toThrow("no script");
+    expect(ended).toBe(1);
+    void lone.open("t9");
+    expect(opened).toHaveLength(2);
+    // Once it has spoken, its errors are its own affair.
+    opened[1]?.onmessage?.(new MessageEvent("message", { data: { type: "ready", coreId: "c9" } }));
+    expect(opened[1]?.onerror).toBeNull();
+  });
 
   it("makes itself known to its own worker, and says hello to whoever leads", async () => {
     const core = await lead("c1");
