@@ -21,6 +21,7 @@ export interface Scene {
   tell: Tell;
 }
 
+const upMs = 30_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** @returns what came of it, for the record */
@@ -88,6 +89,8 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
         (error: unknown) => String(error),
       );
     case "deploy":
+      // Nobody deploys onto a server that is just being started again.
+      for (let waited = 0; !house.isUp() && waited < upMs; waited += 100) await pause(100);
       if (!house.isUp()) return "the server is down";
       // Waited for, unlike other faults: an update that is not offered yet cannot be taken.
       tell({ what: "disturbed", by: "kill-server", tab: null, on: true });
