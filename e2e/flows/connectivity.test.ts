@@ -138,12 +138,10 @@ describe.each(played([360, 1440]))("a line that comes and goes, on a screen %i p
     await tab.waitForConnection("online");
     await tab.page.locator("[data-diag=tabs]").waitFor();
     // What is stored from now on it sees.
-    await stage.sandbox.post("emit", {
-      event: "casinoInactiveGame",
-      payload: { game_code: "g1" },
-      namespace: "/sports",
-    });
-    await tab.page.getByText("This game is not available at the moment").waitFor();
+    await stage.sandbox.post("faults", { offline: true });
+    await tab.waitForConnection("offline");
+    await stage.sandbox.post("faults", { offline: false });
+    await tab.waitForConnection("online");
     expect(stage.faults).toEqual([]);
   });
 });
