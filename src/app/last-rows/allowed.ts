@@ -3,7 +3,7 @@
 /** Tag in the page -> tag in the picture: landmarks are the app's alone. */
 const tags: ReadonlyMap<string, string> = new Map([
   ...["aside", "footer", "form", "header", "main", "nav", "search", "section"].map((tag) => [tag, "div"] as const),
-  ...["a", "article", "b", "button", "div", "h2", "i", "img", "input", "label", "li", "ol", "p"].map(same),
+  ...["a", "article", "b", "button", "div", "fieldset", "h2", "i", "img", "input", "label", "li", "ol", "p"].map(same),
   ...["select", "small", "span", "time", "ul"].map(same),
   ...["circle", "clippath", "defs", "ellipse", "g", "line", "path", "polygon", "polyline", "rect", "svg"].map(same),
 ]);

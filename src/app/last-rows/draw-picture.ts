@@ -59,6 +59,7 @@ export function* drawPicture({ root, width, height, asOf }: PictureInput): Gener
     else if (element.matches("[data-favourites] > span:last-child"))
       // As wide as the number that will stand there.
       parts.push("\u2007".repeat((element.textContent ?? "").length));
+    else if (element instanceof HTMLSelectElement) copyChoices(element);
     else if (within === "none" || isFrame(element)) parts.push("");
     else if (isLine(element.firstElementChild)) yield* copyLines(element);
     else yield* copyContent(element, within);
@@ -72,6 +73,12 @@ export function* drawPicture({ root, width, height, asOf }: PictureInput): Gener
       } else if (node instanceof Element) yield* copy(node);
       else if (node.nodeType === Node.TEXT_NODE) parts.push(escaped(node.textContent ?? ""));
     }
+  }
+
+  /** All of them: the widest makes the width. */
+  function copyChoices({ options }: HTMLSelectElement): void {
+    for (const { text, selected } of options)
+      parts.push(`<option${selected ? " selected" : ""}>${escaped(text)}</option>`);
   }
 
   /** Favourites stand before all others: their places stay empty, so that nothing moves when they come. */
@@ -160,10 +167,10 @@ function isPrivate(element: Element): boolean {
   return element.matches("[data-search-results], [role=dialog], [role=listbox], [role=menu], [role=status]");
 }
 
-/** Kept without its content: what counts minutes, offers choices, or tells of the ticket's selections. */
+/** Kept without its content: what counts minutes, or tells of the ticket's selections. */
 function isFrame(element: Element): boolean {
   return (
-    element.matches("[data-clock], select") ||
+    element.matches("[data-clock]") ||
     // The way to the ticket bears nothing but words while the ticket is empty.
     (element.classList.contains(ticket["button"] ?? "") && !element.hasAttribute("data-empty"))
   );
@@ -176,6 +183,8 @@ function forcedOf(element: Element): readonly (readonly [string, string])[] {
       ["disabled", ""],
     ];
   if (element.classList.contains(note["fresh"] ?? "")) return [["class", note["stale"] ?? ""]];
+  // The view that the address names.
+  if (element.matches("fieldset > [aria-pressed=true]")) return [["aria-pressed", "true"]];
   return element.localName === "button" ? [["tabindex", "-1"]] : [];
 }
 

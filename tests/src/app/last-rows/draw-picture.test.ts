@@ -72,6 +72,13 @@ describe("the picture of an offer", () => {
     expect(sheet).toContain("@media not all and (min-width:359.5px) and (max-width:360.5px){#last-rows{display:none}}");
   });
 
+  it("has choices as they are chosen", () => {
+    const { place } = draw(
+      page(`<select aria-label="Time"><option>12 h</option><option selected>24 h</option></select>`),
+    );
+    expect(place.querySelector("select")?.selectedOptions[0]?.textContent).toBe("24 h");
+  });
+
   it("passes over values that are no lengths and no pictures of this site", () => {
     const { sheet, markup } = draw(
       page(
