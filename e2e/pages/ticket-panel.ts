@@ -18,7 +18,12 @@ export function createTicketPanel(page: Page): TicketPanel {
     region,
     selections,
     pay: region.getByRole("button", { name: /^Pay/ }),
-    state: () => region.locator("[data-ticket=state]").getAttribute("data-state"),
+    // Under a dialog the panel has no role.
+    state: () =>
+      page
+        .getByRole("region", { name: "Ticket", exact: true, includeHidden: true })
+        .locator("[data-ticket=state]")
+        .getAttribute("data-state"),
     async waitForSelections(count) {
       await page.waitForFunction((wanted) => document.querySelectorAll("[data-selection]").length === wanted, count);
     },

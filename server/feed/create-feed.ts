@@ -97,7 +97,10 @@ export async function createFeed(
       const now = clock.now();
       simulator.advance(now, updatesPerSecond);
       if (change.updatesPerSecond !== undefined) updatesPerSecond = change.updatesPerSecond;
-      if (change.paused === true && memory.pausedSince === null) memory.pausedSince = now;
+      if (change.paused === true && memory.pausedSince === null) {
+        simulator.settle(now);
+        memory.pausedSince = now;
+      }
       if (change.paused === false && memory.pausedSince !== null) {
         memory.pauses.push({ from: memory.pausedSince, to: now });
         memory.pausedSince = null;

@@ -32,6 +32,8 @@ export interface SimulatorEvents {
 export interface Simulator {
   /** Brings the offer to `now`; odds drift by `updatesPerSecond` of the live rows. */
   advance(now: number, updatesPerSecond: number): void;
+  /** Begins at once what is due, and has every price follow the clock: nothing is left to change in a pause. */
+  settle(now: number): void;
   readonly runners: Pick<RunnerSet, "all" | "of" | "get" | "version">;
   runner(eventId: number): MatchRunner | null;
   /** Re-reads one match's override from the memory: starts or ends it where that follows. */
@@ -176,6 +178,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
         prematchCredit %= 1;
       }
     },
+    settle: (now) => run(now, false, 1),
     runners,
     runner: (eventId) => runners.get(eventId),
     applied(eventId, change, now) {

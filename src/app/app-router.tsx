@@ -8,7 +8,10 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   const [shown, setShown] = useState(() => history.current());
   const [scroll] = useState(() => createScrollMemory(() => sessionStorage, window));
   useLayoutEffect(() => {
-    let { key } = history.current().location;
+    const now = history.current();
+    let { key } = now.location;
+    // The first page is drawn in slices: who went on meanwhile was heard by nobody.
+    startTransition(() => setShown((before) => (before.location.key === key ? before : now)));
     return history.listen((step) => {
       scroll.leave(key);
       key = step.location.key;

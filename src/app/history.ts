@@ -92,7 +92,11 @@ export function createHistory(window: HistoryWindow, guard: LeaveGuard): AppHist
   return {
     current: () => here("POP"),
     listen(listener) {
-      if (listeners.size === 0) window.addEventListener("popstate", popped);
+      if (listeners.size === 0) {
+        index = place();
+        pathname = window.location.pathname;
+        window.addEventListener("popstate", popped);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

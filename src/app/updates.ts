@@ -39,7 +39,6 @@ export function startUpdates(build: string): void {
 }
 
 async function keepRows(build: string): Promise<void> {
-  if (!(await mayFetchAhead())) return;
   const { takePictures } = await import("./last-rows/take-pictures.ts");
-  takePictures(build, reportError);
+  takePictures(build, mayFetchAhead, reportError);
 }

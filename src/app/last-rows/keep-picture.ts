@@ -15,6 +15,9 @@ export interface KeptPicture extends Picture {
   takenAt: number;
 }
 
+/** Pages of the offer, by their last word. */
+const pictured = ["live_betting", "betting"];
+
 /** Read by the service worker. */
 const takenHeader = "x-kvota-taken";
 
@@ -37,7 +40,19 @@ export async function keepPicture(picture: KeptPicture, build: string, caches: C
   return true;
 }
 
-async function dropOthers(cache: Cache, { kind, address }: KeptPicture, sheet: string): Promise<void> {
+/** Of this build; another's went with it. */
+export async function dropPictures(build: string, caches: CacheStorage): Promise<void> {
+  const name = `kvota-build-${build}`;
+  if (!(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  for (const kind of pictured) await dropOthers(cache, { kind, address: "" }, "");
+}
+
+async function dropOthers(
+  cache: Cache,
+  { kind, address }: Pick<KeptPicture, "kind" | "address">,
+  sheet: string,
+): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const kept = `${pathname}${search}`;

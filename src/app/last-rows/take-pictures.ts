@@ -1,11 +1,12 @@
 // Takes a picture of the offer that is on the screen, now and then, so that the next start begins with its rows.
+import { liveQuery } from "dexie";
 import { getI18n } from "react-i18next";
 import { offerDb } from "../../db/tab-databases.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { parseLanguagePath } from "../../i18n/language-path.ts";
 import { htmlTag } from "../../i18n/languages.ts";
 import { drawPicture, type Picture } from "./draw-picture.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { dropPictures, keepPicture } from "./keep-picture.ts";
 import { usedStyles } from "./used-styles.ts";
 
 /** From one look for something to picture to the next, and from one picture to the next. */
@@ -16,8 +17,12 @@ const everyMs = 60_000;
 const kinds: Readonly<Record<string, "live" | "prematch">> = { "/live_betting": "live", "/betting": "prematch" };
 const parameters = new Set(["sport", "time_filter", "filter", "view"]);
 
-/** Runs until the page ends. */
-export function takePictures(build: string, onFailure: (cause: unknown) => void): void {
+/** Runs until the page ends. @param mayKeep no data is saved: a picture has icons */
+export function takePictures(
+  build: string,
+  mayKeep: () => Promise<boolean>,
+  onFailure: (cause: unknown) => void,
+): void {
   let last = "";
   let lastAt = Number.NEGATIVE_INFINITY;
   let taking = false;
@@ -27,6 +32,7 @@ export function takePictures(build: string, onFailure: (cause: unknown) => void)
     if (patient && last.startsWith(`${subject.address} `) && performance.now() - lastAt < everyMs) return;
     taking = true;
     try {
+      if (!(await mayKeep())) return;
       const { confirmedAt } = (await offerDb.streams.get(`${subject.stream}:${subject.sport}`)) ?? {};
       const key = `${subject.address} ${innerWidth} ${confirmedAt}`;
       const root = document.querySelector("#root > [data-connection]");
@@ -50,6 +56,15 @@ export function takePictures(build: string, onFailure: (cause: unknown) => void)
       taking = false;
     }
   }
+  // With the saver on, what was kept before goes as well.
+  liveQuery(mayKeep).subscribe({
+    next(may) {
+      if (may) return;
+      last = "";
+      dropPictures(build, caches).catch(onFailure);
+    },
+    error: onFailure,
+  });
   setInterval(() => document.visibilityState === "visible" && void take(true), lookMs);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && void take(false));
 }

@@ -114,6 +114,22 @@ describe("the simulator", () => {
       expect(Math.abs((after.get(eventId) ?? time) - time)).toBeLessThanOrEqual(1);
   });
 
+  it("has nothing left to change once it is settled, however far its prices were behind", () => {
+    const memory = freshMemory();
+    const changes: FeedChange[] = [];
+    const simulator = createSimulator(memory, start, { ...quiet, change: (change) => void changes.push(change) });
+    // Small steps: of each only some prices follow the clock at once.
+    let now = start;
+    for (let step = 0; step < 40; step += 1) simulator.advance((now += 50), 0);
+    now += 30_000;
+    simulator.advance(now - 29_950, 0);
+    simulator.settle(now);
+    memory.pausedSince = now;
+    changes.length = 0;
+    for (let step = 0; step < 100; step += 1) simulator.advance((now += 50), 100);
+    expect(changes).toEqual([]);
+  });
+
   it("continues after a restart where the clock says, with the same fixtures and scores", () => {
     const memory = freshMemory();
     const one = createSimulator(memory, start, quiet);

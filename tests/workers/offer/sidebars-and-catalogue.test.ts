@@ -53,7 +53,7 @@ describe("sidebars and catalogue", () => {
       { sport: "F", name: "Football", icon: "F", order: 1 },
     ]);
     // Sooner than a silent line is taken for a dead one.
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(10_000);
     expect(rig.http.seenOf(route)).toHaveLength(2);
   });
 

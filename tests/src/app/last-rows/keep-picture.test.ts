@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepPicture, type KeptPicture } from "../../../../src/app/last-rows/keep-picture.ts";
+import { dropPictures, keepPicture, type KeptPicture } from "../../../../src/app/last-rows/keep-picture.ts";
 import { createFakeCaches, type FakeCaches } from "../../../harness/fake-caches.ts";
 
 const index =
@@ -69,6 +69,16 @@ describe("a kept picture", () => {
         "/de/live_betting",
       ].toSorted(),
     );
+  });
+
+  it("goes with its styles where no data may be spent on it, and the build's page stays", async () => {
+    await keepPicture(picture, "one", caches);
+    await keepPicture({ ...picture, kind: "betting", address: "/betting?sport=F" }, "one", caches);
+    await dropPictures("one", caches);
+    const cache = await caches.open("kvota-build-one");
+    expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(["/index.html"]);
+    await dropPictures("two", caches);
+    expect(await caches.has("kvota-build-two")).toBe(false);
   });
 
   it("is not kept where the build's page is not, and makes no cache of its own", async () => {
