@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPayers, type Payers } from "../harness/payers.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
-import { until } from "../harness/until.ts";
 import { createWorkerRealm } from "../harness/worker-realm.ts";
 
 const shiftClock = (ms: number): string => `{ const now = Date.now.bind(Date); Date.now = () => now() + ${ms}; }`;
@@ -14,12 +13,11 @@ describe("a payment in the middle of which", () => {
 
   /** Forward it looks like sleep and costs one reconnection, which is waited for: no press is taken in its middle. */
   async function setClock(ms: number): Promise<void> {
-    const proofs = async () => (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0;
-    const earlier = await proofs();
-    await createWorkerRealm(stage.browser).evaluate(shiftClock(ms));
-    for (const tab of payers.tabs) await tab.page.evaluate(shiftClock(ms));
-    if (ms > 0) await until("the line is proven anew", proofs, (count) => count > earlier);
-    for (const tab of payers.tabs) await tab.waitForConnection("online");
+    const set = async (): Promise<void> => {
+      await createWorkerRealm(stage.browser).evaluate(shiftClock(ms));
+      for (const tab of payers.tabs) await tab.page.evaluate(shiftClock(ms));
+    };
+    await (ms > 0 ? payers.reconnectedAfter(set) : set());
   }
 
   beforeAll(async () => {

@@ -17,6 +17,8 @@ export interface Payers {
   placed(): Promise<PlacedTicket[]>;
   /** Puts one selection with a stake of 100 on the ticket. */
   build(): Promise<void>;
+  /** Resolves when what it does has cost a connection, and the next one is proven to the server. */
+  reconnectedAfter(act: () => Promise<void>): Promise<void>;
   inState(panel: TicketPanel, ...states: string[]): Promise<unknown>;
   /** No tab tells of a rejection, nor of an acceptance that the server does not hold. */
   claimsAreTrue(before: number): Promise<void>;
@@ -71,6 +73,13 @@ export async function createPayers(stage: Stage, timeoutSeconds = 10): Promise<P
       for (const panel of panels) await panel.waitForSelections(1);
       await panels[0].setStake("100,00");
       for (const panel of panels) await panel.region.locator("button:enabled", { hasText: /^Pay 100/ }).waitFor();
+    },
+    async reconnectedAfter(act) {
+      const proofs = async () => (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0;
+      const earlier = await proofs();
+      await act();
+      await until("the line is proven anew", proofs, (count) => count > earlier);
+      for (const tab of tabs) await tab.waitForConnection("online");
     },
     inState: (panel, ...states) =>
       until(
