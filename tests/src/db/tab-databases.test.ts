@@ -54,6 +54,6 @@ it("leaves them closed once they are of newer code", async () => {
   upgrade.result.close();
   turn("pageshow");
   expect(deviceDb.isOpen()).toBe(false);
-  await expect(deviceDb.preferences.count()).rejects.toThrow();
+  await expect(deviceDb.preferences.count()).rejects.toMatchObject({ name: "DatabaseClosedError" });
   expect(told.filter((entry) => typeof entry === "string")).toEqual([]);
 });
