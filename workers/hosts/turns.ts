@@ -72,6 +72,7 @@ export function createTurns(ports: { device: DeviceDb; clock: Clock; coreId: str
       release() {
         released = true;
         timer.cancel();
+        // One that cannot be taken away stands still from now on, and is passed over.
         write(null).catch(() => undefined);
       },
     };

@@ -36,3 +36,14 @@ export function holdTokens(
     marker: how.marker,
   };
 }
+
+/** What of it outlives this realm. */
+export function keptOf(held: HeldSession) {
+  const { refreshToken, sub, username, roles } = held;
+  return { refreshToken, sub, username, roles };
+}
+
+/** Whether tabs would see another user in `b`. */
+export function changed(a: HeldSession, b: HeldSession): boolean {
+  return a.sub !== b.sub || a.username !== b.username || a.roles.join() !== b.roles.join();
+}

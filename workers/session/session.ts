@@ -4,10 +4,10 @@ import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
 import type { Registration } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import { KvotaError } from "../errors.ts";
-import type { HttpOutcome } from "../http-port.ts";
 import type { CoreServices } from "../ports.ts";
 import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
-import { holdTokens, type HeldSession } from "./held-session.ts";
+import { changed, holdTokens, keptOf, type HeldSession } from "./held-session.ts";
+import { endedBy } from "./refresh-refusal.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
@@ -146,7 +146,12 @@ export function createSession(services: SessionServices): Session {
     if (held !== before) return held === null ? "ended" : "unavailable";
     // One that slept over its turn must not keep what is of before.
     if ((await newest(before)) !== before) return "overtaken";
-    if (outcome.type !== "ok") return refreshFailed(outcome);
+    if (outcome.type !== "ok") {
+      const reason = endedBy(outcome);
+      if (reason === null) return "unavailable";
+      await end(reason);
+      return "ended";
+    }
     const next = holdTokens(outcome.body, {
       clientId: config().clientId,
       receivedAt: clock.monotonic(),
@@ -164,21 +169,6 @@ export function createSession(services: SessionServices): Session {
       await changes.run(() => (held === before ? adopt(next) : Promise.resolve()));
     else held = next;
     return "fresh";
-  }
-
-  async function refreshFailed(
-    outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>,
-  ): Promise<"ended" | "unavailable"> {
-    if (outcome.type === "failed") return "unavailable";
-    if (outcome.status === 401 && outcome.error === "refreshTokenInvalid") {
-      await end("expired");
-      return "ended";
-    }
-    if (outcome.status === 403 && outcome.error === "userBlocked") {
-      await end("blocked");
-      return "ended";
-    }
-    return "unavailable";
   }
 
   async function end(reason: EndReason): Promise<void> {
@@ -301,15 +291,6 @@ export function createSession(services: SessionServices): Session {
     topics.on("user-blocked", () => background(end("blocked"))),
   ];
   return session;
-}
-
-function keptOf(held: HeldSession) {
-  const { refreshToken, sub, username, roles } = held;
-  return { refreshToken, sub, username, roles };
-}
-
-function changed(a: HeldSession, b: HeldSession): boolean {
-  return a.sub !== b.sub || a.username !== b.username || a.roles.join() !== b.roles.join();
 }
 
 function newMarker(): string {

@@ -15,9 +15,6 @@ export interface KeptPicture extends Picture {
   takenAt: number;
 }
 
-/** Pages of the offer, by their last word. */
-const pictured = ["live_betting", "betting"];
-
 /** Read by the service worker. */
 const takenHeader = "x-kvota-taken";
 
@@ -45,14 +42,14 @@ export async function dropPictures(build: string, caches: CacheStorage): Promise
   const name = `kvota-build-${build}`;
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
-  for (const kind of pictured) await dropOthers(cache, { kind, address: "" }, "");
+  for (const request of await cache.keys()) {
+    const isSheet = new URL(request.url).pathname.startsWith("/last-rows/");
+    if (isSheet || (await cache.match(request, { ignoreVary: true }))?.headers.has(takenHeader))
+      await cache.delete(request);
+  }
 }
 
-async function dropOthers(
-  cache: Cache,
-  { kind, address }: Pick<KeptPicture, "kind" | "address">,
-  sheet: string,
-): Promise<void> {
+async function dropOthers(cache: Cache, { kind, address }: KeptPicture, sheet: string): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const kept = `${pathname}${search}`;
