@@ -5,7 +5,7 @@ import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createThrottle } from "./accounts/throttle.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
-import { ownTheme, themeOf } from "./cms/themes/find-theme.ts";
+import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
 import { createMaintenance } from "./cms/maintenance.ts";
@@ -101,7 +101,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   });
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const siteName = (): string => themeOf(settings, url).name ?? "Kvota";
+  const siteName = (): string => themeOf(settings, url).name ?? productName;
   const push = await createPush(config, store, feed, clock, siteName, (failure) =>
     http.log.warn(failure, "a push message was not sent"),
   );

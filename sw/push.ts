@@ -22,7 +22,13 @@ export function showPushes(scope: ServiceWorkerGlobalScope): void {
     }
   }
 
-  async function show({ title = "Kvota", body = "", url = "/", tag = "kvota", open }: Partial<News>): Promise<void> {
+  async function show({
+    title = location.hostname,
+    body = "",
+    url = "/",
+    tag = "kvota",
+    open,
+  }: Partial<News>): Promise<void> {
     // Several of a kind are one notice, which leads to all of them.
     const earlier = await registration.getNotifications({ tag });
     const page = earlier.length > 0 ? url.replace(/\?.*/, "") : url;

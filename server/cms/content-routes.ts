@@ -7,8 +7,9 @@ import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
 import { seedBannerPages, seedBanners } from "./seed-banners.ts";
 import type { FindDocument } from "./documents/find-document.ts";
+import { namingSite } from "./documents/naming-site.ts";
 import { menuOf } from "./menu.ts";
-import { themeOf } from "./themes/find-theme.ts";
+import { productName, themeOf } from "./themes/find-theme.ts";
 
 const tags = ["cms"];
 
@@ -38,7 +39,7 @@ export function registerContentRoutes(http: Http, settings: Settings, findDocume
     async (request) => {
       const found = findDocument(request.params.doc, request.query.lang);
       if (!found) throw notFound();
-      return found;
+      return namingSite(found, themeOf(settings, request.host).name ?? productName);
     },
   );
 }

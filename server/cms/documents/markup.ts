@@ -2,7 +2,8 @@
 // harm with it.
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
+/** Plain text as it is written within HTML. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
 
 /** **strong** and [text](address). */
 function inline(text: string): string {

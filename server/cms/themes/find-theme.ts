@@ -5,6 +5,9 @@ import type { Settings } from "../../ports.ts";
 import { kvotaTheme } from "./kvota.ts";
 import { tribinaTheme } from "./tribina.ts";
 
+/** What a site is called whose theme names none. */
+export const productName = "Kvota";
+
 /** Themes by domain, as the general setting "themes" holds them: host names, with a port where only that one is meant. */
 export const themesSchema = z.record(z.string(), themeSchema);
 

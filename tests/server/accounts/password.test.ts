@@ -29,6 +29,19 @@ describe("forgotten password", () => {
     expect(await ask("nobody")).toMatchObject({ status: 400, body: { error: "emailInvalid" } });
   });
 
+  it("is signed with the name of the site it leads to", async () => {
+    await server.call("/sandbox/reset", { method: "POST" });
+    const colors = [{ colors: { "--accent": "#ff00aa" } }];
+    const value = { "127.0.0.1": { dark: colors, light: colors, logo: null, name: "Tribina" } };
+    const entered = await server.call("/sandbox/settings", { body: { scope: "general", key: "themes", value } });
+    expect(entered.status).toBe(204);
+    await ask("player@kvota.example");
+    const mail = (await server.call<{ text: string }[]>("/sandbox/outbox")).body.at(-1);
+    expect(mail?.text).toContain("Tribina");
+    expect(mail?.text).not.toContain("Kvota");
+    await server.call("/sandbox/reset", { method: "POST" });
+  });
+
   it("writes in the page's language, else in the browser's", async () => {
     const write = async (lang: unknown) => {
       await server.call("/sandbox/reset", { method: "POST" });

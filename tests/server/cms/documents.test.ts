@@ -84,6 +84,26 @@ describe("GET /cms/v1/documents/{doc}", () => {
     expect(await read("rules", "fr")).toEqual(await read("rules", "ba"));
   });
 
+  it("names the site it is asked from, as text", async () => {
+    const colors = [{ colors: { "--accent": "#ff00aa" } }];
+    const themes = { "127.0.0.1": { dark: colors, light: colors, logo: null, name: "Bet & <b>Co</b>" } };
+    const about = async (lang: string): Promise<string> => (await read("about_us", lang)).html;
+    for (const language of languages) {
+      const html = await about(language);
+      expect(html).toContain("Kvota");
+      expect(html).not.toContain("{{");
+    }
+    const entered = await server.call("/sandbox/settings", {
+      body: { scope: "general", key: "themes", value: themes },
+    });
+    expect(entered.status).toBe(204);
+    for (const language of languages) {
+      const html = await about(language);
+      expect(html).toContain("Bet &amp; &lt;b&gt;Co&lt;/b&gt;");
+      expect(html).not.toContain("Kvota");
+    }
+  });
+
   it.each(["nothing", "constructor", "__proto__"])("answers 404 to %s", async (name) => {
     expect(await server.call(`/cms/v1/documents/${name}`)).toMatchObject({ status: 404, body: { error: "notFound" } });
   });
