@@ -145,6 +145,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       history.want(interests);
       cashOut.want(interests);
       personal.want(interests);
+      recheck.want(interests);
     },
     stop() {
       for (const off of offs) off();

@@ -14,7 +14,7 @@ import { createPreAuth } from "./session/pre-auth.ts";
 import { createSession } from "./session/session.ts";
 
 /** Interests that only the parts answer. */
-const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs"];
+const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs", "ticket"];
 const patienceMs = 3000;
 const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
 

@@ -24,8 +24,8 @@ export function createConnectionMonitor(ports: {
   clock: Clock;
   device: DeviceDb;
   coreId: string;
-  /** Others may write the row of the core, too: this one needs one of its own beside it. */
-  alone: boolean;
+  /** The page whose own core this is: others write the row of the core, too, so it has one of its own beside it. */
+  owner?: string | undefined;
   topics: Topics;
   onWriteFailed(error: unknown): void;
 }): MonitorInput {
@@ -123,7 +123,7 @@ export function createConnectionMonitor(ports: {
         maintenanceAt: maintenance.at,
       };
       await ports.device.status.put({ ...row, id: "core" });
-      if (!ports.alone) await ports.device.status.put({ ...row, id: ports.coreId, at: clock.now() });
+      if (ports.owner !== undefined) await ports.device.status.put({ ...row, id: ports.owner, at: clock.now() });
     },
     stop() {
       stopped = true;

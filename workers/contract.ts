@@ -33,6 +33,8 @@ export type Interest =
   | { kind: "content"; question: ContentQuestion }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
+  /** The prices of the ticket's selections, in whichever tab they were picked. */
+  | { kind: "ticket"; eventIds: number[] }
   /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */
   | { kind: "cash-outs"; ticketIds: string[] };
 

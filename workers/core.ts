@@ -59,7 +59,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     clock,
     device: databases.device,
     coreId: ports.coreId,
-    alone: ports.peers === undefined,
+    owner: ports.owner,
     topics,
     onWriteFailed: (error) => storage.failed(error),
   });
@@ -99,6 +99,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const awake = createAwakeClock(clock, topics, () => tabs.anyVisible());
   const offer = createOfferArea({
     life: ports.epoch,
+    owner: ports.owner,
     clock,
     awake,
     random,
@@ -210,7 +211,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     });
     ports.builds.announce(ports.build);
     held.push(await locks.hold(`kvota-core-${ports.coreId}`));
-    if ((await prepareStorage(databases)) === "rebuilt") await notifyRebuilt(databases.device, clock.now());
+    if ((await prepareStorage(databases, ports.owner)) === "rebuilt")
+      await notifyRebuilt(databases.device, clock.now());
     await monitor.store();
     await saver.start();
     const sockets = await takeSockets({ locks, clock, counters });

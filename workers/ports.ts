@@ -103,6 +103,8 @@ export interface CorePorts {
   coreId: string;
   /** Greater than that of every core before. */
   epoch: number;
+  /** The page whose own core this is; missing where one core serves all tabs. */
+  owner?: string;
   /** What this core's host is to a tab. */
   host(tabId: string): HostKind;
   build: string;

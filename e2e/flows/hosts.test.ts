@@ -50,6 +50,9 @@ describe.each(played(hosts, 2))("three tabs on the host '$host'", ({ host, kinds
     await first.logIn("player");
     await all(({ page }) => page.locator("[data-wallet=balance]").first().waitFor());
     const before = await third.balance();
+    // What it pays for it has not looked at.
+    await third.open("/en/promo");
+    await third.waitForConnection("online");
     await second.page.locator(openPrice).first().click();
     await all(({ page }) => createTicketPanel(page).waitForSelections(1));
     const panel = createTicketPanel(third.page);
@@ -63,6 +66,8 @@ describe.each(played(hosts, 2))("three tabs on the host '$host'", ({ host, kinds
       const lowered = (balance: number): boolean => balance === before - 10_000;
       expect(await until("the wallet is lowered", () => tab.balance(), lowered)).toBe(before - 10_000);
     }
+    await third.open("/en/live_betting?sport=F");
+    await third.page.locator(openPrice).first().waitFor();
   });
 
   it("shows a new price everywhere", async () => {

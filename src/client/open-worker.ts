@@ -5,8 +5,11 @@ import { openSharedWorker } from "./worker-script.ts";
 
 export type OpenWorker = (tabId: string) => Promise<Opened | null>;
 
-/** Resolves with null where this browser has no workers at all; rejects where the code of the other hosts does not come. */
-export function createOpener(): OpenWorker {
+/**
+ * Resolves with null where this browser has no workers at all; rejects where the code of the other hosts does not come.
+ * @param page names this page among all
+ */
+export function createOpener(page: string): OpenWorker {
   // Without Web Locks nobody would learn that a core or a tab has ended.
   if (typeof SharedWorker !== "undefined" && "locks" in navigator) {
     return () => {
@@ -18,7 +21,7 @@ export function createOpener(): OpenWorker {
   let opener: OpenWorker | null = null;
   return async (tabId) => {
     const { createOwnHost } = await import("./own-host.ts");
-    opener ??= createOwnHost();
+    opener ??= createOwnHost(page);
     return opener(tabId);
   };
 }

@@ -6,8 +6,9 @@ import { openTabHost } from "./tab-host.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { openOwnWorker } from "./worker-script.ts";
 
-export function createOwnHost(): OpenWorker {
-  if (!("locks" in navigator)) return () => openTabHost(() => openOwnWorker(tabHostName));
+/** @param page names this page among all */
+export function createOwnHost(page: string): OpenWorker {
+  if (!("locks" in navigator)) return () => openTabHost(() => openOwnWorker(tabHostName + page));
   const host = createElectedHost({
     openWorker: () => openOwnWorker(electedHostName),
     openChannel: (name) => new BroadcastChannel(name),

@@ -2,6 +2,7 @@
 import { installErrorTransfer } from "../../workers/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
 import { awakeQuery } from "../db/awake-query.ts";
+import { believeOwnCore } from "../db/own-core.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
@@ -37,11 +38,13 @@ export function startClient(opened: Promise<void>): Client {
     onRowsChange: () => rows.changed(),
   });
   const rows = createRowReporter(overlay.rows);
+  const page = crypto.randomUUID();
+  if (!("locks" in navigator)) believeOwnCore(page);
   const link = createWorkerLink({
-    tabId: crypto.randomUUID(),
+    tabId: page,
     build: __BUILD__,
     isCurrent: currentBuild.isOurs,
-    open: createOpener(),
+    open: createOpener(page),
     locks: createWebLocks("locks" in navigator ? navigator.locks : null),
     sessionMarker: marker.read,
     onHot(message, post) {

@@ -265,7 +265,7 @@ export interface NoticeRow {
 
 /** What the worker says of itself; only true while `coreId` is the core the tab is connected to. */
 export interface StatusRow {
-  /** "core", or the id of a core that is not the only one. */
+  /** "core", or the page whose own core it is. */
   id: string;
   coreId: string;
   /** When it was written, epoch ms by this device's clock; missing in the row of them all. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { mainScore, type ScorePair } from "../domain/score.ts";
 import type { MarketsTableName, SelectionKind, TicketSelection } from "../domain/ticket-selection.ts";
 import type { OfferRow, StreamRow } from "../db/offer-tables.ts";
+import { readStreams } from "../db/own-core.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import type { MarketMap, MatchPhase, Results } from "../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
@@ -60,8 +61,8 @@ export async function readLegFacts(legs: readonly Leg[]): Promise<LegFactsByEven
   const [rows, matches, own, sports] = await Promise.all([
     offerDb.rows.bulkGet(ids),
     offerDb.matches.bulkGet(ids),
-    offerDb.streams.bulkGet(ids.map((eventId) => `match:${eventId}`)),
-    offerDb.streams.bulkGet(legs.map((leg) => `${leg.type}:${leg.sport}`)),
+    readStreams(ids.map((eventId) => `match:${eventId}`)),
+    readStreams(legs.map((leg) => `${leg.type}:${leg.sport}`)),
   ]);
   return Object.fromEntries(
     legs.map((leg, index) => {

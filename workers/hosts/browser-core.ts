@@ -9,7 +9,7 @@ import type { CorePorts, Peers } from "../ports.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
 import { createTraffic } from "../traffic.ts";
 
-export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
+export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "owner" | "host" | "clock" | "locks"> & {
   fetch: typeof globalThis.fetch;
   /** Missing where this core is the only one. @param device not open yet */
   peers?(device: DeviceDb): Peers;

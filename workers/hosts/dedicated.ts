@@ -4,6 +4,6 @@ import { tabHostName } from "./host-messages.ts";
 import { startTab } from "./tab.ts";
 
 export async function startDedicated(scope: DedicatedWorkerGlobalScope): Promise<void> {
-  if (scope.name === tabHostName) startTab(scope);
+  if (scope.name.startsWith(tabHostName)) startTab(scope, scope.name.slice(tabHostName.length));
   else await startElected(scope);
 }

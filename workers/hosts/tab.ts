@@ -6,11 +6,13 @@ import type { FromOwnWorker } from "./host-messages.ts";
 import { createLoneLocks } from "./lone-locks.ts";
 import { createTabPeers } from "./tab-peers.ts";
 
-export function startTab(scope: DedicatedWorkerGlobalScope): void {
+/** @param owner the page it was opened by */
+export function startTab(scope: DedicatedWorkerGlobalScope, owner: string): void {
   const coreId = browserRandom.uuid();
   const core = createBrowserCore(scope, {
     coreId,
     epoch: browserClock.now(),
+    owner,
     host: () => "tab",
     clock: browserClock,
     fetch: scope.fetch.bind(scope),

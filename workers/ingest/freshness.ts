@@ -1,5 +1,6 @@
 // Whether each stream's prices may still be believed: by their age on the monotonic clock, and only while online.
 import type { OfferKind, StreamRow } from "../../src/db/offer-tables.ts";
+import { verdictKey } from "../../src/db/verdict-key.ts";
 import { isFreshPrice } from "../../src/domain/freshness.ts";
 import type { Clock } from "../ports.ts";
 
@@ -34,7 +35,8 @@ export interface Freshness {
   ageOf(kind: OfferKind): number | null;
 }
 
-export function createFreshness(clock: Clock, serverNow: () => number): Freshness {
+/** @param owner the page whose own core this is; missing where one core serves all */
+export function createFreshness(clock: Clock, serverNow: () => number, owner?: string): Freshness {
   const entries = new Map<string, Entry>();
   const dirty = new Map<string, StreamRow>();
   let online = false;
@@ -90,7 +92,8 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
     takeRows() {
       const rows = [...dirty.values()];
       dirty.clear();
-      return rows;
+      if (owner === undefined) return rows;
+      return rows.flatMap((row) => [row, { ...row, stream: verdictKey(row.stream, owner), owner }]);
     },
     ageOf(kind) {
       let oldest: number | null = null;

@@ -47,6 +47,7 @@ export function wantedOf(interests: Iterable<Interest>): Wanted {
       case "prematch-sidebar":
         wanted.prematchSidebars.add(interest.timeFilter);
         break;
+      case "ticket":
       case "search":
       case "scores":
       case "history":

@@ -83,6 +83,7 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
     z.object({ kind: z.literal("content"), question: contentQuestionSchema }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
+    z.object({ kind: z.literal("ticket"), eventIds: z.array(eventIdSchema) }),
     z.object({
       kind: z.literal("cash-outs"),
       ticketIds: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200)),

@@ -4,6 +4,7 @@ import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
 import { recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
+import type { Interest } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
@@ -21,6 +22,8 @@ export interface Recheck {
   remote(): Promise<void>;
   /** The server named these prices in its answer to the ticket. */
   quoted(changes: readonly ReofferChange[]): Promise<void>;
+  /** What tabs look at: a match that was brought onto the ticket by another core is followed at once. */
+  want(interests: readonly Interest[]): void;
   start(): void;
   stop(): void;
 }
@@ -135,6 +138,10 @@ export function createRecheck(
     remote,
     async quoted(changes) {
       quotes.hold(changes, (await readTicket(db)).selections, offer.current);
+    },
+    want(interests) {
+      const shown = interests.flatMap((interest) => (interest.kind === "ticket" ? interest.eventIds : []));
+      if (shown.some((eventId) => !onTicket.has(eventId))) localNow();
     },
     start() {
       tick();

@@ -1,4 +1,5 @@
 // What a ticket shows that has selections.
+import { useLook } from "../../client/use-look.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTicketTerms } from "../../queries/ticket-terms.ts";
@@ -13,6 +14,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
   const { ticket, placement } = shared;
   const terms = useTicketTerms();
   const facts = useLegFacts(ticket.selections);
+  useLook([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);
   const online = useConnection().state === "online";
   const actions = useTicketActions();
   const locked = placement.state !== "idle";

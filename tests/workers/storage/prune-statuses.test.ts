@@ -13,7 +13,7 @@ it("drops the rows of cores that ended, and keeps those that show signs of life"
   await device.open();
   const core = (coreId: string) =>
     createConnectionMonitor({
-      ...{ clock, device, coreId, alone: false },
+      ...{ clock, device, coreId, owner: `page of ${coreId}` },
       topics: createTopics(createCounters()),
       onWriteFailed: (error) => expect(error).toBeUndefined(),
     });
@@ -25,7 +25,7 @@ it("drops the rows of cores that ended, and keeps those that show signs of life"
   await living.store();
   await clock.advance(staleStatusMs / 2 + 1);
   await pruneStatuses(device, clock.now());
-  expect(await device.status.toCollection().primaryKeys()).toEqual(["core", "living"]);
+  expect(await device.status.toCollection().primaryKeys()).toEqual(["core", "page of living"]);
   living.stop();
   await device.delete();
 });

@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDeviceDb } from "../../../src/db/device-db.ts";
 import { createOfferDb, offerDbName } from "../../../src/db/offer-db.ts";
 import { deleteOldOffers, openOrRebuild } from "../../../workers/storage/open-databases.ts";
+import { prepareStorage } from "../../../workers/storage/prepare-storage.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
@@ -49,6 +51,23 @@ describe("opening databases", () => {
     expect((await Dexie.getDatabaseNames()).sort()).toEqual(["kvota-device-x", offerDbName]);
     await Dexie.delete(offerDbName);
     await Dexie.delete("kvota-device-x");
+  });
+});
+
+describe("a core that starts", () => {
+  it("takes back what was said of prices before it, but nothing that another page's own core says", async () => {
+    const databases = { device: createDeviceDb("start-device"), offer: createOfferDb("start-offer") };
+    await Promise.all([databases.device.open(), databases.offer.open()]);
+    const said = { seq: 1, fresh: true, confirmedAt: 1 };
+    await databases.offer.streams.bulkPut([
+      { stream: "live:F", ...said },
+      { stream: "live:F here", owner: "here", ...said },
+      { stream: "live:F there", owner: "there", ...said },
+    ]);
+    await prepareStorage(databases, "here");
+    const left = await databases.offer.streams.filter(({ fresh }) => fresh).primaryKeys();
+    expect(left).toEqual(["live:F there"]);
+    await Promise.all([databases.device.delete(), databases.offer.delete()]);
   });
 });
 
