@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { chunkGroups } from "./server/build/chunks.ts";
+import { firstPaint } from "./server/build/first-paint.ts";
 import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { ownPartLoader } from "./server/build/own-part-loader.ts";
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => {
       silentTexts(),
       ownPartLoader(root),
       welcome(root),
+      firstPaint(root),
       finish(buildId),
     ],
     define: { __BUILD__: JSON.stringify(buildId) },

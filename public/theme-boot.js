@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a light or branded app never flashes dark. Written for any browser.
+// Runs before the first paint, so that a light or branded app never flashes dark. Written for any browser; the build puts
+// it into the page itself.
 (function () {
   var root = document.documentElement;
   function stored(name) {
@@ -63,7 +64,7 @@
   };
   var everyMs = 1500;
   var lastReload = 0;
-  function lost(script) {
+  function lost(path) {
     // A page that cannot remember its reloads never reloads itself.
     try {
       lastReload = Number(sessionStorage.getItem(key)) || 0;
@@ -77,11 +78,11 @@
       text.textContent = stillLoading[document.documentElement.lang] || stillLoading["bs-Latn-BA"];
       place.replaceChildren(text);
     }
-    setTimeout(again, everyMs, script);
+    setTimeout(again, everyMs, path);
   }
-  async function again(script) {
+  async function again(path) {
     try {
-      const { ok } = await fetch(script.src, { cache: "reload" });
+      const { ok } = await fetch(path, { cache: "reload" });
       if (ok && Math.abs(Date.now() - lastReload) >= 60_000) {
         sessionStorage.setItem(key, String(Date.now()));
         return location.reload();
@@ -89,15 +90,8 @@
     } catch {
       // Still out of reach.
     }
-    setTimeout(again, everyMs, script);
+    setTimeout(again, everyMs, path);
   }
-  addEventListener(
-    "error",
-    function (event) {
-      if (event.target instanceof HTMLScriptElement && event.target.type === "module") lost(event.target);
-    },
-    true,
-  );
 
   // The service worker may have put the last known rows beside the app's place. They go in the very task in which the app
   // shows its own, or anything but that it waits; at once where they would not stand where the app's will.
@@ -106,12 +100,14 @@
   function begin() {
     var root = document.getElementById("root");
     var rows = document.getElementById("last-rows");
-    if (!root || !rows) return;
-    var entry = rows.dataset.entry;
+    var entry = root && root.dataset.entry;
+    if (!entry) return;
     var started = false;
     var seen = new MutationObserver(look);
-    seen.observe(root, { childList: true, subtree: true });
-    setTimeout(drop, latestMs);
+    if (rows) {
+      seen.observe(root, { childList: true, subtree: true });
+      setTimeout(drop, latestMs);
+    }
     function look() {
       var waits = !root.firstElementChild || root.querySelector("[aria-busy=true], [data-splash]");
       if (!waits || root.querySelector("main [data-event]")) drop();
@@ -120,12 +116,26 @@
       seen.disconnect();
       rows.remove();
     }
-    function start() {
-      if (!started)
-        import(entry).catch(function () {
-          lost({ src: entry });
-        });
+    // Fetched side by side, but begun one after the other, each in a task of its own.
+    async function start() {
+      if (started) return;
       started = true;
+      var paths = root.dataset.parts.split(" ").concat(entry);
+      paths.forEach(function (path) {
+        var link = document.createElement("link");
+        link.rel = "modulepreload";
+        link.href = path;
+        document.head.append(link);
+      });
+      for (var path of paths)
+        try {
+          await import(path);
+          await new Promise(function (done) {
+            setTimeout(done);
+          });
+        } catch {
+          return lost(path);
+        }
     }
     // A page that is loaded anew goes on where it was scrolled to.
     function scrolled() {
@@ -136,9 +146,11 @@
         return false;
       }
     }
-    if (Number(rows.dataset.width) !== innerWidth || scrolled()) drop();
-    // The app's code takes longer to begin than the rows to be drawn: it waits for that frame, where there will be one.
-    if (document.hidden || !rows.isConnected) return start();
+    if (rows && (Number(rows.dataset.width) !== innerWidth || scrolled())) drop();
+    // The app's code takes longer to begin than what is seen before it to be drawn: it waits for that frame, where there
+    // will be one.
+    var paints = rows ? rows.isConnected : document.documentElement.hasAttribute("data-first-visit");
+    if (document.hidden || !paints) return start();
     requestAnimationFrame(function () {
       setTimeout(start);
     });

@@ -15,6 +15,7 @@ import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
 import { forbidGeneratedCode } from "./client/no-generated-code.ts";
 import { leaveGuard } from "./client/leave-guard.ts";
+import { nextTask } from "./client/next-task.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { intlTag } from "./i18n/languages.ts";
@@ -35,9 +36,11 @@ forbidGeneratedCode(globalThis);
 const patienceMs = 400;
 
 async function boot(): Promise<void> {
+  await nextTask();
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
   const client = startClient(openTabDatabases());
   keepInstallPrompt(window);
+  await nextTask();
   // The page's code, its texts and what it asks of the tables come side by side, not one after the other.
   const { language } = parseLanguagePath(location.pathname);
   const route = routeOf(location.pathname);

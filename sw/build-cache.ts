@@ -55,15 +55,12 @@ export function createBuildCache(ports: BuildCachePorts): BuildCache {
     return undefined;
   }
 
-  async function add(cache: Cache, { url, revision, integrity }: BuildEntry): Promise<void> {
+  async function add(cache: Cache, { url, revision }: BuildEntry): Promise<void> {
     const path = `/${url}`;
     if (await cache.match(path, ask)) return;
     const same = revision === null ? await ofAnyBuild(path) : undefined;
     if (same !== undefined) return cache.put(path, same);
-    const answer = await ports.fetch(path, {
-      ...(revision === null ? {} : { cache: "no-cache" as const }),
-      ...(integrity === undefined ? {} : { integrity }),
-    });
+    const answer = await ports.fetch(path, revision === null ? {} : { cache: "no-cache" });
     if (!isStorable(answer)) throw new TypeError(`${path}: ${answer.status}`);
     await cache.put(path, answer);
   }

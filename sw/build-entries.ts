@@ -5,8 +5,6 @@ export interface BuildEntry {
   url: string;
   /** null = the name changes with the content. */
   revision: string | null;
-  /** Digest that the bytes must have. */
-  integrity?: string;
 }
 
 /** Texts are files of their own for each language: `assets/text-<language>-<name>`. Null = needed in every language. */

@@ -1,15 +1,12 @@
 // Builds sw/sw.ts into one unhashed script and puts the list of files into it that a start needs; the list of all
 // others is a file of its own, read when there is time.
-import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { getManifest, injectManifest } from "workbox-build";
 
-const unhashed = ["index.html", "theme-boot.js", "manifest.webmanifest", "icons/kvota.svg"];
-/** Scripts that every page runs under a name that stays: their bytes are held to be of this build. */
-const held = new Set(["theme-boot.js"]);
+const unhashed = ["index.html", "manifest.webmanifest", "icons/kvota.svg"];
 const immutable = /^assets\//;
 const ignored = ["sw.js", "**/*.map", "**/*.br", "**/*.gz"];
 /** Texts come with their language. */
@@ -56,13 +53,6 @@ export async function buildServiceWorker(
       globIgnores: ignored,
       dontCacheBustURLsMatching: immutable,
       maximumFileSizeToCacheInBytes: 3_000_000,
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries.map((entry) =>
-            held.has(entry.url) ? { ...entry, integrity: digestOf(join(dist, entry.url)) } : entry,
-          ),
-        }),
-      ],
     });
     if (all.warnings.length + warnings.length > 0) throw new Error([...all.warnings, ...warnings].join("\n"));
     if (count !== unhashed.length + first.length)
@@ -70,8 +60,4 @@ export async function buildServiceWorker(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function digestOf(path: string): string {
-  return `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`;
 }

@@ -7,7 +7,8 @@ import type { Theme } from "../../src/protocol/theme.ts";
 export type HintedPage = (host: string | undefined) => string | null;
 
 const builtTitle = "<title>Kvota</title>";
-const bootScript = '<script src="/theme-boot.js">';
+/** Reads the hint. */
+const bootScript = "<script>";
 
 function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

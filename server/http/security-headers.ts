@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
+import { inlineDigests } from "./inline-digests.ts";
 import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.ts";
 
 const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
@@ -48,11 +49,22 @@ function isBehindTls(request: IncomingMessage, { publicUrl }: HeaderConfig): boo
   return request.headers["x-forwarded-proto"] === "https" || publicUrl?.startsWith("https://") === true;
 }
 
+/** The page as it was built; "" where there is none. */
+function builtPage(distDir: string): string {
+  try {
+    return readFileSync(join(distDir, "index.html"), "utf8");
+  } catch {
+    // No built app: no page of its own is served.
+    return "";
+  }
+}
+
 /** @param config `sandbox` on also lets the app talk to other ports of this machine */
 export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders {
   const frames = config.frameOrigins.join(" ") || "'none'";
   const configured = configuredOrigins(config.distDir);
   const images = ["'self'", "data:", ...configured.images].join(" ");
+  const inline = inlineDigests(builtPage(config.distDir));
   const elsewhere = [...configured.connect, ...(config.sandbox ? loopback : [])];
   return (request, response) => {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
@@ -61,8 +73,8 @@ export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders 
     const connect = ["'self'", ...new Set([...sockets, ...elsewhere])].join(" ");
     const policy = [
       "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
+      ["script-src 'self'", ...inline.scripts].join(" "),
+      ["style-src 'self'", ...inline.styles].join(" "),
       `img-src ${images}`,
       "font-src 'self'",
       "media-src 'self'",

@@ -9,21 +9,32 @@ import { preloadDialogs } from "../ui/dialog.tsx";
 import { preloadDrawers } from "../ui/drawer.tsx";
 import { routeOf } from "./routes/route-of.ts";
 
+/** Without the first the player would not be told that the line is lost. */
+const needed: readonly (() => unknown)[] = [preloadDialogs, preloadTicket, unlockSounds];
+const spare: readonly (() => unknown)[] = [
+  preloadAccount,
+  preloadDrawers,
+  preloadMatchPanel,
+  preloadSearch,
+  preloadSidebar,
+];
+
 export function preloadParts(): void {
-  afterStart.run(() => {
-    // Without it the player would not be told that the line is lost.
-    void preloadDialogs();
-    preloadTicket();
-    // Without its sounds the page is as good as with them.
-    import("../client/sounds.ts").then(
-      ({ unlockSoundsByGesture }) => unlockSoundsByGesture(window),
-      (error: unknown) => performance.mark("sound-failed", { detail: String(error) }),
-    );
-    if (isSlow(networkOf(navigator))) return;
-    void preloadAccount();
-    void preloadDrawers();
-    void preloadMatchPanel();
-    preloadSearch();
-    void routeOf(location.pathname)?.sidebar?.preload();
-  });
+  for (const preload of needed) afterStart.run(preload);
+  for (const preload of spare)
+    afterStart.run(() => {
+      if (!isSlow(networkOf(navigator))) preload();
+    });
+}
+
+/** Without its sounds the page is as good as with them. */
+function unlockSounds(): void {
+  import("../client/sounds.ts").then(
+    ({ unlockSoundsByGesture }) => unlockSoundsByGesture(window),
+    (error: unknown) => performance.mark("sound-failed", { detail: String(error) }),
+  );
+}
+
+function preloadSidebar(): void {
+  void routeOf(location.pathname)?.sidebar?.preload();
 }

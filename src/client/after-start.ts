@@ -22,13 +22,22 @@ export function createAfterStart(window: Port): AfterStart {
   let shown = false;
   const tasks: (() => void)[] = [];
   function start(): void {
-    if (started) return;
     started = true;
     for (const gesture of gestures) window.removeEventListener(gesture, start, true);
     for (const task of tasks.splice(0)) task();
   }
+  function whenIdle(run: () => void): void {
+    if (window.requestIdleCallback) window.requestIdleCallback(run);
+    else window.setTimeout(run, 0);
+  }
+  /** One after the other: together they would keep a tap waiting. */
+  function next(): void {
+    tasks.shift()?.();
+    if (tasks.length > 0) whenIdle(next);
+    else start();
+  }
   for (const gesture of gestures) window.addEventListener(gesture, start, true);
-  window.setTimeout(start, latestMs);
+  window.setTimeout(next, latestMs);
   return {
     run(task) {
       if (started) task();
@@ -37,10 +46,7 @@ export function createAfterStart(window: Port): AfterStart {
     pageShown() {
       if (shown) return;
       shown = true;
-      window.setTimeout(() => {
-        if (window.requestIdleCallback) window.requestIdleCallback(start);
-        else start();
-      }, restMs);
+      window.setTimeout(() => whenIdle(next), restMs);
     },
   };
 }

@@ -72,9 +72,14 @@ const migrations: readonly Migration[] = [
 /** Builds the database object without opening it. */
 export function createDeviceDb(name: string = deviceDbName): DeviceDb {
   const db = new Dexie(name, { autoOpen: false }) as DeviceDb;
+  let added: Migration["stores"] = {};
   migrations.forEach(({ stores, upgrade }, index) => {
-    const version = db.version(index + 1).stores(stores);
+    added = { ...added, ...stores };
+    // Each version costs a start the more the later it is: one that only adds tables is part of the next.
+    if (!upgrade && index < migrations.length - 1) return;
+    const version = db.version(index + 1).stores(added);
     if (upgrade) version.upgrade(upgrade);
+    added = {};
   });
   return db;
 }

@@ -9,7 +9,7 @@ export function formatDate(at: number, language: string): string {
 
 /** Epoch ms -> "21/11/2026 21:34". */
 export function formatMoment(at: number, language: string): string {
-  return `${formatDate(at, language)} ${formatClock(at, language)}`;
+  return `${formatDate(at, language)} ${formatClock(at)}`;
 }
 
 function plain(date: Date): string {

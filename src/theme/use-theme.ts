@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { ModeColors } from "../domain/theme-roles.ts";
+import { onceLaidOut } from "../ui/once-laid-out.ts";
 import { rememberedColors, rememberFirstPaint } from "./first-paint.ts";
 import { applyTheme } from "./theme-colors.ts";
 
@@ -11,11 +12,12 @@ export function useTheme(isDark: boolean | undefined, colors: ModeColors | undef
     const shown = colors ?? rememberedColors(() => localStorage);
     const root = document.documentElement;
     applyTheme(root, mode, shown[mode]);
-    // What the browser draws around the page goes on from the bar on top.
-    const bar = getComputedStyle(root).getPropertyValue("--surface-1").trim();
-    setMeta("theme-color", bar);
     setMeta("color-scheme", mode);
     rememberFirstPaint(() => localStorage, { isDark, colors: shown });
+    // What the browser draws around the page goes on from the bar on top.
+    return onceLaidOut(root, () => {
+      setMeta("theme-color", getComputedStyle(root).getPropertyValue("--surface-1").trim());
+    });
   }, [isDark, colors]);
 }
 

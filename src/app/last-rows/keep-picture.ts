@@ -58,23 +58,19 @@ async function dropOthers(cache: Cache, { kind, address }: KeptPicture, sheet: s
   }
 }
 
-const entryScript = /<script type="module"[^>]* src="(\/assets\/[\w.-]+\.js)"><\/script>/;
-
-/** The picture comes first: theme-boot.js has the app's code begin when it is drawn. null = not a page as we build it. */
+/** null = not a page as we build it, which begins the app's code when the picture is drawn. */
 function withPicture(html: string, { markup, language, styles }: KeptPicture, sheet: string): string | null {
   // Behind the app's place, in which stands what is seen without the picture.
   const place = "<noscript>";
-  const [script, entry] = entryScript.exec(html) ?? [];
-  if (script === undefined || !html.includes(place)) return null;
-  const links = [...styles.filter((path) => !html.includes(`"${path}"`)), sheet]
+  if (!html.includes(" data-entry=") || !html.includes(place)) return null;
+  const links = [...styles, sheet]
     // As the app asks for them, or each would come twice.
     .map((path) => `<link rel="stylesheet" crossorigin href="${path}">`)
     .join("");
   return html
     .replace(/<html lang="[\w-]*"/, `<html lang="${language}"`)
-    .replace(script, "")
     .replace("</head>", () => `${links}</head>`)
-    .replace(place, () => `${markup.replace("<div ", `<div data-entry="${entry}" `)}${place}`);
+    .replace(place, () => `${markup}${place}`);
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -38,7 +38,7 @@ export function takePictures(
       const root = document.querySelector("#root > [data-connection]");
       // Prices that nobody confirmed since are in the picture already.
       if (confirmedAt === undefined || root === null || key === last || !isWhole()) return;
-      const asOf = getI18n().t("offer.asOf", { time: formatClockSeconds(confirmedAt, subject.language) });
+      const asOf = getI18n().t("offer.asOf", { time: formatClockSeconds(confirmedAt) });
       const drawing = drawPicture({ root, width: innerWidth, height: innerHeight, asOf });
       const picture = await drawn(drawing, patient);
       // Another page, or another part of it, came between two pieces.

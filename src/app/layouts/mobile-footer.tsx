@@ -8,6 +8,7 @@ import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
+import { onceLaidOut } from "../../ui/once-laid-out.ts";
 import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import styles from "./mobile-footer.module.css";
@@ -37,8 +38,11 @@ function Footer() {
   useEffect(() => {
     const list = items.current;
     const item = list?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!list || !item) return;
     // The row alone is moved, never the page.
-    if (list && item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    return onceLaidOut(list, () => {
+      list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    });
   }, [current]);
   return (
     <footer className={styles.footer}>

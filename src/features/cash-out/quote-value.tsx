@@ -24,13 +24,13 @@ export interface QuoteValueProps {
 }
 
 export function QuoteValue({ amount, currency, expires, seconds, online, by, locked }: QuoteValueProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
   const fresh = online && (locked || seconds > 0);
   return (
     <div className={styles.box} data-stale={!fresh || undefined}>
       <span className={styles.label}>
-        {online ? t("cashOut.value") : t("cashOut.valueAsOf", { time: formatClockSeconds(expires.at, i18n.language) })}
+        {online ? t("cashOut.value") : t("cashOut.valueAsOf", { time: formatClockSeconds(expires.at) })}
       </span>
       <b className={styles.value} data-cash-out="value">
         {amountText(amount, currency)}

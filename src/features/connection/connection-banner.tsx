@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { useLastConfirmed } from "../../queries/status.ts";
 import { useUnsentCount } from "../../queries/unsent.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -69,10 +68,9 @@ function useSlow(underWay: boolean): boolean {
 
 function useBannerText(connection: ClientConnection): string {
   const { t } = useTranslation("site");
-  const { language } = useLanguage();
   const down = connection.state === "offline" || connection.state === "connecting";
   const confirmedAt = valueOf(useLastConfirmed(down), null);
-  const time = confirmedAt === null ? null : formatClockSeconds(confirmedAt, language);
+  const time = confirmedAt === null ? null : formatClockSeconds(confirmedAt);
   switch (connection.state) {
     case "online":
       return t("connection.online");

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../../i18n/format-time.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -9,12 +8,11 @@ import styles from "./header.module.css";
 /** The server's time of day; the device's own clock may be wrong. */
 export function Clock() {
   const { t } = useTranslation("site");
-  const { language } = useLanguage();
   const status = valueOf(useStatus(), undefined);
   const now = useNow(1000);
   return (
     <time data-clock="" title={t("header.clock")} className={styles.clock}>
-      {formatClock(now + (status?.clockOffset ?? 0), language)}
+      {formatClock(now + (status?.clockOffset ?? 0))}
     </time>
   );
 }

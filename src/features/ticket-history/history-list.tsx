@@ -100,7 +100,7 @@ function Doubt({ doubt, now, onRetry }: { doubt: HistoryModel["doubt"]; now: num
   const { t, i18n } = useTranslation();
   if (doubt === null) return null;
   const sameDay = dayOf(doubt.readAt) === dayOf(now);
-  const time = sameDay ? formatClock(doubt.readAt, i18n.language) : formatMoment(doubt.readAt, i18n.language);
+  const time = sameDay ? formatClock(doubt.readAt) : formatMoment(doubt.readAt, i18n.language);
   return (
     <div className={styles.doubt}>
       <span data-as-of="">{t("offer.asOf", { time })}</span>

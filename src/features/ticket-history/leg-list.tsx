@@ -69,9 +69,7 @@ function Running({ now }: { now: MatchScore }): ReactNode {
 function When({ leg }: { leg: PlacedSelection }): ReactNode {
   const { i18n } = useTranslation();
   const parts = [
-    leg.timeStart === undefined
-      ? ""
-      : `${formatDay(leg.timeStart, i18n.language)} ${formatClock(leg.timeStart, i18n.language)}`,
+    leg.timeStart === undefined ? "" : `${formatDay(leg.timeStart, i18n.language)} ${formatClock(leg.timeStart)}`,
     leg.leagueName ?? "",
   ];
   return <span>{parts.filter((part) => part !== "").join(" · ")}</span>;

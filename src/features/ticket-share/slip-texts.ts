@@ -15,7 +15,7 @@ export interface SlipTexts {
 
 /** "sub 21.11. 20:45" @param at epoch ms */
 export function dayAndClock(at: number, language: string): string {
-  return `${formatDay(at, language)} ${formatClock(at, language)}`;
+  return `${formatDay(at, language)} ${formatClock(at)}`;
 }
 
 /** On paper every amount names its currency, dinars too. */

@@ -14,5 +14,5 @@ export function legTime(leg: TicketSelection, facts: LegFacts | undefined, phase
 }
 
 function startText(timeStart: number, language: string): string {
-  return `${formatDay(timeStart, language)} ${formatClock(timeStart, language)}`;
+  return `${formatDay(timeStart, language)} ${formatClock(timeStart)}`;
 }

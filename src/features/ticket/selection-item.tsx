@@ -105,7 +105,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
         )}
         {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
-          <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt, i18n.language) })}</span>
+          <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
         )}
       </span>
       {leg.status !== "open" && (

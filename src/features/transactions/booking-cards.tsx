@@ -38,7 +38,7 @@ function Card({
   unfolded: boolean;
   onToggle: () => void;
 }): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const detailsId = useId();
   const { id, at, amount, balance, currency, currencyId } = booking;
   return (
@@ -57,7 +57,7 @@ function Card({
             <SignedAmount amount={amount} currency={currency} currencyId={currencyId} />
           </span>
           <span className={styles.toldMore}>
-            {[formatClock(at, i18n.language), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}
+            {[formatClock(at), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}
             {balance !== null && <span>{amountText(balance, { currency, currencyId: currencyId ?? 0 })}</span>}
           </span>
         </span>

@@ -17,7 +17,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { at, currency, currencyId, reference, ticketId } = booking;
   const wallet = currencyLabel(currency, currencyId ?? 0) || currency;
   const facts: readonly (readonly [string, string])[] = [
-    [t("transactions.time"), `${formatDate(at, i18n.language)} ${formatClockSeconds(at, i18n.language)}`],
+    [t("transactions.time"), `${formatDate(at, i18n.language)} ${formatClockSeconds(at)}`],
     [t("transactions.wallet"), wallet],
     [ticketId === null ? t("transactions.reference") : t("history.number"), reference],
   ];

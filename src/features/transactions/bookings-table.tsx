@@ -57,13 +57,13 @@ function Row({
   unfolded: boolean;
   onToggle: () => void;
 }): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const detailsId = useId();
   const { id, at, amount, balance, currency, currencyId } = booking;
   return (
     <Fragment>
       <tr className={styles.row} data-booking={id} data-type={booking.type}>
-        <td className={styles.time}>{formatClock(at, i18n.language)}</td>
+        <td className={styles.time}>{formatClock(at)}</td>
         <td>
           <button
             type="button"

@@ -96,7 +96,7 @@ function Doubt({ model, now }: { model: TransactionsModel & { state: "ready" }; 
   const { doubt, page } = model;
   if (doubt === null && page.dropped === 0) return null;
   const sameDay = dayOf(page.readAt) === dayOf(now);
-  const time = sameDay ? formatClock(page.readAt, i18n.language) : formatMoment(page.readAt, i18n.language);
+  const time = sameDay ? formatClock(page.readAt) : formatMoment(page.readAt, i18n.language);
   return (
     <div className={styles.doubt}>
       {doubt !== null && <span data-as-of="">{t("offer.asOf", { time })}</span>}

@@ -28,8 +28,8 @@ export function useTimeTexts(): TimeTexts {
 function textsOf(language: string): TimeTexts {
   return {
     tag: intlTag(language),
-    exact: (ms) => formatClockSeconds(ms, language),
-    time: (ms) => formatClock(ms, language),
+    exact: formatClockSeconds,
+    time: formatClock,
     day: (ms) => formatDay(ms, language),
   };
 }

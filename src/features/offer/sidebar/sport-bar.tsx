@@ -9,6 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-bar.module.css";
+import { onceLaidOut } from "../../../ui/once-laid-out.ts";
 import { useHiddenEnds } from "../../../ui/use-hidden-ends.ts";
 
 interface Props {
@@ -31,13 +32,14 @@ export function SportBar({ kind, sports, current, searchOf, className }: Props):
   const known = shown.some(({ sport }) => sport === current);
   const shownBefore = useRef(false);
   useEffect(() => {
-    const links = [...(bar.current?.querySelectorAll<HTMLElement>("[data-sport]") ?? [])];
+    const list = bar.current;
+    const links = [...(list?.querySelectorAll<HTMLElement>("[data-sport]") ?? [])];
     const chosen = links.find((link) => link.dataset["sport"] === current);
-    if (!known || !chosen) return;
+    if (!known || !list || !chosen) return;
     // Only a sport that is chosen here is seen to move; the first one is where it should be from the start.
     const behavior = shownBefore.current ? "auto" : "instant";
     shownBefore.current = true;
-    bar.current?.scrollTo?.({ left: chosen.offsetLeft - roomBefore, behavior });
+    return onceLaidOut(list, () => list.scrollTo?.({ left: chosen.offsetLeft - roomBefore, behavior }));
   }, [current, known]);
   return (
     <nav className={classNames(styles.sports, className)} aria-label={t("offer.sports")}>

@@ -1,6 +1,7 @@
 // Sports side by side in one line, on every width.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { onceLaidOut } from "../../../ui/once-laid-out.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-chips.module.css";
@@ -23,8 +24,12 @@ export function SportChips({ sports, current, searchOf }: Props): ReactNode {
   const names = useOfferNames();
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>(`[data-sport="${CSS.escape(current ?? "")}"]`);
-    if (bar.current && chosen) bar.current.scrollLeft = chosen.offsetLeft - bar.current.offsetLeft - 48;
+    const list = bar.current;
+    const chosen = list?.querySelector<HTMLElement>(`[data-sport="${CSS.escape(current ?? "")}"]`);
+    if (!list || !chosen) return;
+    return onceLaidOut(list, () => {
+      list.scrollLeft = chosen.offsetLeft - list.offsetLeft - 48;
+    });
   }, [current]);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t("offer.sports")}>

@@ -1,0 +1,50 @@
+// The built page is painted without waiting for anything: what decides its first paint and the styles stand in it, and the
+// app's scripts are fetched and begun by what stands in it, right behind that paint.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { IndexHtmlTransformContext, Plugin } from "vite";
+
+type Bundle = Pick<IndexHtmlTransformContext, "bundle">;
+
+export interface FirstPaint extends Plugin {
+  transformIndexHtml: { order: "post"; handler(page: string, context: Bundle): string };
+}
+
+const bootTag = '<script src="/theme-boot.js"></script>';
+const entryTag = /<script type="module"[^>]* src="(\/assets\/[\w.-]+\.js)"><\/script>\s*/;
+const partTag = /<link rel="modulepreload"[^>]* href="(\/assets\/[\w.-]+\.js)">\s*/g;
+const styleTag = /<link rel="stylesheet"[^>]* href="(\/(assets\/[\w.-]+\.css))">/g;
+const placeTag = '<div id="root"';
+
+/** Fails where the page has not what it looks for: it would be painted late, or the app would never begin. */
+export function firstPaint(root: string): FirstPaint {
+  return {
+    name: "kvota-first-paint",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(page, { bundle }) {
+        const [entry, path] = entryTag.exec(page) ?? [];
+        if (entry === undefined) throw new Error("index.html names no entry");
+        for (const tag of [bootTag, placeTag]) if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
+        const parts = [...page.matchAll(partTag)].map(([, part]) => part);
+        const boot = withoutComments(readFileSync(join(root, "public/theme-boot.js"), "utf8"));
+        return page
+          .replace(entry, "")
+          .replaceAll(partTag, "")
+          .replaceAll(styleTag, (_, href: string, file: string) => {
+            const style = bundle?.[file];
+            if (style?.type !== "asset") throw new Error(`no ${file} in the bundle`);
+            return `<style data-href="${href}">${String(style.source)}</style>`;
+          })
+          .replace(bootTag, () => `<script>${boot}</script>`)
+          .replace(placeTag, () => `${placeTag} data-entry="${path}" data-parts="${parts.join(" ")}"`);
+      },
+    },
+  };
+}
+
+/** Lines that are comments alone. */
+function withoutComments(code: string): string {
+  return code.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+|\n$/gm, "");
+}
