@@ -5,6 +5,7 @@ import { setup } from "../harness/built-app.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
 import { keepResults, numberOption } from "./bench-options.ts";
+import { heapSize } from "./heap-size.ts";
 import { launch } from "./launched-browser.ts";
 import { targetSession } from "./target-session.ts";
 
@@ -17,6 +18,8 @@ const settleMs = 30_000;
 interface Look {
   minute: number;
   pageMB: number;
+  /** Of it without compiled code. */
+  pageDataMB: number;
   workerMB: number;
 }
 
@@ -44,13 +47,15 @@ try {
   await page.locator('main button[data-odd][data-state="open"]').first().waitFor({ timeout: 60_000 });
   const pageSession: CDPSession = await context.newCDPSession(page);
   const worker = await targetSession(browser.browser, "shared_worker");
+  await pageSession.send("HeapProfiler.enable");
   await pause(settleMs);
   const began = Date.now();
   for (let look = 0; look < looks; look += 1) {
     if (look > 0) await pause((minutes * 60_000) / (looks - 1));
+    const minute = Number(((Date.now() - began) / 60_000).toFixed(1));
+    const { allMB, dataMB } = await heapSize(pageSession);
     seen.push({
-      minute: Number(((Date.now() - began) / 60_000).toFixed(1)),
-      pageMB: await heapMB(pageSession),
+      ...{ minute, pageMB: allMB, pageDataMB: dataMB },
       workerMB: await heapMB(worker),
     });
   }
@@ -67,13 +72,17 @@ function growth(pick: (look: Look) => number): number {
   return Number((((mean(seen.slice(-third)) - first) / first) * 100).toFixed(1));
 }
 
-const grown = { page: growth(({ pageMB }) => pageMB), worker: growth(({ workerMB }) => workerMB) };
+const grown = {
+  page: growth(({ pageMB }) => pageMB),
+  pageData: growth(({ pageDataMB }) => pageDataMB),
+  worker: growth(({ workerMB }) => workerMB),
+};
 keepResults("memory", { minutes, updatesPerSecond, seen, grown });
 console.log(
   [
-    "| minute | page MB | worker MB |",
-    "| ------ | ------- | --------- |",
-    ...seen.map((look) => `| ${look.minute} | ${look.pageMB} | ${look.workerMB} |`),
-    `growth: page ${grown.page} %, worker ${grown.worker} %`,
+    "| minute | page MB | without code | worker MB |",
+    "| ------ | ------- | ------------ | --------- |",
+    ...seen.map((look) => `| ${look.minute} | ${look.pageMB} | ${look.pageDataMB} | ${look.workerMB} |`),
+    `growth: page ${grown.page} %, without code ${grown.pageData} %, worker ${grown.worker} %`,
   ].join("\n"),
 );
