@@ -12,5 +12,5 @@ it("counts what a page keeps, neither its code nor what the browser holds for it
 });
 
 it("does not read what it does not understand", () => {
-  expect(() => dataBytes(text([0, 1], ["type", "name"]))).toThrow("a heap snapshot of type,name");
+  expect(() => dataBytes(text([0, 1], ["type", "name"]))).toThrow("a heap snapshot of type, name");
 });
