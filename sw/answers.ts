@@ -6,7 +6,7 @@ import type { RequestClass } from "./request-class.ts";
 import { isAstray, isStorable, store, trim } from "./storable.ts";
 
 export interface AnswerPorts {
-  build: Pick<BuildCache, "page" | "own" | "file" | "keep" | "distrust">;
+  build: Pick<BuildCache, "page" | "own" | "file" | "keep" | "distrust" | "lastResort">;
   caches: Pick<CacheStorage, "open">;
   fetch(request: Request | string): Promise<Response>;
   wait(ms: number): Promise<void>;
@@ -48,7 +48,7 @@ export function createAnswers({ build, caches, fetch, wait, later }: AnswerPorts
   }
 
   return {
-    page: (request) => answerPage(request, { build, fetch }),
+    page: (request) => answerPage(request, { build, fetch, wait }),
     async file(request) {
       return piece(request, (await build.file(pathOf(request))) ?? (await fetchFile(request)));
     },

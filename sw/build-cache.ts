@@ -28,12 +28,15 @@ export interface BuildCache {
   /** A file of this build, or of another that a tab may still be of. */
   file(path: string): Promise<Response | undefined>;
   keep(path: string, answer: Response): Promise<void>;
-  /** The next page comes from the network: what is stored is not whole. */
+  /** The next page comes from the network: what is stored is not whole. Nor is it nothing: see `lastResort`. */
   distrust(): Promise<void>;
+  /** The page that was distrusted, for where the network has none. */
+  lastResort(): Promise<Response | undefined>;
 }
 
 const prefix = "kvota-build-";
 const pagePath = "/index.html";
+const distrustedPath = "/index.html?distrusted";
 const atOnce = 4;
 /** Caches that versions before this one made. */
 const outlived = /^workbox-|^kvota-icons$/;
@@ -138,8 +141,13 @@ export function createBuildCache(ports: BuildCachePorts): BuildCache {
       await store(await shelf(), path, answer);
     },
     async distrust() {
-      await (await shelf()).delete(pagePath);
+      const cache = await shelf();
+      const page = await cache.match(pagePath, ask);
+      if (page === undefined) return;
+      await cache.put(distrustedPath, page);
+      await cache.delete(pagePath);
     },
+    lastResort: () => own(distrustedPath),
   };
 }
 

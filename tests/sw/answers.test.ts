@@ -46,6 +46,37 @@ describe("answers", () => {
     expect(await (await answers.page(get("/de/betting"))).text()).toBe("network");
   });
 
+  describe("a page of a build that is not whole any more", () => {
+    const opened = async (): Promise<string> => (await answers.page(get("/de/betting"))).text();
+    beforeEach(() => build.distrust());
+
+    it("is the stored one without a network: the browser's own would stay", async () => {
+      rig.site = null;
+      expect(await opened()).toContain("index-one");
+    });
+
+    it("is the stored one while the server has trouble", async () => {
+      rig.site = { "/de/betting": { body: "bad gateway", status: 502 } };
+      expect(await opened()).toContain("index-one");
+    });
+
+    it("is the stored one where the line is dead without a word", async () => {
+      rig.fetch = () => new Promise(() => undefined);
+      let shown = "";
+      void opened().then((text) => (shown = text));
+      await vi.waitFor(() => {
+        patience();
+        expect(shown).toContain("index-one");
+      });
+    });
+
+    it("is the network's again, and once more the network's after a second part was missed", async () => {
+      await build.distrust();
+      rig.site = { "/de/betting": { body: "network" } };
+      expect(await opened()).toBe("network");
+    });
+  });
+
   describe("a page whose last rows were kept", () => {
     const rows = async (takenAt: number): Promise<void> => {
       const kept = new Response("rows", { headers: { "x-kvota-taken": String(takenAt) } });
