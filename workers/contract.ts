@@ -156,11 +156,14 @@ export interface TicketCommands {
    * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
    */
   pay(request: { revision: number; stake: number }): Promise<void>;
-  /** From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. */
+  /**
+   * From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. Fails with
+   * `offline`, or with `nothingSent` while the server is still being asked.
+   */
   retry(): Promise<void>;
-  /** From `checking`: abandons it; a ticket the server knows shows its state instead. */
+  /** From `checking`: abandons it; a ticket the server knows shows its state instead. Fails with `offline`. */
   discard(): Promise<void>;
-  /** Single shot over all tabs. */
+  /** Single shot over all tabs. Fails with `offline` (a yes), or with `nothingSent` where no such offer is open. */
   answerReoffer(answer: { ticketId: string; accepted: boolean; reason?: string }): Promise<void>;
   /** Closes "Ticket accepted" / "Ticket rejected" in every tab. */
   closeOutcome(): Promise<void>;

@@ -71,7 +71,8 @@ export function createPayCommands(
 
     async retry() {
       mustBeOnline();
-      placement.retry();
+      // Pressed while the tables said otherwise. Where it is being sent already, another tab was faster.
+      if (!placement.retry() && placement.current()?.state.state === "checking") throw new KvotaError("nothingSent");
       await placement.stored();
     },
 
@@ -83,11 +84,12 @@ export function createPayCommands(
 
     async answerReoffer({ ticketId, accepted, reason }) {
       const current = placement.current();
-      if (current?.state.state !== "reoffer") return;
+      // The offer on show may be of before: whether it stands is being asked, or it is over. Nothing leaves on its word.
+      if (current?.state.state !== "reoffer") throw new KvotaError("nothingSent");
       const { record, state } = current;
-      if (ticketId !== record.ticketId && ticketId !== state.serverTicketId) return;
+      if (ticketId !== record.ticketId && ticketId !== state.serverTicketId) throw new KvotaError("nothingSent");
       if (accepted) mustBeOnline();
-      // A second answer, from whichever tab, finds the machine past the offer and changes nothing.
+      // A second answer, from whichever tab, finds the machine past the offer and changes nothing: the row says what was answered.
       placement.answer(record.ticketId, accepted, reason ?? declinedByPlayer);
       await placement.stored();
     },

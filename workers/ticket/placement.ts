@@ -22,7 +22,8 @@ export interface Placement {
   /** Who uses the device now; null = a guest. */
   setUser(sub: string | null): Promise<void>;
   response(response: TicketResponse): void;
-  retry(): void;
+  /** False = the payment does not stand so that it could be sent again: nothing is. */
+  retry(): boolean;
   discard(): void;
   answer(ticketId: string, accepted: boolean, reason: string): void;
   /** Resolves once every change so far is in the tables. */
@@ -140,7 +141,11 @@ export function createPlacement(
       await stored();
     },
     response: respond,
-    retry: () => actor.send({ type: "RETRY" }),
+    retry() {
+      const taken = actor.getSnapshot().can({ type: "RETRY" });
+      actor.send({ type: "RETRY" });
+      return taken;
+    },
     discard: () => actor.send({ type: "DISCARD" }),
     answer: (ticketId, accepted, reason) => actor.send({ type: "ANSWER", ticketId, accepted, reason }),
     stored,

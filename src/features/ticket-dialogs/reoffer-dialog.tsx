@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
+import { useConnection } from "../../client/use-connection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -22,6 +23,8 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
   const seconds = useCountdown(reoffer.deadline);
   const given = reoffer.answer === null ? pressed : reoffer.answer === "accepting";
   const answered = given !== null || seconds === 0;
+  // A core that has just come asks the server first: until then the offer is its predecessor's.
+  const checked = useConnection().state === "connecting";
   const complain = (error: unknown): void => {
     showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
   };
@@ -47,10 +50,10 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
           </Button>
         ) : (
           <>
-            <Button disabled={answered} busy={given === false} onClick={() => answer(false)}>
+            <Button disabled={answered || checked} busy={given === false} onClick={() => answer(false)}>
               {t("ticket.reoffer.decline")}
             </Button>
-            <Button variant="accent" disabled={answered} busy={given === true} onClick={() => answer(true)}>
+            <Button variant="accent" disabled={answered || checked} busy={given === true} onClick={() => answer(true)}>
               {t("ticket.reoffer.accept")}
             </Button>
           </>
@@ -68,7 +71,9 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
       )}
       <output className={styles.answer}>
         <VisuallyHidden>{spokenNow === undefined ? "" : t("ticket.seconds", { count: spokenNow })}</VisuallyHidden>
-        {answered && !reoffer.failed && <span>{t("ticket.reoffer.answering")}</span>}
+        {(answered || checked) && !reoffer.failed && (
+          <span>{t(checked ? "ticket.state.checking" : "ticket.reoffer.answering")}</span>
+        )}
       </output>
     </Dialog>
   );

@@ -102,7 +102,7 @@ async function pass(clock: FakeClock, ms: number): Promise<void> {
   }
 }
 
-const refusals = ["ticketLocked", "ticketChanged", "ticketEmpty", "stalePrices", "offline", "mustLogin"];
+const refusals = ["ticketLocked", "ticketChanged", "ticketEmpty", "stalePrices", "offline", "mustLogin", "nothingSent"];
 
 const healLimitMs = 15_000;
 

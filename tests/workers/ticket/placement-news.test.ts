@@ -145,7 +145,7 @@ describe("a refusal that spends nothing", () => {
     await rig.pay();
     await until(async () => (await shown()).includes('"remainingMs":7000'));
     rig.services.http.on(routes.place, { status: 200, body: { ErrorText: "ok" } });
-    await rig.account.ticket.retry();
+    await expect(rig.account.ticket.retry()).rejects.toMatchObject({ code: "nothingSent" });
     await settle(8);
     expect(rig.sent()).toHaveLength(1);
     await rig.services.clock.advance(7000);

@@ -38,7 +38,7 @@ describe("an outcome nobody knows", () => {
     await rig.reaches("checking");
     await rig.pingSays(null);
     expect(await rig.row()).toMatchObject({ canRetry: false });
-    await rig.account.ticket.retry();
+    await expect(rig.account.ticket.retry()).rejects.toMatchObject({ code: "nothingSent" });
     expect(rig.sent()).toHaveLength(1);
     await rig.services.clock.advance(18_000);
     await until(

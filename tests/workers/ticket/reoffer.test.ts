@@ -103,6 +103,39 @@ describe("a reoffer", () => {
     expect(answers()).toEqual([{ ticketId: "server-1", accepted: false, reason: "timeout" }]);
   });
 
+  it.each([true, false])(
+    "of a worker that died takes no answer before the next one has asked: %s",
+    async (accepted) => {
+      serverSays(accepted);
+      await offered();
+      await reaches("reoffer");
+      const ticketId = rig.sentId();
+      rig.services.http.on(routes.ping, { failed: "network" });
+      await rig.restart();
+      await reaches("checking");
+      const early = rig.account.ticket.answerReoffer({ ticketId, accepted });
+      await expect(early).rejects.toMatchObject({ code: "nothingSent" });
+      rig.respond({ id: ticketId, status: "reoffer", deadlineIn: 9000, stake: 40 });
+      await reaches("reoffer");
+      await settle(8);
+      // Nor is the early one kept for later.
+      expect(answers()).toEqual([]);
+      await rig.account.ticket.answerReoffer({ ticketId, accepted });
+      await until(() => answers().length === 1);
+      expect(answers()).toMatchObject([{ ticketId: "server-1", accepted }]);
+    },
+  );
+
+  it("that is over takes none, and says so", async () => {
+    serverSays(false);
+    await offered();
+    await reaches("reoffer");
+    await answer(false);
+    await reaches("idle");
+    await expect(answer(true)).rejects.toMatchObject({ code: "nothingSent" });
+    expect(answers()).toHaveLength(1);
+  });
+
   it("ignores an older message that comes late", async () => {
     await offered({ now: 1_800_000_600_500 });
     await reaches("reoffer");

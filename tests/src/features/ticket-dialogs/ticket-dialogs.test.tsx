@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlacementState } from "../../../../src/db/device-tables.ts";
+import { snackbars } from "../../../../src/client/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { TicketDialogs } from "../../../../src/features/ticket-dialogs/ticket-dialogs.tsx";
+import { KvotaError } from "../../../../workers/errors.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 import { emptyTables, openTables, renderScreen, storePlacement, storeTicket } from "../../../harness/ticket-screen.tsx";
 
@@ -132,6 +134,28 @@ describe("new offer", () => {
     await storePlacement(reoffer({ deadline: { remainingMs: 20_000, at: Date.now() - 21_000 } }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("0 s"));
     expect(accept.disabled).toBe(true);
+  });
+
+  it("takes no answer while the next worker is still to come, and says that it is checked", async () => {
+    await storePlacement(reoffer());
+    const client = await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "New offer" });
+    act(() => client.connection.set({ state: "connecting", host: null }));
+    const buttons = within(dialog).getAllByRole<HTMLButtonElement>("button");
+    expect(buttons.map((button) => button.disabled)).toEqual([true, true]);
+    expect(within(dialog).getByRole("status").textContent).toContain("Checking what became of the ticket");
+    act(() => client.connection.set({ state: "online", host: "shared", since: 0 }));
+    expect(buttons.map((button) => button.disabled)).toEqual([false, false]);
+  });
+
+  it("says what was not sent, and may be asked again", async () => {
+    await storePlacement(reoffer());
+    const client = await renderScreen(dialogs());
+    client.script("ticket.answerReoffer", () => Promise.reject(new KvotaError("nothingSent")));
+    const accept = await screen.findByRole<HTMLButtonElement>("button", { name: "Accept" });
+    fireEvent.click(accept);
+    await waitFor(() => expect(snackbars.shown).toMatchObject([{ messageKey: "errors.nothingSent", tone: "error" }]));
+    expect(accept.disabled).toBe(false);
   });
 
   it("keeps what could not be sent, says so, and sends it again", async () => {
