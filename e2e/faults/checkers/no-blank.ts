@@ -11,7 +11,7 @@ export const noBlank: Checker = ({ events }) => {
     if (from !== undefined && at - from > blankMs) found.push(`tab ${tab} was blank for ${Math.round(at - from)} ms`);
   }
   for (const event of events) {
-    if (event.what === "tab-gone") since.delete(event.tab);
+    if (event.what === "tab-gone") end(event.tab, event.at);
     // What is frozen neither paints nor tells; its time begins again when it is thawed.
     if (event.what === "disturbed" && event.by === "freeze" && event.tab !== null && since.has(event.tab))
       since.set(event.tab, event.on ? Infinity : event.at);

@@ -109,6 +109,14 @@ const violations: Record<string, [string, History][]> = {
       goodThen({ what: "loaded", tab: 1, asked: true }, seen(1, { blank: true }), seen(1, {}, blankMs + 1000)),
     ],
     [
+      "a page stays blank until its tab is closed",
+      goodThen({ what: "loaded", tab: 1, asked: true }, seen(1, { blank: true }), {
+        what: "tab-gone",
+        tab: 1,
+        at: blankMs + 1000,
+      }),
+    ],
+    [
       "a page that was thawed stays blank to the end",
       goodThen(
         { what: "disturbed", by: "freeze", tab: 1, on: true },
