@@ -31,7 +31,8 @@ export function startUpdates(build: string): void {
       });
     },
     onTakenOver: closePrompt,
-    reload: () => location.reload(),
+    // By now another payment may be under way.
+    reload: () => void reloadPage(),
     onFailure: reportError,
   });
   // Each in its turn: what the next start gains from is last.

@@ -29,7 +29,7 @@ export async function reloadPage(load: () => void = () => location.reload()): Pr
       showSnackbar(what === "ticket" ? "update.afterTicket" : "update.afterCashOut", { tone: "busy", timeout: 0 }),
     page: document,
   });
-  load();
-  // A page with unsaved words may have been kept by its reader.
+  // What loads may have to wait itself, and a page with unsaved words may be kept by its reader.
   asked = false;
+  load();
 }

@@ -14,6 +14,7 @@ export interface UpdatePorts {
   build: string;
   /** Called once for each worker that waits with another build; `apply` takes it over and loads the page anew. */
   onReady(worker: ServiceWorker, apply: () => void): void;
+  /** The latest call counts, also where the page is being loaded already. */
   reload(): void;
   wait(ms: number): Promise<void>;
 }
@@ -33,17 +34,22 @@ export function watchUpdates(ports: UpdatePorts): void {
     return Promise.race([answer, ports.wait(answerPatienceMs).then(() => null)]).finally(() => port1.close());
   }
 
+  /**
+   * A page that is loaded just when the workers change places may wait for good for the one that has gone (seen in
+   * Chromium 156), so the change itself loads it, also where that was begun before.
+   */
   function takeOver(): void {
     const { waiting } = registration;
     // Another tab was faster.
     if (waiting === null) return ports.reload();
-    let done = false;
-    const reload = (): void => {
-      if (!done) ports.reload();
-      done = true;
+    let changed = false;
+    const change = (): void => {
+      changed = true;
+      ports.reload();
     };
-    container.addEventListener("controllerchange", reload, { once: true });
-    void ports.wait(takeOverPatienceMs).then(reload);
+    container.addEventListener("controllerchange", change, { once: true });
+    // The older one may still be busy for minutes; a page that is loaded has the browser look again.
+    void ports.wait(takeOverPatienceMs).then(() => changed || ports.reload());
     waiting.postMessage({ type: "TAKE_OVER" });
   }
 

@@ -98,6 +98,31 @@ describe("a newer build", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it("that takes over while the page is being loaded already has it loaded once more: the first load may hang", async () => {
+    const registration = new FakeRegistration();
+    const { container, reload, ready } = watch(registration, () => Promise.resolve());
+    registration.install(new FakeWorker(null));
+    await until(() => ready.length > 0);
+    ready[0]?.();
+    await until(() => reload.mock.calls.length > 0);
+    container.dispatchEvent(new Event("controllerchange"));
+    container.dispatchEvent(new Event("controllerchange"));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("that took over in time is not loaded again later", async () => {
+    const registration = new FakeRegistration();
+    const late: (() => void)[] = [];
+    const { container, reload, ready } = watch(registration, () => new Promise((resolve) => void late.push(resolve)));
+    registration.install(new FakeWorker("two"));
+    await until(() => ready.length > 0);
+    ready[0]?.();
+    container.dispatchEvent(new Event("controllerchange"));
+    for (const pass of late) pass();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it("is none at the very first visit", async () => {
     const registration = new FakeRegistration();
     registration.active = null;
