@@ -2,10 +2,9 @@
  * Runs it when the page is laid out the next time, before that is painted: who measures earlier has it laid out twice.
  * What is not shown at all is waited for until it is. Returns how to give up.
  */
-export function onceLaidOut(element: Element, run: () => void): () => void {
+export function onceLaidOut(element: Element, run: () => void): void | (() => void) {
   if (typeof ResizeObserver === "undefined") {
-    run();
-    return () => undefined;
+    return run();
   }
   // It looks at once, right after the layout that is due anyway.
   const observer = new ResizeObserver(() => {

@@ -8,7 +8,7 @@ function fetchStyle(href: string): Promise<void> {
   if (known !== undefined) return known;
   const style = new Promise<void>((resolve, reject) => {
     // The page's own.
-    if (document.querySelector(`link[rel=stylesheet][href="${href}"],style[data-href="${href}"]`)) return resolve();
+    if (document.querySelector(`[href="${href}"],[data-href="${href}"]`)) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.crossOrigin = "";

@@ -6,6 +6,7 @@ import { kindOf } from "../../domain/ticket-kind.ts";
 import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { sparePart } from "../../ui/spare-part.tsx";
+import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
@@ -35,6 +36,8 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
   const shared = answer.state === "ready" ? answer.value : null;
   const count = shared?.ticket.selections.length ?? 0;
   useEmptied(shared, title);
+  // The odd that was pressed is shown as pressed before the ticket is drawn.
+  const drawn = useAfterPaint(shared !== null && !isBare(shared));
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
@@ -49,14 +52,14 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
           )}
         </div>
         {count > 0 && <span className={styles.badge}>{count}</span>}
-        {shared !== null && count > 0 && (
+        {shared !== null && count > 0 && drawn && (
           <span className={styles.tools}>
             {tools}
             <ClearButton shared={shared} />
           </span>
         )}
       </div>
-      {shared === null || isBare(shared) ? (
+      {shared === null || !drawn ? (
         <>
           <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
           {shared !== null && whenEmpty}
