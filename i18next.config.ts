@@ -11,6 +11,7 @@ export default defineConfig({
     ignoredAttributes: [
       "className",
       "aria-hidden",
+      "crossOrigin",
       "aria-busy",
       "as",
       "id",

@@ -25,6 +25,8 @@ export function onlyUsedComponents(): Plugin {
           // Of routes that the library renders itself, and of links that fetch what its own server knows of.
           .replaceAll(/^(var \w+ErrorBoundary = )class extends React\d*\.Component \{\n[^]*?^\};$/gm, "$1null;")
           .replaceAll(/return shouldPrefetch && !isAbsolute \? .* : link;/g, "return link;")
+          // What it tells developers of their routes and links.
+          .replaceAll(/^\s*warning\(\n[^]*?^\s*\);$/gm, ";")
           .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ $2"),
         map: null,
       }),
@@ -85,7 +87,7 @@ export function silentTexts(): Plugin {
       filter: { id: /node_modules[\\/](?:i18next[\\/]dist[\\/]esm|react-i18next[\\/]dist[\\/]es)[\\/]\w+\.js$/ },
       handler: (code) => ({
         code: code
-          .replaceAll(/^\s*(?:this\.logger\.(?:log|warn|deprecate)|warnOnce)\(.*\);$/gm, ";")
+          .replaceAll(/^\s*(?:this\.logger\.(?:log|warn|once|deprecate)|warnOnce)\(.*\);$/gm, ";")
           .replaceAll(/^(\s*if \(.*\)) this\.logger\.(?:log|warn)\((?!.*;else ).*\);$/gm, "$1;"),
         map: null,
       }),
