@@ -28,7 +28,8 @@ try {
     const note = (name: string, value: number | null | undefined): void =>
       void found.set(name, [...(found.get(name) ?? []), value ?? Number.NaN]);
     let failed: string[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    let [run, unread] = [0, 0];
+    while (run < runs) {
       const port = await freePort();
       const browser = await launchChromium([`--remote-debugging-port=${port}`]);
       try {
@@ -41,6 +42,13 @@ try {
         });
         if (answer === undefined) throw new Error("Lighthouse answered nothing");
         const { lhr } = answer;
+        // Now and then it misses the beginning of the page that it measures, and has no figures then.
+        if (lhr.audits["largest-contentful-paint"]?.numericValue === undefined) {
+          unread += 1;
+          if (unread > runs) throw new Error(`Lighthouse could not read ${path}: ${lhr.runtimeError?.message ?? ""}`);
+          continue;
+        }
+        run += 1;
         for (const name of categories) note(name, (lhr.categories[name]?.score ?? Number.NaN) * 100);
         for (const name of timings) note(name, lhr.audits[name]?.numericValue);
         failed = Object.values(lhr.audits)

@@ -1,8 +1,9 @@
 // What players and their machines do in the middle of a payment: reload, log out, set the clock, press twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createCoreRealm } from "../harness/core-realm.ts";
+import { usualHost } from "../harness/hosts.ts";
 import { createPayers, type Payers } from "../harness/payers.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
-import { createWorkerRealm } from "../harness/worker-realm.ts";
 
 const shiftClock = (ms: number): string => `{ const now = Date.now.bind(Date); Date.now = () => now() + ${ms}; }`;
 
@@ -14,7 +15,7 @@ describe("a payment in the middle of which", () => {
   /** Forward it looks like sleep and costs one reconnection, which is waited for: no press is taken in its middle. */
   async function setClock(ms: number): Promise<void> {
     const set = async (): Promise<void> => {
-      await createWorkerRealm(stage.browser).evaluate(shiftClock(ms));
+      await createCoreRealm(stage.context, usualHost()).evaluate(shiftClock(ms));
       for (const tab of payers.tabs) await tab.page.evaluate(shiftClock(ms));
     };
     await (ms > 0 ? payers.reconnectedAfter(set) : set());

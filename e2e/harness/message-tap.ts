@@ -1,4 +1,4 @@
-// Writes down what comes into and goes out of a page by ports and channels.
+// Writes down what comes into and goes out of a page by ports, channels and workers of its own.
 import type { BrowserContext, Page } from "playwright";
 
 declare global {
@@ -15,7 +15,7 @@ export async function tapMessages(context: BrowserContext): Promise<void> {
     window.tappedMessages = [];
     const take = (data: unknown): void => void window.tappedMessages.push(data);
     const tapped = new WeakSet<object>();
-    for (const { prototype } of [MessagePort, BroadcastChannel]) {
+    for (const { prototype } of [MessagePort, BroadcastChannel, Worker]) {
       const post = prototype.postMessage as Untyped;
       const listen = prototype.addEventListener as Untyped;
       const tap = (port: object): void => {

@@ -78,7 +78,8 @@ export async function createPayers(stage: Stage, timeoutSeconds = 10): Promise<P
       const proofs = async () => (await stage.sandbox.stats()).http["GET /sportsbetting/v1/preAuth"] ?? 0;
       const earlier = await proofs();
       await act();
-      await until("the line is proven anew", proofs, (count) => count > earlier);
+      // Where each tab has a core, one that ended is missed after 12 s.
+      await until("the line is proven anew", proofs, (count) => count > earlier, 30_000);
       for (const tab of tabs) await tab.waitForConnection("online");
     },
     inState: (panel, ...states) =>

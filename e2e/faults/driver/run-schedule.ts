@@ -9,7 +9,7 @@ import { createSandbox, type Sandbox } from "../../harness/sandbox.ts";
 import type { Event, History } from "../model/history.ts";
 import { scheduleText, stepText } from "../model/schedule-text.ts";
 import { deploys, tabCount, type Schedule } from "../model/step.ts";
-import { createCoreRealm } from "./core-realm.ts";
+import { createCoreRealm } from "../../harness/core-realm.ts";
 import { createCrew, type Crew, type Tell } from "./crew.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { createDisturbances } from "./disturbances.ts";

@@ -1,7 +1,7 @@
 // The worker, or workers, that run the core, from outside: to end the one that leads, or to bend their clock.
 import type { BrowserContext, Page, Worker } from "playwright";
-import { createWorkerRealm, type WorkerRealm } from "../../harness/worker-realm.ts";
-import type { HostKind } from "../../harness/hosts.ts";
+import { createWorkerRealm, type WorkerRealm } from "./worker-realm.ts";
+import type { HostKind } from "./hosts.ts";
 
 /** The core of a tab ends: its page's, or that of the page that leads. */
 const leads = '[data-host="elected-leader"], [data-host="tab"]';
