@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
 const long = [
@@ -18,19 +17,6 @@ const long = [
   "e2e/flows/no-storage.test.ts",
   "e2e/flows/offline-start.test.ts",
 ];
-/** Half a minute and more each: whatever begins last is played alone, while the other core has nothing to do. */
-const first = ["short-days", "accessibility", "routes", "hosts", "sessions", "payment-stories", "share", "payment"];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const found = first.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return found === -1 ? first.length : found;
-    };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
-  }
-}
-
 const wanted = process.env["KVOTA_FLOWS"] === "all" || process.argv.some((word) => word.includes(".test.ts"));
 
 // oxlint-disable-next-line import/no-default-export -- the test runner reads the default export
@@ -45,7 +31,6 @@ export default defineConfig({
     hookTimeout: 90_000,
     // Most of a flow is waiting: two at a time keep both cores busy and no more.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
     // Server and browser go from one flow to the next.
     isolate: false,
   },
