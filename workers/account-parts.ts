@@ -22,6 +22,8 @@ import type { Ping } from "./polling/ping.ts";
 import type { Account, CoreServices } from "./ports.ts";
 import type { AuthorisedHttp } from "./session/authorised-http.ts";
 import type { Session } from "./session/session.ts";
+import { createCarryOut } from "./ticket/carry-out.ts";
+import { createPayingCore } from "./ticket/paying-core.ts";
 import { createPlacement, type Placement } from "./ticket/placement.ts";
 import type { Outcome } from "./ticket/placement-types.ts";
 import { createPlacementStore } from "./ticket/placement-store.ts";
@@ -81,8 +83,10 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       ping.update();
       if (state === "checking") void ping.now();
       if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
+      paying.changed();
     },
   });
+  const paying = createPayingCore(services, placement, createCarryOut(services, placement));
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
 
@@ -114,7 +118,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
 
   session.onUser(async (sub) => {
     const waited = placement.current() !== null;
-    await placement.setUser(sub);
+    await paying.setUser(sub);
     // Whoever is left with an open outcome hears where to learn it; whoever comes back sees it anyway.
     if (sub !== null) await withdraw(undecidedKey);
     else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
@@ -126,7 +130,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     ticket: {
       ...createDraftCommands(edit, recheck.local),
       ...createSystemCommands(services, edit),
-      ...createPayCommands(services, session, placement, store),
+      ...createPayCommands(services, session, placement, paying, store),
     },
     bookings: createBookingCommands(services, edit, recheck.local),
     cashOut: cashOut.commands,
@@ -157,6 +161,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       userSettings.stop();
       outbox.stop();
       placement.stop();
+      paying.stop();
       recheck.stop();
     },
   };

@@ -60,6 +60,17 @@ export interface Locks {
   whenFree(name: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** What only one of several cores does at a time. */
+export type TurnOf = "refresh" | "payment";
+
+/** A lock that whoever sleeps on it loses to those that wait. */
+export interface Turn extends HeldLock {
+  /** Another has taken it. */
+  lost: AbortSignal;
+  /** Whether it is not taken yet: asked of what all cores share, as `lost` comes late to one that slept. */
+  mine(): Promise<boolean>;
+}
+
 /** Between cores of different builds: the one that starts announces itself, and an other build gives way. */
 export interface BuildChannel {
   announce(build: string): void;
@@ -73,8 +84,8 @@ export interface Peers {
   /** Cloned, to all others. */
   say(message: unknown): void;
   listen(listener: (message: unknown) => void): void;
-  /** Resolves once it is this core's turn, which is one core's at a time until it is released. */
-  turn(): Promise<HeldLock>;
+  /** Resolves once it is this core's turn, which is one core's at a time until it is released or lost. */
+  turn(of: TurnOf): Promise<Turn>;
   close(): void;
 }
 

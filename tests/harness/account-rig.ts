@@ -115,11 +115,13 @@ export function knownMatch(over: { eventId?: number; odd?: string; MS?: string; 
   };
 }
 
-const accountOf = (services: FakeServices): Account =>
+export const accountOf = (services: FakeServices): Account =>
   createAccount(services, () => Promise.resolve(createAccountParts));
 
-export async function createAccountRig(): Promise<AccountRig> {
+/** @param ready what its services are to have before they are used */
+export async function createAccountRig(ready?: (services: FakeServices) => void): Promise<AccountRig> {
   const services = await createFakeServices();
+  ready?.(services);
   const limit = (value: number) => [{ currency: { currency_id: 1, currency: "RSD" }, limit: value }];
   await services.databases.offer.catalogue.put({
     key: "settings:ticket",

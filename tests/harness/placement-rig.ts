@@ -3,6 +3,7 @@ import type { OutcomeRow, PlacementRow } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { createAccountRig, routes, type AccountRig } from "./account-rig.ts";
 import { settle } from "./fake-clock.ts";
+import type { FakeServices } from "./fake-services.ts";
 import type { SeenRequest } from "./fake-http.ts";
 import { until } from "./until.ts";
 
@@ -18,8 +19,8 @@ export interface PlacementRig extends AccountRig {
   pingSays(ticketInfo: unknown): Promise<void>;
 }
 
-export async function createPlacementRig(): Promise<PlacementRig> {
-  const rig = await createAccountRig();
+export async function createPlacementRig(ready?: (services: FakeServices) => void): Promise<PlacementRig> {
+  const rig = await createAccountRig(ready);
   await rig.signIn();
   await rig.putTicket();
   const reaches = (state: string): Promise<void> => until(async () => (await rig.placement()) === state);

@@ -5,6 +5,7 @@ import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { Session } from "../session/session.ts";
 import { readTicket } from "../ticket/draft-store.ts";
+import type { PayingCore } from "../ticket/paying-core.ts";
 import type { Placement } from "../ticket/placement.ts";
 import type { PlacementStore } from "../ticket/placement-store.ts";
 import { makePlacement } from "../ticket/ticket-request.ts";
@@ -12,20 +13,15 @@ import { readTicketTerms } from "../ticket/ticket-terms.ts";
 
 export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
 
-const declinedByPlayer = "Player declined.";
-
 export function createPayCommands(
   services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,
   session: Session,
   placement: Placement,
+  paying: PayingCore,
   store: PlacementStore,
 ): PayCommands {
   const { databases, connection, offer, random } = services;
   const db = databases.device;
-
-  function mustBeOnline(): void {
-    if (connection.read().state !== "online") throw new KvotaError("offline");
-  }
 
   return {
     async pay({ revision, stake }) {
@@ -60,39 +56,20 @@ export function createPayCommands(
       const { wallet } = terms;
       if (wallet === null) throw new KvotaError("noWallet");
       const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
-      await store.begin(record, revision);
-      if (session.user()?.sub !== user.sub) {
-        // Logged out in between: nothing was sent, so nothing is unresolved.
-        await store.settle(record, { type: "discarded" });
-        throw new KvotaError("mustLogin");
-      }
-      placement.start(record);
+      await paying.begin(async () => {
+        await store.begin(record, revision);
+        if (session.user()?.sub !== user.sub) {
+          // Logged out in between: nothing was sent, so nothing is unresolved.
+          await store.settle(record, { type: "discarded" });
+          throw new KvotaError("mustLogin");
+        }
+        placement.start(record);
+      });
     },
 
-    async retry() {
-      mustBeOnline();
-      // Pressed while the tables said otherwise. Where it is being sent already, another tab was faster.
-      if (!placement.retry() && placement.current()?.state.state === "checking") throw new KvotaError("nothingSent");
-      await placement.stored();
-    },
-
-    async discard() {
-      mustBeOnline();
-      placement.discard();
-      await placement.stored();
-    },
-
-    async answerReoffer({ ticketId, accepted, reason }) {
-      const current = placement.current();
-      // The offer on show may be of before: whether it stands is being asked, or it is over. Nothing leaves on its word.
-      if (current?.state.state !== "reoffer") throw new KvotaError("nothingSent");
-      const { record, state } = current;
-      if (ticketId !== record.ticketId && ticketId !== state.serverTicketId) throw new KvotaError("nothingSent");
-      if (accepted) mustBeOnline();
-      // A second answer, from whichever tab, finds the machine past the offer and changes nothing: the row says what was answered.
-      placement.answer(record.ticketId, accepted, reason ?? declinedByPlayer);
-      await placement.stored();
-    },
+    retry: () => paying.carryOut({ type: "retry" }),
+    discard: () => paying.carryOut({ type: "discard" }),
+    answerReoffer: (answer) => paying.carryOut({ type: "answer", ...answer }),
 
     closeOutcome: () => db.dialogs.delete("ticket-outcome"),
   };

@@ -8,7 +8,7 @@ export function createTabPeers(ports: { device: DeviceDb; clock: Clock; coreId: 
   return {
     say: (message) => channel.postMessage(message),
     listen(listener) {
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => listener(data));
     },
     turn: createTurns(ports),
     close: () => channel.close(),

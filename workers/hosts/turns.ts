@@ -2,19 +2,29 @@
 // compared with another's: whoever waits counts how often it looked while the row stood still.
 import * as z from "zod/mini";
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import type { Clock, HeldLock } from "../ports.ts";
+import type { Clock, Peers, Turn, TurnOf } from "../ports.ts";
 
-const id = "turn";
 const turnSchema = z.object({ coreId: z.string(), beat: z.number() });
 
 /** Whoever has the turn says so this often. */
 export const turnBeatMs = 400;
-export const lookMs = 100;
-/** A row that stood still for so many looks is of a core that ended or sleeps. */
-export const stillLooks = 20;
+/** How often those that wait look. A payment may be unresolved for hours, a refresh is over in a second. */
+export const lookMs = { refresh: 100, payment: 250 };
+/** A row that stood still for so many looks is of a core that ended or sleeps: 2 s and 3 s. */
+export const stillLooks = { refresh: 20, payment: 12 };
 
-export function createTurns(ports: { device: DeviceDb; clock: Clock; coreId: string }): () => Promise<HeldLock> {
+export function createTurns(ports: { device: DeviceDb; clock: Clock; coreId: string }): Peers["turn"] {
+  const turns = new Map<TurnOf, () => Promise<Turn>>();
+  return (of) => {
+    const turn = turns.get(of) ?? createTurnsOf(of, ports);
+    turns.set(of, turn);
+    return turn();
+  };
+}
+
+function createTurnsOf(of: TurnOf, ports: Parameters<typeof createTurns>[0]): () => Promise<Turn> {
   const { device, clock, coreId } = ports;
+  const id = `turn:${of}`;
   const pause = (ms: number): Promise<void> => new Promise((resolve) => clock.setTimeout(resolve, ms));
 
   async function read(): Promise<z.infer<typeof turnSchema> | null> {
@@ -46,29 +56,34 @@ export function createTurns(ports: { device: DeviceDb; clock: Clock; coreId: str
     let seen: string | null = null;
     let still = 0;
     for (;;) {
-      const said = await take(still >= stillLooks ? seen : null);
+      const said = await take(still >= stillLooks[of] ? seen : null);
       if (said === null) return;
       still = said === seen ? still + 1 : 0;
       seen = said;
-      await pause(lookMs);
+      await pause(lookMs[of]);
     }
   }
 
   return async () => {
+    const lost = new AbortController();
     try {
       await wait();
     } catch {
       // Without the table there is nothing to wait for: what is guarded goes on without it.
-      return { release: () => undefined };
+      return { lost: lost.signal, mine: () => Promise.resolve(true), release: () => undefined };
     }
     let released = false;
     let timer = clock.setTimeout(() => void beat(1), turnBeatMs);
     async function beat(n: number): Promise<void> {
-      const ours = await write(n).catch(() => false);
-      // A row that could not be written stands still, and another takes the turn.
-      if (ours && !released) timer = clock.setTimeout(() => void beat(n + 1), turnBeatMs);
+      // A row that could not be written stands still, and another may take the turn: the next beat learns that.
+      const ours = await write(n).catch(() => true);
+      if (released) return;
+      if (ours) timer = clock.setTimeout(() => void beat(n + 1), turnBeatMs);
+      else lost.abort();
     }
     return {
+      lost: lost.signal,
+      mine: async () => (await read())?.coreId === coreId,
       release() {
         released = true;
         timer.cancel();

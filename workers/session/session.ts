@@ -122,7 +122,7 @@ export function createSession(services: SessionServices): Session {
   /** Cores that share a vault take turns: a refresh token that one of them has used up would end the session of all. */
   async function refreshInTurn(): Promise<Refreshed> {
     for (;;) {
-      const turn = await services.peers?.turn();
+      const turn = await services.peers?.turn("refresh");
       const refreshed = await refreshOnce().finally(() => turn?.release());
       if (refreshed !== "overtaken") return refreshed;
     }

@@ -19,8 +19,12 @@ export interface Placement {
   /** Null = nothing is unresolved. */
   current(): { record: PlacementRecord; state: PlacementState } | null;
   start(record: PlacementRecord): void;
-  /** Who uses the device now; null = a guest. */
-  setUser(sub: string | null): Promise<void>;
+  /** Who uses the device now; null = a guest. What is under way is suspended; false = the same one as before. */
+  setUser(sub: string | null): Promise<boolean>;
+  /** Takes up what this user left unresolved, if anything: nobody knows then whether the request left. */
+  resume(): Promise<void>;
+  /** It is another core's: nothing is done or written for it any more. */
+  forget(): void;
   response(response: TicketResponse): void;
   /** False = the payment does not stand so that it could be sent again: nothing is. */
   retry(): boolean;
@@ -67,6 +71,7 @@ export function createPlacement(
   let user: string | null = null;
   let retryTimer: Timer | null = null;
   let stopped = false;
+  let forgetting = false;
   let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
 
   function stateOf(snapshot: SnapshotFrom<typeof machine>): PlacementState {
@@ -99,7 +104,9 @@ export function createPlacement(
     if (next.value === last.value && next.record === last.record) return;
     const wasIdle = last.value === idleValue;
     last = next;
-    if (state.state !== "idle" && record !== null) write(() => store.save(record, state));
+    if (forgetting) {
+      // What the tables say is the other's.
+    } else if (state.state !== "idle" && record !== null) write(() => store.save(record, state));
     else if (record !== null && outcome !== null) {
       write(
         () => store.settle(record, outcome),
@@ -130,15 +137,26 @@ export function createPlacement(
     },
     start: (record) => actor.send({ type: "START", record }),
     async setUser(sub) {
-      if (sub === user && sub !== null) return;
+      if (sub === user && sub !== null) return false;
       user = sub;
       actor.send({ type: "SUSPEND" });
       await stored();
-      const record = sub === null ? null : await store.load(sub);
+      if (sub === null) await writes.run(() => store.show({ state: "idle" }));
+      return true;
+    },
+    async resume() {
+      if (user === null) return;
+      const record = await store.load(user);
       if (record === null) return writes.run(() => store.show({ state: "idle" }));
+      if (record.sub !== user) return;
       // After a restart nobody knows whether the request left.
       actor.send({ type: "RESUME", record: { ...record, exposed: true } });
       await stored();
+    },
+    forget() {
+      forgetting = true;
+      actor.send({ type: "SUSPEND" });
+      forgetting = false;
     },
     response: respond,
     retry() {

@@ -1,15 +1,17 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
-import { createTurns, lookMs, stillLooks, turnBeatMs } from "../../../workers/hosts/turns.ts";
-import type { HeldLock } from "../../../workers/ports.ts";
+import { createTurns, lookMs as looks, stillLooks as still, turnBeatMs } from "../../../workers/hosts/turns.ts";
+import type { Turn } from "../../../workers/ports.ts";
 import { createFakeClock, settle, type FakeClock } from "../../harness/fake-clock.ts";
 
 let count = 0;
+const lookMs = looks.refresh;
+const stillLooks = still.refresh;
 
 interface Core {
   clock: FakeClock;
-  turn(): Promise<HeldLock>;
+  turn(): Promise<Turn>;
 }
 
 describe("turns of cores that share no locks", () => {
@@ -25,11 +27,12 @@ describe("turns of cores that share no locks", () => {
   /** Each with a clock of its own, as frozen tabs have. */
   function core(coreId: string): Core {
     const clock = createFakeClock();
-    return { clock, turn: createTurns({ device, clock, coreId }) };
+    const turns = createTurns({ device, clock, coreId });
+    return { clock, turn: () => turns("refresh") };
   }
 
   /** Takes the turn and says so; resolves to what releases it. */
-  async function take(coreId: string, turn: () => Promise<HeldLock>): Promise<HeldLock> {
+  async function take(coreId: string, turn: () => Promise<Turn>): Promise<Turn> {
     const held = await turn();
     order.push(coreId);
     return held;
@@ -76,11 +79,37 @@ describe("turns of cores that share no locks", () => {
     }
     expect(order).toEqual(["a", "b"]);
     // It wakes: what it releases is not its own any more.
+    expect(await slept.mine()).toBe(false);
+    expect(slept.lost.aborted).toBe(false);
     await a.clock.advance(turnBeatMs);
+    await settle();
+    expect(slept.lost.aborted).toBe(true);
     slept.release();
     await settle();
     await c.clock.advance(lookMs);
     expect(order).toEqual(["a", "b"]);
+  });
+
+  it("of one thing are not waited for by another", async () => {
+    const clock = createFakeClock();
+    const turns = createTurns({ device, clock, coreId: "a" });
+    const refresh = await turns("refresh");
+    const payment = await turns("payment");
+    expect(await Promise.all([refresh.mine(), payment.mine()])).toEqual([true, true]);
+    refresh.release();
+    payment.release();
+  });
+
+  it("are not lost by a write that failed", async () => {
+    const { clock, turn } = core("a");
+    const held = await take("a", turn);
+    device.close();
+    await clock.advance(turnBeatMs);
+    await device.open();
+    await clock.advance(turnBeatMs);
+    expect(held.lost.aborted).toBe(false);
+    expect(await held.mine()).toBe(true);
+    held.release();
   });
 
   it("are not waited for where the table cannot be read", async () => {

@@ -1,12 +1,11 @@
 // Two cores over the same tables, as tabs without Web Locks have them: they sign in together, and their refreshes never
 // meet.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTurns } from "../../../workers/hosts/turns.ts";
-import type { Peers } from "../../../workers/ports.ts";
 import { createAuthorisedHttp, type AuthorisedHttp } from "../../../workers/session/authorised-http.ts";
 import { createSession, type Session } from "../../../workers/session/session.ts";
 import { createFakeChannels } from "../../harness/fake-channels.ts";
 import { settle } from "../../harness/fake-clock.ts";
+import { createFakePeers } from "../../harness/fake-peers.ts";
 import { createFakeServices, type FakeServices } from "../../harness/fake-services.ts";
 import { login, profile, refresh } from "../../harness/session-rig.ts";
 import { tokensOf } from "../../harness/tokens.ts";
@@ -25,19 +24,9 @@ describe("cores that share a vault", () => {
   let first: Core;
   let second: Core;
 
-  function peersOf({ databases, clock, coreId }: FakeServices): Peers {
-    const channel = open("peers");
-    return {
-      say: (message) => channel.postMessage(message),
-      listen: (listener) => (channel.onmessage = ({ data }) => listener(data)),
-      turn: createTurns({ device: databases.device, clock, coreId }),
-      close: channel.close,
-    };
-  }
-
   async function core(earlier?: FakeServices): Promise<Core> {
     const services = await createFakeServices(earlier);
-    services.peers = peersOf(services);
+    services.peers = createFakePeers(open, services);
     const session = createSession(services);
     return { services, session, http: createAuthorisedHttp(services, session) };
   }
@@ -52,7 +41,7 @@ describe("cores that share a vault", () => {
     await first.session.logIn({ username: "player", password: "x", rememberMe: true });
     // The other signs in by it, and asks for a token of its own, which nobody answers.
     await until(() => first.services.http.seenOf(refresh).length === 1);
-    await until(async () => (await first.services.databases.device.secrets.get("turn")) === undefined);
+    await until(async () => (await first.services.databases.device.secrets.get("turn:refresh")) === undefined);
     first.services.http.seen.length = 0;
   });
   afterEach(async () => {
@@ -123,7 +112,7 @@ describe("cores that share a vault", () => {
 
   it("go on 2 s after one of them ended in the middle of its turn", async () => {
     const seen = rotating(300);
-    await first.services.databases.device.secrets.put({ id: "turn", value: { coreId: "ended", beat: 7 } });
+    await first.services.databases.device.secrets.put({ id: "turn:refresh", value: { coreId: "ended", beat: 7 } });
     void second.http.request(profile);
     const passed = await passUntil(() => seen.sent.length > 0);
     expect(passed).toBeGreaterThanOrEqual(2000);
@@ -143,7 +132,7 @@ describe("cores that share a vault", () => {
     await passUntil(() => answers.length === 1);
     // Its turn is taken from it, and the other refreshes twice.
     for (const _ of [1, 2]) {
-      await databases.device.secrets.delete("turn");
+      await databases.device.secrets.delete("turn:refresh");
       const done = second.session.refresh();
       await passUntil(() => answers.length === 2);
       answers.pop()?.();
