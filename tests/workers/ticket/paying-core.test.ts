@@ -100,8 +100,7 @@ describe("cores that share one ticket", () => {
     await untilOther(async () => (await rig.placement()) === "checking");
     inOther("reoffer", 40);
     await rig.reaches("reoffer");
-    // What the sleeper finds waiting when it wakes.
-    const answers = rig.services.http.seenOf(routes.reoffer).length;
+    // It wakes, and learns that it has no payment any more.
     await rig.services.clock.advance(400);
     await until(() => !rig.services.waiting);
     rig.respond();
@@ -110,7 +109,23 @@ describe("cores that share one ticket", () => {
     expect(await rig.dialogs()).toEqual([]);
     // It asks the one that has it now.
     await rig.account.ticket.answerReoffer({ ticketId: rig.sentId(), accepted: false });
-    expect(rig.services.http.seenOf(routes.reoffer)).toHaveLength(answers + 1);
+    await until(() => rig.services.http.seenOf(routes.reoffer).length === 1);
+  });
+
+  it("do not answer an offer out of sleep, which another answers", async () => {
+    rig.services.http.on(routes.reoffer, { status: 200, body: { ErrorText: "ok", accepted: true } });
+    await rig.paid();
+    rig.respond({ status: "reoffer", deadlineIn: 20_000, stake: 40 });
+    await rig.reaches("reoffer");
+    await untilOther(async () => (await rig.placement()) === "checking");
+    inOther("reoffer", 40);
+    await rig.reaches("reoffer");
+    // A third tab's press, which both of them hear: the sleeper does not know yet.
+    const command = { type: "answer", ticketId: rig.sentId(), accepted: true };
+    open("peers").postMessage({ type: "asks", id: "press", command });
+    await until(() => rig.services.http.seenOf(routes.reoffer).length > 0);
+    await settle(8);
+    expect(rig.services.http.seenOf(routes.reoffer)).toHaveLength(1);
   });
 
   it("refuse a second payment beside the first", async () => {
