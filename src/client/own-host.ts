@@ -1,5 +1,5 @@
 // The hosts that live in a tab's own worker, wired to this page.
-import { electedHostName, tabHostName } from "../../workers/hosts/host-messages.ts";
+import { electedHostName, tabHostName } from "../../workers/hosts/host-names.ts";
 import { createElectedHost } from "./elected-host.ts";
 import type { OpenWorker } from "./open-worker.ts";
 import { openTabHost } from "./tab-host.ts";

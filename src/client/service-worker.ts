@@ -1,8 +1,9 @@
 // The page's one door to the service worker.
+import { idleHostName } from "../../workers/hosts/host-names.ts";
 import { activeRegistration } from "./active-registration.ts";
 import { loadedFiles } from "./kept-files.ts";
 import { watchUpdates } from "./update-watch.ts";
-import { trustScriptUrl } from "./worker-script.ts";
+import { openOwnWorker, trustScriptUrl } from "./worker-script.ts";
 
 export interface ServiceWorkerUse {
   build: string;
@@ -68,6 +69,10 @@ async function start(container: ServiceWorkerContainer, use: ServiceWorkerUse): 
     container,
     build: use.build,
     reload: use.reload,
+    openWorker() {
+      const worker = openOwnWorker(idleHostName);
+      return () => worker.terminate();
+    },
     wait,
     onReady(worker, apply) {
       use.onUpdateReady(apply);

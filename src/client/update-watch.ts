@@ -16,10 +16,13 @@ export interface UpdatePorts {
   onReady(worker: ServiceWorker, apply: () => void): void;
   /** The latest call counts, also where the page is being loaded already. */
   reload(): void;
+  /** Asks for a worker's script, as pages are asked for. Returns how to end that worker. */
+  openWorker(): () => void;
   wait(ms: number): Promise<void>;
 }
 
 const answerPatienceMs = 2000;
+const nudgeAfterMs = 1000;
 const takeOverPatienceMs = 5000;
 
 export function watchUpdates(ports: UpdatePorts): void {
@@ -35,20 +38,26 @@ export function watchUpdates(ports: UpdatePorts): void {
   }
 
   /**
-   * A page that is loaded just when the workers change places may wait for good for the one that has gone (seen in
-   * Chromium 156), so the change itself loads it, also where that was begun before.
+   * The older worker has to be idle, and Chromium 156 at times forgets to ask it again whether it is (seen on a busy
+   * machine in two of three changes that met a burst of requests), until a page or the script of a worker is asked for.
+   * If that is this page, it is handed to the older one as that goes, and waits for good. So it is a worker.
    */
   function takeOver(): void {
     const { waiting } = registration;
     // Another tab was faster.
     if (waiting === null) return ports.reload();
     let changed = false;
+    let end: (() => void) | null = null;
     const change = (): void => {
       changed = true;
+      end?.();
       ports.reload();
     };
     container.addEventListener("controllerchange", change, { once: true });
-    // The older one may still be busy for minutes; a page that is loaded has the browser look again.
+    void ports.wait(nudgeAfterMs).then(() => {
+      if (!changed) end = ports.openWorker();
+    });
+    // Where even that does not help; a change that comes later loads the page once more, for this load may wait for good.
     void ports.wait(takeOverPatienceMs).then(() => changed || ports.reload());
     waiting.postMessage({ type: "TAKE_OVER" });
   }

@@ -41,10 +41,6 @@ export type ToOwnWorker =
 /** From a tab's own worker. `coreId`: of the core it runs once it leads; it holds the lock `kvota-host-{coreId}` for life. */
 export type FromOwnWorker = { type: "ready"; coreId: string } | { type: "leader"; leader: Leader };
 
-/** Names of a tab's own worker; the second is followed by the page's. */
-export const electedHostName = "kvota-elected";
-export const tabHostName = "kvota-tab-";
-
 export const coreChannel = (coreId: string): string => `kvota-core-${coreId}`;
 export const tabChannel = (tabId: string): string => `kvota-tab-${tabId}`;
 export const hostLock = (coreId: string): string => `kvota-host-${coreId}`;

@@ -37,15 +37,21 @@ function watch(
   const container = new EventTarget();
   const reload = vi.fn<() => void>();
   const ready: (() => void)[] = [];
+  const nudge = vi.fn<() => void>();
+  const ended = vi.fn<() => void>();
   watchUpdates({
     registration: registration as unknown as WatchedRegistration,
     container,
     build: "one",
     onReady: (_, apply) => void ready.push(apply),
     reload,
+    openWorker() {
+      nudge();
+      return ended;
+    },
     wait,
   });
-  return { container, reload, ready };
+  return { container, reload, ready, nudge, ended };
 }
 
 describe("a newer build", () => {
@@ -110,10 +116,29 @@ describe("a newer build", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it("that does not take over is nudged by the script of a worker, before the page itself is asked for", async () => {
+    const registration = new FakeRegistration();
+    const passed: number[] = [];
+    const wait = (ms: number) =>
+      passed.push(ms) && ms === 1000 ? Promise.resolve() : new Promise<void>(() => undefined);
+    const { container, reload, ready, nudge, ended } = watch(registration, wait);
+    registration.install(new FakeWorker("two"));
+    await until(() => ready.length > 0);
+    ready[0]?.();
+    await until(() => nudge.mock.calls.length > 0);
+    expect([reload.mock.calls.length, ended.mock.calls.length]).toEqual([0, 0]);
+    expect(Math.max(...passed)).toBeGreaterThan(1000);
+    container.dispatchEvent(new Event("controllerchange"));
+    expect([reload.mock.calls.length, ended.mock.calls.length, nudge.mock.calls.length]).toEqual([1, 1, 1]);
+  });
+
   it("that took over in time is not loaded again later", async () => {
     const registration = new FakeRegistration();
     const late: (() => void)[] = [];
-    const { container, reload, ready } = watch(registration, () => new Promise((resolve) => void late.push(resolve)));
+    const { container, reload, ready, nudge } = watch(
+      registration,
+      () => new Promise((resolve) => void late.push(resolve)),
+    );
     registration.install(new FakeWorker("two"));
     await until(() => ready.length > 0);
     ready[0]?.();
@@ -121,6 +146,7 @@ describe("a newer build", () => {
     for (const pass of late) pass();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(reload).toHaveBeenCalledOnce();
+    expect(nudge).not.toHaveBeenCalled();
   });
 
   it("is none at the very first visit", async () => {

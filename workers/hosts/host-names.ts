@@ -1,0 +1,7 @@
+// What a tab's own worker is: its name says so.
+
+export const electedHostName = "kvota-elected";
+/** Followed by the page's name. */
+export const tabHostName = "kvota-tab-";
+/** Does nothing: its script is asked for, which is all that is wanted of it. */
+export const idleHostName = "kvota-idle";
