@@ -54,9 +54,11 @@ export function watchUpdates(ports: UpdatePorts): void {
       ports.reload();
     };
     container.addEventListener("controllerchange", change, { once: true });
-    void ports.wait(nudgeAfterMs).then(() => {
+    const nudge = async (): Promise<void> => {
+      await ports.wait(nudgeAfterMs);
       if (!changed) end = ports.openWorker();
-    });
+    };
+    void nudge();
     // Where even that does not help; a change that comes later loads the page once more, for this load may wait for good.
     void ports.wait(takeOverPatienceMs).then(() => changed || ports.reload());
     waiting.postMessage({ type: "TAKE_OVER" });
