@@ -1,12 +1,19 @@
 // How the app loads its page anew: once, and never while a ticket on it is being paid or cashed out.
 import { moneyUnderWay } from "../db/money-under-way.ts";
 import { deviceDb } from "../db/tab-databases.ts";
+import type { ClientConnection } from "./connection.ts";
 import { moneyDecided } from "./decided-money.ts";
 import { showSnackbar } from "./snackbars.ts";
 
 /** For a page that has nothing left on it that could decide anything: its tables keep the payment for the page that comes. */
 export function reloadAtOnce(): void {
   location.reload();
+}
+
+/** As the reader asks for it who stayed behind a deploy: that page decides nothing, and payments are another core's. */
+export function reloadBy(connection: ClientConnection): void {
+  if (connection.state === "outdated") reloadAtOnce();
+  else void reloadPage();
 }
 
 let asked = false;

@@ -1,7 +1,7 @@
 // The connection as the page's reader meets it: banner and dialogs.
 import { useSyncExternalStore } from "react";
 import { useClient } from "../../client/client-context.tsx";
-import { reloadPage } from "../../client/reload-page.ts";
+import { reloadBy } from "../../client/reload-page.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";
@@ -17,7 +17,7 @@ export function Connection() {
   const browserOffline = useBrowserOffline();
   return (
     <>
-      <ConnectionBanner connection={connection} onReload={() => void reloadPage()} />
+      <ConnectionBanner connection={connection} onReload={() => reloadBy(connection)} />
       <OfflineDialog
         offline={browserOffline || connection.state === "offline"}
         portal={connection.state === "offline" && connection.portal === true}

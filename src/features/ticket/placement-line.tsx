@@ -1,5 +1,6 @@
 // Where the payment stands, in words, and what can be done about an unknown outcome.
 import { useTranslation } from "react-i18next";
+import { useConnection } from "../../client/use-connection.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,6 +45,8 @@ function Unknown({ checking: { canRetry, trouble }, onRetry, onDiscard }: Unknow
   const { t } = useTranslation();
   const text = useDynamicText();
   const wait = useCountdown(trouble?.wait ?? null) ?? 0;
+  // Whoever has no line, or stayed behind a deploy, cannot have anything sent.
+  const shut = useConnection().state !== "online" || wait > 0;
   if (trouble === null && !canRetry) return null;
   return (
     <>
@@ -56,10 +59,10 @@ function Unknown({ checking: { canRetry, trouble }, onRetry, onDiscard }: Unknow
       </p>
       {canRetry && (
         <div className={styles.choices}>
-          <Button onClick={onRetry} disabled={wait > 0}>
+          <Button onClick={onRetry} disabled={shut}>
             {wait > 0 ? t("ticket.retryIn", { count: wait }) : t("ticket.retry")}
           </Button>
-          <Button variant="ghost" onClick={onDiscard} disabled={wait > 0}>
+          <Button variant="ghost" onClick={onDiscard} disabled={shut}>
             {t("ticket.discard")}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/errors.ts";
 import { overlays } from "../../../../src/client/overlays.ts";
@@ -266,6 +266,21 @@ describe("payment under way", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
     fireEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(client.calls.map((call) => call.name)).toEqual(["ticket.retry", "ticket.discard"]);
+  });
+
+  it.each([
+    { state: "offline", host: "shared", since: 0 },
+    { state: "connecting", host: null },
+    { state: "outdated" },
+  ] as const)("offers neither to a tab that cannot have it done: $state", async (connection) => {
+    await storeTicket([one]);
+    await storePlacement({ state: "checking", ticketId: "t", canRetry: true, trouble: null });
+    const client = await renderScreen(<TicketPanel />);
+    const retry = await screen.findByRole<HTMLButtonElement>("button", { name: "Retry" });
+    act(() => client.connection.set(connection));
+    expect(
+      [retry, screen.getByRole<HTMLButtonElement>("button", { name: "Discard" })].map((one) => one.disabled),
+    ).toEqual([true, true]);
   });
 });
 

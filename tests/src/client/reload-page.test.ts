@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { reloadBy } from "../../../src/client/reload-page.ts";
+import { snackbars } from "../../../src/client/snackbars.ts";
+import { deviceDb } from "../../../src/db/tab-databases.ts";
+import { until } from "../../harness/until.ts";
+
+describe("Reload, while a ticket is undecided", () => {
+  const reload = vi.fn<() => void>();
+  beforeAll(async () => {
+    await deviceDb.open();
+  });
+  afterAll(() => deviceDb.delete());
+  beforeEach(async () => {
+    vi.stubGlobal("location", { reload });
+    await deviceDb.placement.put({ id: "current", state: "checking", ticketId: "t", canRetry: true, trouble: null });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is at once for a page that stayed behind a deploy: it has no core that could decide anything", () => {
+    reloadBy({ state: "outdated" });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("waits in any other page, and says so", async () => {
+    reload.mockClear();
+    reloadBy({ state: "no-storage", tables: "full" });
+    await until(() => snackbars.shown.length > 0);
+    expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["update.afterTicket"]);
+    expect(reload).not.toHaveBeenCalled();
+    await deviceDb.placement.put({ id: "current", state: "idle" });
+    await until(() => reload.mock.calls.length > 0);
+  });
+});
