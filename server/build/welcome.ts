@@ -12,7 +12,7 @@ export interface Welcome extends Plugin {
   transformIndexHtml: { order: "post"; handler(page: string): string };
 }
 
-/** Puts it into the built page, which fails where there is no place for it, and has the scripts wait for the styles. */
+/** Puts it into the built page, which fails where there is no place for it. */
 export function welcome(root: string): Welcome {
   const manifest = readFileSync(join(root, "public/manifest.webmanifest"), "utf8");
   const { description } = JSON.parse(manifest) as { description: string };
@@ -26,9 +26,7 @@ export function welcome(root: string): Welcome {
       order: "post",
       handler(page) {
         if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
-        return page
-          .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-          .replace(place, () => `<div class="welcome" data-splash="">${lines.join("")}</div>`);
+        return page.replace(place, () => `<div class="welcome" data-splash="">${lines.join("")}</div>`);
       },
     },
   };

@@ -34,6 +34,8 @@ const halvings = 16;
 
 /** A colour that a screen cannot show loses as much chroma as it must; lightness and hue stay. */
 export function oklchToRgb(color: Oklch): Channels {
+  // Black and white have no hue, not even as little as the tolerance above lets through.
+  if (color.l <= 0 || color.l >= 1) return color.l <= 0 ? { r: 0, g: 0, b: 0 } : { r: 1, g: 1, b: 1 };
   let linear = linearOf(color);
   if (!fits(linear)) {
     let [low, high] = [0, color.c];

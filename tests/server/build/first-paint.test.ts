@@ -6,9 +6,9 @@ import { firstPaint } from "../../../server/build/first-paint.ts";
 const { handler } = firstPaint(join(import.meta.dirname, "../../..")).transformIndexHtml;
 const built = `<head><meta charset="utf-8" />
     <script src="/theme-boot.js"></script>
-    <script type="module" fetchpriority="low" crossorigin src="/assets/index-a1.js"></script>
-    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/runtime-b2.js">
-    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/libraries-c3.js">
+    <script type="module" crossorigin src="/assets/index-a1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/runtime-b2.js">
+    <link rel="modulepreload" crossorigin href="/assets/libraries-c3.js">
     <link rel="stylesheet" crossorigin href="/assets/index-d4.css"></head><body><div id="root">x</div></body>`;
 const bundle = { "assets/index-d4.css": { type: "asset", source: "@media (width<=9px){a{color:$&red}}" } };
 const context = { bundle } as unknown as Parameters<typeof handler>[1];

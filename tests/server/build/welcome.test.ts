@@ -5,8 +5,7 @@ import { siteLanguages } from "../../../src/domain/site-languages.ts";
 import { htmlTag } from "../../../src/i18n/languages.ts";
 
 const { handler } = welcome(join(import.meta.dirname, "../../..")).transformIndexHtml;
-const built = `<head><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" href="/b.js">
-<link rel="stylesheet" href="/c.css"><script src="/theme-boot.js"></script></head><div id="root"><!--welcome--></div>`;
+const built = `<head><script src="/theme-boot.js"></script></head><div id="root"><!--welcome--></div>`;
 
 describe("the page before the app stands on it", () => {
   it("says what the app is in each language, under the tag that the address gives the page", () => {
@@ -18,14 +17,6 @@ describe("the page before the app stands on it", () => {
     const primary = (tag: string): string => tag.split("-")[0] ?? "";
     expect([...said.keys()].map(primary)).toEqual(siteLanguages.map((language) => primary(htmlTag(language))));
     for (const text of said.values()) expect(text?.length).toBeGreaterThan(40);
-  });
-
-  it("lets styles come before scripts, and nothing else wait", () => {
-    const page = handler(built);
-    expect(page.match(/<[^>]*fetchpriority="low"[^>]*>/g)).toEqual([
-      '<script type="module" fetchpriority="low" crossorigin src="/a.js">',
-      '<link rel="modulepreload" fetchpriority="low" href="/b.js">',
-    ]);
   });
 
   it("needs its place", () => {

@@ -83,6 +83,14 @@ describe("the nearest readable colour", () => {
     expect(rgbToOklch(found).h).toBeCloseTo(rgbToOklch(color("#4d90fe")).h, -1);
   });
 
+  it("is black itself where a trace of colour would be too light", () => {
+    const found = nearestReadable(color("#dd003d"), [
+      { ground: color("#7370b0"), least: 4.5 },
+      { ground: color("#af1c16"), least: 3 },
+    ]);
+    expect(found && toHex(found)).toBe("#000000");
+  });
+
   it("is none between a ground too light for white and one too dark for black", () => {
     expect(
       nearestReadable(color("#888"), [
