@@ -5,9 +5,28 @@ import type { ClientConnection } from "./connection.ts";
 import { moneyDecided } from "./decided-money.ts";
 import { showSnackbar } from "./snackbars.ts";
 
+/** Service workers that change places later than this have nothing to do with the load. */
+const changeMs = 10_000;
+
+/**
+ * A load that is asked for just before service workers change places is handed to the one that goes, and never ends (seen
+ * in Chromium 156, where asking again does nothing either): the change gives it up, and asks for it anew.
+ */
+function load(): void {
+  const asked = performance.now();
+  const workers = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+  const change = (): void => {
+    if (performance.now() - asked > changeMs) return;
+    stop();
+    location.reload();
+  };
+  workers?.addEventListener("controllerchange", change, { once: true });
+  location.reload();
+}
+
 /** For a page that has nothing left on it that could decide anything: its tables keep the payment for the page that comes. */
 export function reloadAtOnce(): void {
-  location.reload();
+  load();
 }
 
 /** As the reader asks for it who stayed behind a deploy: that page decides nothing, and payments are another core's. */
@@ -25,8 +44,8 @@ async function coreRuns(): Promise<boolean> {
   return held.some(({ name }) => name?.startsWith("kvota-core-") === true);
 }
 
-/** @param load how the page is loaded anew; the first call's counts */
-export async function reloadPage(load: () => void = () => location.reload()): Promise<void> {
+/** @param how the page is loaded anew; the first call's counts */
+export async function reloadPage(how: () => void = load): Promise<void> {
   if (asked) return;
   asked = true;
   await moneyDecided({
@@ -38,5 +57,5 @@ export async function reloadPage(load: () => void = () => location.reload()): Pr
   });
   // What loads may have to wait itself, and a page with unsaved words may be kept by its reader.
   asked = false;
-  load();
+  how();
 }

@@ -14,7 +14,7 @@ export interface UpdatePorts {
   build: string;
   /** Called once for each worker that waits with another build; `apply` takes it over and loads the page anew. */
   onReady(worker: ServiceWorker, apply: () => void): void;
-  /** The latest call counts, also where the page is being loaded already. */
+  /** Also of use while the workers change places: see reload-page.ts. */
   reload(): void;
   /** Asks for a worker's script, as pages are asked for. Returns how to end that worker. */
   openWorker(): () => void;
@@ -46,21 +46,22 @@ export function watchUpdates(ports: UpdatePorts): void {
     const { waiting } = registration;
     // Another tab was faster.
     if (waiting === null) return ports.reload();
-    let changed = false;
+    let over = false;
     let end: (() => void) | null = null;
-    const change = (): void => {
-      changed = true;
+    const load = (): void => {
+      if (over) return;
+      over = true;
       end?.();
       ports.reload();
     };
-    container.addEventListener("controllerchange", change, { once: true });
+    container.addEventListener("controllerchange", load, { once: true });
     const nudge = async (): Promise<void> => {
       await ports.wait(nudgeAfterMs);
-      if (!changed) end = ports.openWorker();
+      if (!over) end = ports.openWorker();
     };
     void nudge();
-    // Where even that does not help; a change that comes later loads the page once more, for this load may wait for good.
-    void ports.wait(takeOverPatienceMs).then(() => changed || ports.reload());
+    // Where even that does not help.
+    void ports.wait(takeOverPatienceMs).then(load);
     waiting.postMessage({ type: "TAKE_OVER" });
   }
 
