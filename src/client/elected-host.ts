@@ -3,6 +3,7 @@ import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../
 import type { Channel } from "../../workers/hosts/served-tabs.ts";
 import type { OpenWorker } from "./open-worker.ts";
 import { reachLeader } from "./reach-leader.ts";
+import { scriptMs } from "./script-patience.ts";
 import type { LinkPorts } from "./worker-link.ts";
 
 export interface ElectedHostPorts {
@@ -39,10 +40,13 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     const own = ports.openWorker();
     worker = own;
     // It is this tab's ear: where its script does not come (a portal answers for it), nobody would ever be heard to lead.
-    own.onerror = () => {
+    const giveUp = (): void => {
       if (worker === own) putAway("no script");
     };
+    const timer = setTimeout(giveUp, scriptMs);
+    own.onerror = giveUp;
     own.onmessage = ({ data }) => {
+      clearTimeout(timer);
       if (worker !== own) return;
       own.onerror = null;
       if (data.type === "leader") return follow(data.leader);

@@ -1,6 +1,7 @@
 // The core in this tab's own worker, for this tab alone.
 import type { FromOwnWorker } from "../../workers/hosts/host-messages.ts";
 import { openedOver } from "./opened-over.ts";
+import { scriptMs } from "./script-patience.ts";
 import type { HelloAnswer } from "../../workers/contract.ts";
 import type { Opened } from "./worker-link.ts";
 
@@ -31,13 +32,18 @@ export async function openTabHost(openWorker: () => Worker): Promise<Opened> {
   const worker = openWorker();
   // What is said before its code has run is lost.
   await new Promise<void>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FromOwnWorker>) => {
-      if (data.type === "ready") resolve();
-    };
-    worker.onerror = () => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
       worker.terminate();
       reject(new Error("no script"));
     };
+    const timer = setTimeout(giveUp, scriptMs);
+    worker.onmessage = ({ data }: MessageEvent<FromOwnWorker>) => {
+      if (data.type !== "ready") return;
+      clearTimeout(timer);
+      resolve();
+    };
+    worker.onerror = giveUp;
   });
   worker.onmessage = null;
   worker.onerror = null;

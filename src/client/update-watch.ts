@@ -40,36 +40,45 @@ export function watchUpdates(ports: UpdatePorts): void {
   /**
    * The older worker has to be idle, and Chromium 156 at times forgets to ask it again whether it is (seen on a busy
    * machine in two of three changes that met a burst of requests), until a page or the script of a worker is asked for.
-   * If that is this page, it is handed to the older one as that goes, and waits for good. So it is a worker.
+   * If that is a page, it is handed to the older one as that goes, and waits for good. So it is a worker.
    */
+  function letTakeOver(worker: ServiceWorker): void {
+    let changed = false;
+    let end: (() => void) | null = null;
+    const change = (): void => {
+      changed = true;
+      end?.();
+    };
+    container.addEventListener("controllerchange", change, { once: true });
+    const nudge = async (): Promise<void> => {
+      await ports.wait(nudgeAfterMs);
+      if (!changed) end = ports.openWorker();
+    };
+    void nudge();
+    worker.postMessage({ type: "TAKE_OVER" });
+  }
+
   function takeOver(): void {
     const { waiting } = registration;
     // Another tab was faster.
     if (waiting === null) return ports.reload();
     let over = false;
-    let end: (() => void) | null = null;
     const load = (): void => {
       if (over) return;
       over = true;
-      end?.();
       ports.reload();
     };
+    letTakeOver(waiting);
     container.addEventListener("controllerchange", load, { once: true });
-    const nudge = async (): Promise<void> => {
-      await ports.wait(nudgeAfterMs);
-      if (!over) end = ports.openWorker();
-    };
-    void nudge();
-    // Where even that does not help.
+    // Where even the nudge does not help.
     void ports.wait(takeOverPatienceMs).then(load);
-    waiting.postMessage({ type: "TAKE_OVER" });
   }
 
   async function greet(worker: ServiceWorker): Promise<void> {
     if (met.has(worker)) return;
     met.add(worker);
     // This page came past the older worker and is of the newer build already: there is nothing to load anew.
-    if ((await buildOf(worker)) === ports.build) return worker.postMessage({ type: "TAKE_OVER" });
+    if ((await buildOf(worker)) === ports.build) return letTakeOver(worker);
     ports.onReady(worker, takeOver);
   }
 

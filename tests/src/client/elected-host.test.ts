@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createElectedHost, type ElectedHost, type OwnWorker } from "../../../src/client/elected-host.ts";
 import { createWorkerLink, type WorkerLink } from "../../../src/client/worker-link.ts";
 import { installErrorTransfer } from "../../../workers/comlink-errors.ts";
@@ -88,6 +88,7 @@ describe("a tab of an elected host", () => {
     void link.start();
   });
   afterEach(() => {
+    vi.useRealTimers();
     for (const channel of channels) channel.close();
   });
 
@@ -133,7 +134,11 @@ describe("a tab of an elected host", () => {
     return core;
   }
 
-  it("gives up the worker whose script does not come, and opens it again for who asks next", async () => {
+  it.each([
+    ["does not come", (own?: OwnWorker) => own?.onerror?.(new Event("error") as ErrorEvent)],
+    ["never comes and never fails", () => vi.advanceTimersByTime(20_000)],
+  ])("gives up the worker whose script %s, and opens it again for who asks next", async (_, fail) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const opened: OwnWorker[] = [];
     let ended = 0;
     const lone = createElectedHost({
@@ -147,7 +152,7 @@ describe("a tab of an elected host", () => {
       },
     });
     const first = lone.open("t9");
-    opened[0]?.onerror?.(new Event("error") as ErrorEvent);
+    fail(opened[0]);
     await expect(first).rejects.toThrow("no script");
     expect(ended).toBe(1);
     void lone.open("t9");
@@ -155,6 +160,8 @@ describe("a tab of an elected host", () => {
     // Once it has spoken, its errors are its own affair.
     opened[1]?.onmessage?.(new MessageEvent("message", { data: { type: "ready", coreId: "c9" } }));
     expect(opened[1]?.onerror).toBeNull();
+    vi.advanceTimersByTime(20_000);
+    expect(ended).toBe(1);
   });
 
   it("makes itself known to its own worker, and says hello to whoever leads", async () => {

@@ -53,6 +53,17 @@ describe("the core in this tab's own worker", () => {
     expect(state.terminated).toBe(true);
   });
 
+  it("is given up where its script never comes and never fails", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { own, state } = fakeWorker();
+    const opened = openTabHost(() => own);
+    vi.advanceTimersByTime(19_999);
+    expect(state.terminated).toBe(false);
+    vi.advanceTimersByTime(1);
+    await expect(opened).rejects.toThrow("no script");
+    expect(state.terminated).toBe(true);
+  });
+
   it("is there once its code has said so", async () => {
     const { own, state } = fakeWorker();
     const opened = openTabHost(() => own);

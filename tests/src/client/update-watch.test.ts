@@ -121,6 +121,16 @@ describe("a newer build", () => {
     expect([reload.mock.calls.length, ended.mock.calls.length, nudge.mock.calls.length]).toEqual([1, 1, 1]);
   });
 
+  it("that this page is of already is nudged as well, and nothing is loaded", async () => {
+    const registration = new FakeRegistration();
+    const wait = (ms: number) => (ms === 1000 ? Promise.resolve() : new Promise<void>(() => undefined));
+    const { container, reload, nudge, ended } = watch(registration, wait);
+    registration.install(new FakeWorker("one"));
+    await until(() => nudge.mock.calls.length > 0);
+    container.dispatchEvent(new Event("controllerchange"));
+    expect([reload.mock.calls.length, nudge.mock.calls.length, ended.mock.calls.length]).toEqual([0, 1, 1]);
+  });
+
   it("that took over in time is not loaded again later", async () => {
     const registration = new FakeRegistration();
     const late: (() => void)[] = [];
