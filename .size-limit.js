@@ -1,4 +1,4 @@
-// What a first visit to the live offer has to fetch, and the two workers. The bundler names and cuts the chunks, so
+// What a first visit to the live offer has to fetch until its first odd is open, and the two workers. The bundler names and cuts the chunks, so
 // the list is read from what it built: everything that the page's code imports, one from the other.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ function largestTexts(name) {
 }
 
 const inAssets = (file) => join(folder, file);
-const firstRoute = [...withImports(chunkOf("index")), ...withImports(chunkOf("first-page"))].map(inAssets);
+const firstRoute = ["opener", "index", "first-page"].flatMap((name) => [...withImports(chunkOf(name))]).map(inAssets);
 const script = [...new Set(firstRoute)];
 // The entry's own stand in the page.
 const styles = [inAssets(chunkOf("first-page", "css"))];
@@ -39,13 +39,19 @@ const icons = ["dist/icons/kvota.svg", "dist/defaultSportIcons/*.svg"];
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
 export default [
-  { name: "first route, main thread", path: script, limit: "150 KB", brotli: true },
-  { name: "shared worker", path: worker, limit: "73 KB", brotli: true },
+  {
+    name: "first route, main thread, with what it shares with the worker",
+    path: script,
+    limit: "155 KB",
+    brotli: true,
+  },
+  { name: "shared worker, with what it shares with the page", path: worker, limit: "82 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "8 KB", brotli: true },
   {
     name: "first load in all",
-    path: ["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons],
-    limit: "262 KB",
+    // What page and worker share is fetched once.
+    path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
+    limit: "243 KB",
     brotli: true,
   },
 ];

@@ -22,6 +22,8 @@ import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
 import { welcome } from "./server/build/welcome.ts";
+import { workerChunk } from "./server/build/worker-chunk.ts";
+import { checkWorkerEntry } from "./server/build/worker-entry.ts";
 
 const root = import.meta.dirname;
 const sharing = ["e2e", "server", "workers", "src/domain", "src/protocol"].map(
@@ -42,6 +44,7 @@ function finish(buildId: string): Plugin {
       dist = resolve(root, config.build.outDir);
     },
     writeBundle(_, bundle) {
+      checkWorkerEntry(bundle);
       first = firstFiles(bundle);
     },
     async closeBundle(failure?: Error) {
@@ -72,17 +75,13 @@ export default defineConfig(({ command }) => {
       plainIcons(),
       silentTexts(),
       ownPartLoader(root),
+      onlyWebSocket(),
+      workerChunk(root),
       welcome(root),
       firstPaint(root),
       finish(buildId),
     ],
     define: { __BUILD__: JSON.stringify(buildId) },
-    worker: {
-      format: "es",
-      plugins: () => [onlyWebSocket()],
-      // One script to start with: a second one would be asked for only when the first is there.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: "host", tags: ["$initial"] }] } } },
-    },
     resolve: { alias: command === "build" ? smallerBuilds(root) : [] },
     build: {
       target: "es2023",

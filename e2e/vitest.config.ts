@@ -23,7 +23,7 @@ const wanted = process.env["KVOTA_FLOWS"] === "all" || process.argv.some((word) 
 export default defineConfig({
   root: join(import.meta.dirname, ".."),
   test: {
-    include: ["e2e/flows/**/*.test.ts", "e2e/faults/**/*.test.ts"],
+    include: ["e2e/engines/**/*.test.ts", "e2e/flows/**/*.test.ts", "e2e/faults/**/*.test.ts"],
     exclude: wanted ? configDefaults.exclude : [...configDefaults.exclude, ...long],
     globalSetup: ["e2e/harness/built-app.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],

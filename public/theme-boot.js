@@ -1,5 +1,8 @@
 // Runs before the first paint, so that a light or branded app never flashes dark. Written for any browser; the build puts
 // it into the page itself.
+
+// The address names the language: what stands on the page before the app does is in it.
+var tags = { en: "en", rs: "sr-Latn-RS", ba: "bs-Latn-BA", de: "de", el: "el", sq: "sq", ru: "ru" };
 (function () {
   var root = document.documentElement;
   function stored(name) {
@@ -27,8 +30,6 @@
   function meta(name) {
     return document.querySelector('meta[name="' + name + '"]');
   }
-  // The address names the language: what stands on the page before the app does is in it.
-  var tags = { en: "en", rs: "sr-Latn-RS", ba: "bs-Latn-BA", de: "de", el: "el", sq: "sq", ru: "ru" };
   root.lang = tags[location.pathname.split("/")[1]] || tags.ba;
   // Who was here before has the app at once, and nobody to be told what it is.
   if (stored("isDark") === null) root.setAttribute("data-first-visit", "");
@@ -116,20 +117,80 @@
       seen.disconnect();
       rows.remove();
     }
-    // Fetched side by side, but begun one after the other, each in a task of its own.
+    // What the page at this address needs besides the app's own scripts.
+    function named(list, key) {
+      return (JSON.parse(list)[key] || "").split(" ").filter(Boolean);
+    }
+    function hint(path) {
+      return new Promise(function (done) {
+        var link = document.createElement("link");
+        var isStyle = path.endsWith(".css");
+        link.rel = isStyle ? "preload" : "modulepreload";
+        if (isStyle) link.as = "style";
+        link.crossOrigin = "";
+        link.href = path;
+        link.onload = link.onerror = done;
+        document.head.append(link);
+      });
+    }
+    // Read to the end, so that the worker finds it in the browser's cache. It asks again where it did not come.
+    function fetchForWorker(path) {
+      return fetch(path)
+        .then(function (answer) {
+          return answer.blob();
+        })
+        .catch(function () {});
+    }
+    // What the worker starts with comes first: its sockets take some round trips, during which the rest comes. The rest is
+    // asked for a little before, so that the line is never idle.
+    function fetchAll(data, steps, language) {
+      var parts = data.parts.split(" ");
+      var worker = data.worker.split(" ");
+      var first = [hint(data.opener)].concat(
+        worker.map(function (path) {
+          return parts.includes(path) ? hint(path) : fetchForWorker(path);
+        }),
+        named(data.texts, language)
+          .concat(named(data.pages, steps.join("/")))
+          .map(hint),
+      );
+      return untilTwoAreLeft(first);
+    }
+    function untilTwoAreLeft(all) {
+      var left = all.length;
+      return new Promise(function (done) {
+        async function count(coming) {
+          await coming;
+          left -= 1;
+          if (left === 2) done();
+        }
+        for (var coming of all) void count(coming);
+      });
+    }
+    // Begun one after the other, each in a task of its own.
     async function start() {
       if (started) return;
       started = true;
-      var paths = root.dataset.parts.split(" ").concat(entry);
-      paths.forEach(function (path) {
-        var link = document.createElement("link");
-        link.rel = "modulepreload";
-        link.href = path;
-        document.head.append(link);
-      });
+      var data = root.dataset;
+      var steps = location.pathname.split("/").filter(Boolean);
+      var language = tags[steps[0]] ? steps.shift() : "ba";
+      var paths = [data.opener].concat(data.parts.split(" "), entry);
+      // A service worker has them all.
+      var stored = navigator.serviceWorker && navigator.serviceWorker.controller;
+      var rest = stored ? Promise.resolve() : fetchAll(data, steps, language);
+      if (stored)
+        named(data.texts, language)
+          .concat(named(data.pages, steps.join("/")))
+          .forEach(hint);
+      async function hintRest() {
+        await rest;
+        paths.forEach(hint);
+      }
+      void hintRest();
       for (var path of paths)
         try {
           await import(path);
+          await rest;
           await new Promise(function (done) {
             setTimeout(done);
           });

@@ -8,34 +8,44 @@ import { createBookings } from "./bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
-import { createMaintenance } from "./cms/maintenance.ts";
+import { openMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
+import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./contact/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
 import { createFeed } from "./feed/create-feed.ts";
 import { createMemoryStore } from "./feed/memory-store.ts";
+import { addressKey } from "./http/address-key.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { createGambling } from "./gambling/create-gambling.ts";
 import { registerGamblingRoutes } from "./gambling/gambling-routes.ts";
+import { compressAnswers } from "./http/compression.ts";
 import { createHttp } from "./http/create-http.ts";
+import { registerReadiness } from "./http/readiness.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { allowLoopbackOrigins } from "./http/cross-origin.ts";
+import { publicReads } from "./http/public-reads.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
+import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
+import { watchForProxies } from "./http/watch-for-proxies.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
+import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
 import { createPush } from "./push/create-push.ts";
+import { createHandshakes } from "./realtime/handshakes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
+import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { registerPolicyReportRoutes } from "./security/policy-report-routes.ts";
 import { createPolicyReports } from "./security/policy-reports.ts";
@@ -48,6 +58,9 @@ import { registerTransactionRoutes } from "./transactions/transaction-routes.ts"
 export interface App {
   /** Starts to serve; the URL it is reached at. */
   listen(): Promise<string>;
+  /** Lets go of players bit by bit, answers what is under way and ends. */
+  drain(): Promise<void>;
+  /** Ends at once. */
   close(): Promise<void>;
 }
 
@@ -56,19 +69,27 @@ const contactsPerHour = 10;
 
 /** @throws StoreError where the data file cannot be used */
 export async function createApp(config: Config, clock: Clock): Promise<App> {
-  const store = await openStore(config.dataDir, clock.now());
-  const http = createHttp(config.logLevel);
+  const trust = compileTrust(config.trustProxy) ?? (() => false);
+  const http = createHttp(config.logLevel, trust);
+  const store = await openStore(config.dataDir, clock.now(), (warning) => http.log.warn(warning));
+  const sandbox = createSandboxSwitch(config.sandbox, () => {
+    http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
+    accounts.demoUsers().then(
+      (subs) => subs.forEach((sub) => realtime.disconnectUser(sub)),
+      (error: unknown) => http.log.error(error),
+    );
+  });
   const settings = await openSettings(store.db);
   const findDocument = createFindDocument(settings);
-  const maintenance = createMaintenance(clock);
+  const maintenance = await openMaintenance(store.db, clock);
   const delivery =
     config.smtpUrl === null
       ? null
-      : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), config.sandbox, (failure) =>
+      : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), sandbox, (failure) =>
           http.log.warn(failure, "a mail was not sent"),
         );
   const outbox = createOutbox(store.db, clock, delivery);
-  const accounts = await createAccounts(config, store, clock, outbox);
+  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox);
   const faults = createFaultState();
   const feed = await createFeed(createMemoryStore(store.db), config.feed, clock, (error) => http.log.error(error));
   const realtime = createRealtime(http.server, {
@@ -76,14 +97,20 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     clock,
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
     maintenanceLeft: maintenance.timeLeft,
-    allowOrigin: (origin) => config.sandbox && isLoopbackOrigin(origin),
+    handshakes: createHandshakes({
+      limits: config.sockets,
+      clock,
+      sandbox,
+      addressOf: (request) => addressKey(clientAddress(request, trust)),
+    }),
+    allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
     failed: (error) => http.log.error(error),
   });
   faults.onChange(() => {
     realtime.setFaults(faults.current);
     if (faults.current.offline) realtime.closeEngine();
   });
-  const gate = createGate(faults, createSecurityHeaders(config), clock, Math.random);
+  const gate = createGate(faults, createSecurityHeaders(config, sandbox, trust), clock, Math.random);
   const wallets = createLedger({ db: store.db, clock });
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
@@ -102,20 +129,26 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const siteName = (): string => themeOf(settings, url).name ?? productName;
-  const push = await createPush(config, store, feed, clock, siteName, (failure) =>
+  const push = await createPush(config, sandbox, store, feed, clock, siteName, (failure) =>
     http.log.warn(failure, "a push message was not sent"),
   );
   const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
 
-  await ensureSeedUsers(store, wallets, clock);
+  if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
 
-  if (config.sandbox) await allowLoopbackOrigins(http);
+  if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
+  await compressAnswers(http);
   await serveApiDocs(http, config.build);
+  const readiness = registerReadiness(http);
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerPolicyReportRoutes(http, policyReports);
-    registerSettingsRoutes(http, settings);
-    registerContentRoutes(http, settings, findDocument);
+    await publicReads(http, (reads) => {
+      registerSettingsRoutes(reads, settings);
+      registerStartRoutes(reads, settings);
+      registerContentRoutes(reads, settings, findDocument);
+      registerSidebarRoutes(reads, { feed, clock });
+    });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
     registerScoreRoutes(http, { feed, clock });
@@ -141,8 +174,9 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
     push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
-    if (config.sandbox)
+    if (sandbox.on)
       registerSandboxRoutes(http, {
+        sandbox,
         store,
         clock,
         settings,
@@ -170,24 +204,38 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
+  watchForProxies(http.server, trust, { sandbox, log: http.log });
   feed.start();
   delivery?.wake();
   push.start();
 
+  async function end(): Promise<void> {
+    feed.close();
+    await realtime.close();
+    await http.close();
+    await ticketing.stop();
+    await push.stop();
+    await delivery?.stop();
+    await store.close();
+  }
+  const pause = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, sandbox.on ? 0 : ms));
+
   return {
+    async drain() {
+      readiness.drain();
+      await pause(config.drain.notice);
+      await realtime.drain(sandbox.on ? 0 : config.drain.sockets);
+      readiness.closeIdle();
+      await end();
+    },
     async listen() {
       const listening = await http.listen({ host: config.host, port: config.port });
       url = config.publicUrl ?? listening;
       return listening;
     },
-    async close() {
-      feed.close();
-      await realtime.close();
-      await http.close();
-      await ticketing.stop();
-      await push.stop();
-      await delivery?.stop();
-      await store.close();
+    close() {
+      http.server.closeAllConnections();
+      return end();
     },
   };
 }

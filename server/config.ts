@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
+import { compileTrust } from "./http/trusted-proxy.ts";
+import type { SocketLimits } from "./realtime/handshakes.ts";
+import { createVariableReader, type VariableReader } from "./read-variables.ts";
+
+/** auto = on until the first request that came through a proxy. */
+export type SandboxMode = "off" | "auto" | "on";
 
 export interface Config {
   port: number;
@@ -11,8 +17,10 @@ export interface Config {
   dataDir: string;
   /** The built app; served where it exists. */
   distDir: string;
-  /** The sandbox control API is on, and other loopback origins may use the API. */
-  sandbox: boolean;
+  /** Whether the demo users, the sandbox control API and pages of other loopback origins are let in. */
+  sandbox: SandboxMode;
+  /** Addresses and CIDRs of the proxies whose forwarded headers are believed. */
+  trustProxy: readonly string[];
   /** Key of the site's roles in the access token's resource_access. */
   clientId: string;
   build: string;
@@ -22,10 +30,22 @@ export interface Config {
   mailFrom: string;
   /** Where the site is reached from outside, without a trailing slash; null = where it listens. */
   publicUrl: string | null;
+  sockets: SocketLimits;
+  drain: DrainTimes;
   /** The simulated offer, where nothing else was set by hand. */
   feed: FeedConfig;
   /** Origins whose pages may be shown in frames: games, payments. */
   frameOrigins: readonly string[];
+}
+
+/** How a process that is told to end goes about it, in ms. */
+export interface DrainTimes {
+  /** Between saying that it is not ready any more and letting the first socket go. */
+  notice: number;
+  /** From the first socket to the last. */
+  sockets: number;
+  /** What still runs then is cut off. */
+  limit: number;
 }
 
 export interface FeedConfig {
@@ -33,7 +53,7 @@ export interface FeedConfig {
   updatesPerSecond: number;
 }
 
-/** The environment asks for something this server cannot do; the message says what. */
+/** The environment asks for something this server cannot do; the message has a line for each problem. */
 export class ConfigError extends Error {}
 
 const root = join(import.meta.dirname, "..");
@@ -49,81 +69,100 @@ function readBuild(distDir: string): string {
   }
 }
 
-/** A whole number within bounds. @throws ConfigError that names the variable */
-function readCount(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  usual: number,
-  { from, to }: { from: number; to: number },
-): number {
-  const text = env[name];
-  if (text === undefined || text === "") return usual;
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < from || count > to)
-    throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${text}"`);
-  return count;
-}
-
 export const defaultFeed: FeedConfig = { matches: defaultOfferSize, updatesPerSecond: 20 };
 
-function readFeed(env: NodeJS.ProcessEnv): FeedConfig {
+export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
+export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
+const counts = { from: 1, to: 1_000_000 };
+const drainTimes = { from: 0, to: 3_600_000 };
+
+function readFeed(variables: VariableReader): FeedConfig {
   const { matches, updatesPerSecond } = defaultFeed;
   return {
     matches: {
-      live: readCount(env, "FEED_LIVE", matches.live, feedLimits.live),
-      prematch: readCount(env, "FEED_PREMATCH", matches.prematch, feedLimits.prematch),
+      live: variables.count("FEED_LIVE", matches.live, feedLimits.live),
+      prematch: variables.count("FEED_PREMATCH", matches.prematch, feedLimits.prematch),
     },
-    updatesPerSecond: readCount(env, "FEED_UPDATES_PER_SECOND", updatesPerSecond, feedLimits.updatesPerSecond),
+    updatesPerSecond: variables.count("FEED_UPDATES_PER_SECOND", updatesPerSecond, feedLimits.updatesPerSecond),
   };
 }
 
-/** null = not set. @throws ConfigError that names the variable, never its value: it may hold a password */
-function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | null {
-  const text = env[name];
-  if (text === undefined || text === "") return null;
-  const protocol = URL.parse(text)?.protocol;
-  if (protocol === undefined || !protocols.includes(protocol))
-    throw new ConfigError(`${name} must be an address that begins with ${protocols.join("// or ")}//`);
-  return text.replace(/\/+$/, "");
-}
-
-/** Origins, apart by commas or spaces. @throws ConfigError that names the variable */
-function readOrigins(env: NodeJS.ProcessEnv, name: string): string[] {
-  return (env[name] ?? "").split(/[\s,]+/).flatMap((text) => {
-    if (text === "") return [];
+function readOrigins(variables: VariableReader, name: string): string[] {
+  return variables.list(name).flatMap((text) => {
     const url = URL.parse(text);
-    if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search + url.hash !== "")
-      throw new ConfigError(`${name} must list origins such as https://games.example.com, not "${text}"`);
-    return [url.origin];
+    if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search + url.hash === "")
+      return [url.origin];
+    variables.refuse(`${name} must list origins such as https://games.example.com, not "${text}"`);
+    return [];
   });
 }
 
-/** @throws ConfigError where a variable is malformed or names a part that is not there. */
+function readTrustProxy(variables: VariableReader): string[] {
+  const name = "TRUST_PROXY";
+  return variables.list(name).filter((address) => {
+    if (compileTrust([address]) !== null) return true;
+    variables.refuse(`${name} must list addresses such as 10.0.0.1 or 172.16.0.0/12, not "${address}"`);
+    return false;
+  });
+}
+
+interface SandboxTerms {
+  host: string;
+  publicUrl: string | null;
+  trustProxy: readonly string[];
+  production: boolean;
+}
+
+function readSandbox(variables: VariableReader, terms: SandboxTerms): SandboxMode {
+  const { host, publicUrl, trustProxy, production } = terms;
+  const word = variables.word("SANDBOX", ["0", "auto", "1"]);
+  if (word === "0") return "off";
+  if (word === "auto")
+    return isLoopbackHost(host) && !production && publicUrl === null && trustProxy.length === 0 ? "auto" : "off";
+  const refused = "opens the site to everybody with the demo users' public password: it needs";
+  if (!isLoopbackHost(host)) variables.refuse(`SANDBOX=1 ${refused} a loopback HOST, not "${host}"`);
+  if (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname))
+    variables.refuse(`SANDBOX=1 ${refused} a loopback PUBLIC_URL, or none`);
+  return "on";
+}
+
+/** @throws ConfigError where variables are malformed or name a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  for (const name of ["DATABASE_URL", "REDIS_URL"]) {
+  const variables = createVariableReader(env);
+  for (const name of ["DATABASE_URL", "REDIS_URL"])
     if (env[name])
-      throw new ConfigError(
-        `${name} is set, but this build stores in one SQLite file and runs as one process. Unset it.`,
-      );
-  }
-  const port = Number(env["PORT"] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError(`PORT is no port number: ${env["PORT"]}`);
+      variables.refuse(`${name} is set, but this build stores in one SQLite file and runs as one process. Unset it.`);
   const host = env["HOST"] || "127.0.0.1";
   const distDir = join(root, "dist");
-  return {
-    port,
+  const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
+  const trustProxy = readTrustProxy(variables);
+  const production = env["NODE_ENV"] === "production";
+  const config: Config = {
+    port: variables.count("PORT", 8080, { from: 0, to: 65_535 }),
     host,
     dataDir: env["DATA_DIR"] || ".data",
     distDir,
-    sandbox: env["NODE_ENV"] !== "production" && isLoopbackHost(host),
+    sandbox: readSandbox(variables, { host, publicUrl, trustProxy, production }),
+    trustProxy,
     clientId: "site",
     build: readBuild(distDir),
     logLevel: env["LOG_LEVEL"] || "info",
-    smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    smtpUrl: variables.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
-    publicUrl: readUrl(env, "PUBLIC_URL", ["http:", "https:"]),
-    feed: readFeed(env),
-    frameOrigins: readOrigins(env, "FRAME_ORIGINS"),
+    publicUrl,
+    sockets: {
+      most: variables.count("SOCKETS_MAX", defaultSockets.most, counts),
+      mostPerAddress: variables.count("SOCKETS_PER_IP", defaultSockets.mostPerAddress, counts),
+      handshakesPerSecond: variables.count("HANDSHAKES_PER_SECOND", defaultSockets.handshakesPerSecond, counts),
+    },
+    drain: {
+      notice: variables.count("DRAIN_NOTICE_MS", defaultDrain.notice, drainTimes),
+      sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),
+      limit: variables.count("DRAIN_LIMIT_MS", defaultDrain.limit, drainTimes),
+    },
+    feed: readFeed(variables),
+    frameOrigins: readOrigins(variables, "FRAME_ORIGINS"),
   };
+  if (variables.problems.length > 0) throw new ConfigError(variables.problems.join("\n"));
+  return config;
 }

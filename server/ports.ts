@@ -16,6 +16,11 @@ export interface Clock {
 
 export type Database = Kysely<Schema>;
 
+/** Whether the sandbox is on; it may go off while the server runs. */
+export interface SandboxState {
+  readonly on: boolean;
+}
+
 /** Names one price of the offer. */
 export interface PriceRef {
   eventId: number;

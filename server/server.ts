@@ -1,31 +1,74 @@
-// Starts the server and ends it cleanly.
-import { createApp } from "./app.ts";
+// The process: serves, or carries out one command, and ends cleanly.
+import { readPassword } from "./commands/read-password.ts";
+import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { StoreError } from "./db/open-store.ts";
+import { openStore, StoreError } from "./db/open-store.ts";
 import { systemClock } from "./system-clock.ts";
 
-/** Longer than any request takes; what still hangs then is cut off. */
-const closeLimitMs = 5000;
+/** EX_CONFIG of sysexits.h: a supervisor need not try again. */
+const configExit = 78;
+const usageExit = 64;
 
-async function start(): Promise<void> {
-  const app = await createApp(readConfig(process.env), systemClock);
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  // After the configuration: what is wrong with it is told at once, and a command needs none of it.
+  const { createApp } = await import("./app.ts");
+  const app = await createApp(config, systemClock);
   const url = await app.listen();
   process.stdout.write(`Kvota is served at ${url}\n`);
+  let stopping = false;
   const stop = () => {
-    setTimeout(() => process.exit(1), closeLimitMs).unref();
-    void app.close().then(() => process.exit(0));
+    // Asked again: at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), config.drain.limit).unref();
+    // Keeps the process alive: the server's own timers do not.
+    const running = setInterval(() => undefined, 1000);
+    app.drain().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        clearInterval(running);
+        process.stderr.write(`Kvota did not end cleanly: ${textOf(error)}\n`);
+        process.exit(1);
+      },
+    );
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 }
 
+async function addOneUser(args: readonly string[]): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  const user = readUserToAdd(args);
+  const store = await openStore(dataDir, systemClock.now(), (text) => process.stderr.write(`${text}\n`));
+  try {
+    await addUser(store, systemClock, user, await readPassword());
+  } finally {
+    await store.close();
+  }
+  process.stdout.write(`${user.username} may log in${user.roles.map((role) => `, ${role}`).join("")}\n`);
+}
+
+async function run([command = "serve", ...args]: readonly string[]): Promise<void> {
+  if (command === "serve" && args.length === 0) return serve();
+  if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
+  process.stderr.write(`Usage: node server/server.ts [serve | ${userAddUsage}]\n`);
+  process.exitCode = usageExit;
+}
+
+/** What the operator can mend is told in words; the rest with where it happened. */
+function textOf(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const expected = [ConfigError, StoreError, CommandError].some((known) => error instanceof known);
+  return expected || code === "EADDRINUSE" || code === "EACCES" ? message : (stack ?? message);
+}
+
+// What this process writes is for its own user: the store holds keys, sessions and addresses.
+process.umask(0o077);
 try {
-  await start();
+  await run(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof StoreError;
-  const code = (error as NodeJS.ErrnoException).code;
-  const text =
-    expected || code === "EADDRINUSE" || code === "EACCES" ? (error as Error).message : (error as Error).stack;
-  process.stderr.write(`Kvota cannot start: ${text}\n`);
-  process.exit(1);
+  const refused = error instanceof CommandError ? "Refused" : "Kvota cannot start";
+  process.stderr.write(`${refused}: ${textOf(error)}\n`);
+  process.exit(error instanceof ConfigError ? configExit : 1);
 }

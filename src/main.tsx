@@ -1,4 +1,4 @@
-// Boot: worker, service worker, React, in that order; the theme is set before by theme-boot.js.
+// Boot: worker, React, and when the first screen has its data, the service worker. The theme is set before by theme-boot.js.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,6 +11,7 @@ import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { afterStart } from "./client/after-start.ts";
+import { holdBuild } from "./client/hold-build.ts";
 import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
 import { forbidGeneratedCode } from "./client/no-generated-code.ts";
@@ -19,7 +20,7 @@ import { nextTask } from "./client/next-task.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { intlTag } from "./i18n/languages.ts";
-import { askFirst } from "./app/first-answers.ts";
+import { askFirst, firstInterests } from "./app/first-answers.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
@@ -45,7 +46,11 @@ async function boot(): Promise<void> {
   const { language } = parseLanguagePath(location.pathname);
   const route = routeOf(location.pathname);
   const answers = askFirst(location, intlTag(language));
-  afterStart.run(answers.release);
+  const lookAway = client.looks.add(firstInterests(location));
+  afterStart.run(() => {
+    answers.release();
+    lookAway();
+  });
   const ready = Promise.all([route?.page.preload(), answers.here]);
   if (matchMedia(wide).matches) void route?.sidebar?.preload();
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
@@ -71,11 +76,25 @@ async function boot(): Promise<void> {
   );
   const drawn = createRoot(root);
   startTransition(() => drawn.render(app));
-  const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
-  startUpdates(__BUILD__);
+  holdBuild(__BUILD__);
+  afterStart.run(() => {
+    client.settled();
+    void followUpdates();
+  });
 }
 
-boot().catch((error: unknown) => {
+async function followUpdates(): Promise<void> {
+  try {
+    const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
+    startUpdates(__BUILD__);
+  } catch (error) {
+    lost(error);
+  }
+}
+
+function lost(error: unknown): void {
   reportError(error);
   if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
-});
+}
+
+boot().catch(lost);

@@ -27,7 +27,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(build.install());
   // Where the servers are, for a start without a network; the app has its own answer where nobody says so.
   answersOf(event)
-    .config(new Request("/config.json"))
+    .config(new Request("/config.json", { cache: "force-cache" }))
     .catch(() => undefined);
 });
 

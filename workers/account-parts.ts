@@ -130,7 +130,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     ticket: {
       ...createDraftCommands(edit, recheck.local),
       ...createSystemCommands(services, edit),
-      ...createPayCommands(services, session, placement, paying, store),
+      ...createPayCommands(services, session, placement, paying, store, recheck.checked),
     },
     bookings: createBookingCommands(services, edit, recheck.local),
     cashOut: cashOut.commands,

@@ -76,6 +76,7 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
       },
       sendResetEmail: session.calls.sendResetEmail,
       resetPassword: session.calls.resetPassword,
+      undoEmailChange: session.calls.undoEmailChange,
       async confirmEmail(proof) {
         await session.calls.confirmEmail(proof);
         topics.announce("personal-changed", { kinds: ["profile"] });
@@ -95,6 +96,7 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
     messages: late("messages"),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
+    keyKind: session.sealer.keyKind,
     want: parts.want,
     async complete() {
       await parts.get();

@@ -15,6 +15,8 @@ export const defaultConfig: AppConfig = {
 
 export interface ConfigReader {
   read(): AppConfig;
+  /** As it was at the last start: believed until it is answered, so that the sockets need not wait for that. */
+  assume(config: AppConfig): void;
   /** Tries at once where it is waiting to try. */
   poke(): void;
   stop(): void;
@@ -25,12 +27,16 @@ export function createConfigReader(ports: {
   http: HttpClient;
   clock: Clock;
   random: Random;
+  /** It is known where the servers are. */
   onRead(): void;
+  /** It was answered. @param moved what was assumed is not so */
+  onAnswer(config: AppConfig, moved: boolean): void;
 }): ConfigReader {
   let config = defaultConfig;
   let attempt = 0;
   let timer: Timer | null = null;
   let done = false;
+  let assumed = false;
 
   async function load(): Promise<void> {
     timer?.cancel();
@@ -44,8 +50,11 @@ export function createConfigReader(ports: {
       return;
     }
     done = true;
-    if (outcome.type === "ok") config = outcome.body;
-    ports.onRead();
+    const answer = outcome.type === "ok" ? outcome.body : defaultConfig;
+    const moved = assumed && JSON.stringify(answer) !== JSON.stringify(config);
+    config = answer;
+    if (!assumed) ports.onRead();
+    ports.onAnswer(config, moved);
   }
 
   async function mayBeLater(outcome: HttpOutcome<AppConfig>): Promise<boolean> {
@@ -60,6 +69,12 @@ export function createConfigReader(ports: {
   void load();
   return {
     read: () => config,
+    assume(known) {
+      if (done || assumed) return;
+      assumed = true;
+      config = known;
+      ports.onRead();
+    },
     poke() {
       if (timer !== null) void load();
     },

@@ -1,5 +1,6 @@
 // The browser's own locks, clock and channels, in the shape the core takes them.
-import type { BuildChannel, Clock, HeldLock, Locks, Random } from "./ports.ts";
+import { createLeases } from "./hosts/leases.ts";
+import type { BuildChannel, Clock, Locks, Random } from "./ports.ts";
 
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -13,13 +14,10 @@ export const browserClock: Clock = {
 export const browserRandom: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 export function createBrowserLocks(locks: LockManager): Locks {
+  const { hold, steal } = createLeases(locks);
   return {
-    hold(name, signal) {
-      return new Promise<HeldLock>((resolve, reject) => {
-        const options: LockOptions = signal === undefined ? {} : { signal };
-        locks.request(name, options, () => new Promise<void>((release) => resolve({ release }))).catch(reject);
-      });
-    },
+    hold,
+    steal,
     async whenFree(name, signal) {
       await locks.request(name, signal === undefined ? {} : { signal }, () => undefined);
     },

@@ -1,12 +1,15 @@
-// Brings what the start did without as soon as the first rows had their turn, and again for as long as it does not come.
+// Brings what the start did without as soon as a tab says that it has its rows, and again for as long as it does not come.
 import type { Clock, Timer, Topics } from "./ports.ts";
 
 export interface Completion {
   start(): void;
+  /** Does it at once, unless it was done. */
+  now(): void;
   stop(): void;
 }
 
-export const completeAfterMs = 1500;
+/** A tab that never has its rows says nothing. */
+export const completeAfterMs = 20_000;
 const againMs = 15_000;
 
 /** @param complete fails where something did not come */
@@ -44,5 +47,11 @@ export function createCompletion(
     off();
   }
 
-  return { start: () => plan(completeAfterMs), stop };
+  return {
+    start: () => plan(completeAfterMs),
+    now() {
+      if (!done && !tried) plan(0);
+    },
+    stop,
+  };
 }

@@ -1,5 +1,7 @@
 // Are we online? Sockets, pings and the tabs' network events, one verdict, written to the `status` table.
 import type { DeviceDb } from "../src/db/device-db.ts";
+import { createClockWatch } from "./ticket/clock-watch.ts";
+import { countdownOf, restated, type Countdown } from "./ticket/countdown.ts";
 import type { Clock, Connection, ConnectionMonitor, Timer, Topics } from "./ports.ts";
 
 export interface MonitorInput extends ConnectionMonitor {
@@ -11,7 +13,9 @@ export interface MonitorInput extends ConnectionMonitor {
   rtt(): number | null;
   /** The server's time as a beat tells it, epoch ms: good enough for a guest, who does not ping. */
   heardServerTime(ts: number): void;
-  /** Writes the row as it is; resolves when stored. */
+  /** The sockets are this core's now, and with them the row: before that it is another's. Resolves when stored. */
+  claim(): Promise<void>;
+  /** Writes the row as it is, once it is this core's; resolves when stored. */
   store(): Promise<void>;
   stop(): void;
 }
@@ -19,6 +23,7 @@ export interface MonitorInput extends ConnectionMonitor {
 /** A line that is lost counts as connecting for this long before it counts as offline. */
 export const graceMs = 2000;
 const missedPingsForOffline = 2;
+const smallMs = 250;
 
 export function createConnectionMonitor(ports: {
   clock: Clock;
@@ -35,12 +40,15 @@ export function createConnectionMonitor(ports: {
   let onLine = true;
   let missed = 0;
   let rtt: number | null = null;
-  let clockOffset = 0;
+  /** Server clock minus monotonic clock, ms: the device's own clock may be set at any time. null = not told yet. */
+  let serverAhead: number | null = null;
+  let writtenOffset = 0;
   let pinged = false;
   let portal = false;
-  let maintenance = { left: null as number | null, at: 0 };
+  let maintenance: Countdown | null = null;
   let connection: Connection = { state: "connecting", since: clock.now() };
   let timer: Timer | null = null;
+  let claimed = false;
   let stopped = false;
 
   function verdict(): Connection["state"] {
@@ -61,12 +69,19 @@ export function createConnectionMonitor(ports: {
     topics.announce("connection-changed", connection);
   }
 
-  /** Small changes are the network's, not the clock's. */
-  function takeOffset(offset: number): void {
-    if (Math.abs(offset - clockOffset) <= 250) return;
-    clockOffset = offset;
-    write();
+  const clockOffset = (): number =>
+    serverAhead === null ? 0 : Math.round(serverAhead + clock.monotonic() - clock.now());
+
+  /** Small changes are the network's, not the clock's. @param ahead server clock minus monotonic clock, ms */
+  function takeServerTime(ahead: number): void {
+    if (serverAhead === null || Math.abs(ahead - serverAhead) > smallMs) serverAhead = ahead;
+    if (Math.abs(clockOffset() - writtenOffset) > smallMs) write();
   }
+
+  const clockWatch = createClockWatch(clock, () => {
+    maintenance &&= restated(maintenance, clock);
+    write();
+  });
 
   function write(): void {
     monitor.store().catch(ports.onWriteFailed);
@@ -75,23 +90,26 @@ export function createConnectionMonitor(ports: {
   const monitor: MonitorInput = {
     read: () => connection,
     rtt: () => rtt,
-    clockOffset: () => clockOffset,
+    clockOffset,
+    serverNow: () => (serverAhead === null ? null : serverAhead + clock.monotonic()),
     pingAnswered(ms, offset) {
       rtt = ms;
       missed = 0;
       pinged = true;
-      takeOffset(offset);
+      takeServerTime(clock.now() + offset - clock.monotonic());
       judge();
     },
     heardServerTime(ts) {
-      if (!pinged) takeOffset(ts - clock.now());
+      // A ping knows the time of the line as well.
+      takeServerTime(pinged && serverAhead !== null ? serverAhead : ts - clock.monotonic());
     },
     pingMissed() {
       missed += 1;
       judge();
     },
     setMaintenance(left) {
-      maintenance = { left, at: clock.now() };
+      maintenance = left === null ? null : countdownOf(left * 1000, clock);
+      clockWatch.set(maintenance !== null);
       write();
     },
     setSockets(state) {
@@ -111,22 +129,28 @@ export function createConnectionMonitor(ports: {
       onLine = value;
       judge();
     },
+    claim() {
+      claimed = true;
+      return monitor.store();
+    },
     async store() {
-      if (stopped) return;
+      if (stopped || !claimed) return;
+      writtenOffset = clockOffset();
       const row = {
         coreId: ports.coreId,
         connection: connection.state,
         since: connection.since,
         portal,
-        clockOffset,
-        maintenanceLeft: maintenance.left,
-        maintenanceAt: maintenance.at,
+        clockOffset: writtenOffset,
+        maintenanceLeft: maintenance === null ? null : maintenance.shown.remainingMs / 1000,
+        maintenanceAt: maintenance?.shown.at ?? 0,
       };
       await ports.device.status.put({ ...row, id: "core" });
       if (ports.owner !== undefined) await ports.device.status.put({ ...row, id: ports.owner, at: clock.now() });
     },
     stop() {
       stopped = true;
+      clockWatch.set(false);
       timer?.cancel();
     },
   };

@@ -81,6 +81,8 @@ export interface TabCommands {
   setSlow(tabId: string, slow: boolean): Promise<void>;
   /** The window got the focus: sockets, snapshots and ticket are checked at once. */
   focused(tabId: string): Promise<void>;
+  /** The tab shows what it was opened for: what a start does without may be fetched now. */
+  settled(tabId: string): Promise<void>;
   /** Replaces what the tab looks at. */
   look(tabId: string, interests: Interest[]): Promise<void>;
 }
@@ -118,6 +120,8 @@ export interface SessionCommands {
   resetPassword(reset: PasswordReset): Promise<void>;
   /** Fails with `verificationTokenInvalid` or a transport code. */
   confirmEmail(proof: { userId: string; token: string }): Promise<void>;
+  /** The address of before comes back, every session ends. Fails as `confirmEmail` does. */
+  undoEmailChange(proof: { userId: string; token: string }): Promise<void>;
   logOut(): Promise<void>;
   /** For tabs that did not log in themselves: the same marker, null while there is none. */
   marker(): Promise<SessionMarker>;
@@ -126,7 +130,7 @@ export interface SessionCommands {
 /** What a removal took away, for its undo. */
 export interface Removal {
   /** The ticket as it was. */
-  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups">;
+  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups" | "placedOnce">;
   /** Ids of the selections that went. */
   removed: string[];
 }
@@ -188,7 +192,7 @@ export interface BookingCommands {
    */
   copy(selections: BookedSelection[]): Promise<void>;
   /** Puts back what a restore or a copy replaced. */
-  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake">): Promise<void>;
+  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
 }
 
 export interface CashOutCommands {

@@ -22,7 +22,8 @@ export function createCoreInbox(ports: {
     inactive: (...gone) => offer().desk.inactive(...gone),
     sidebar: (...changes) => offer().sidebars.update(...changes),
     reloadSettings(data) {
-      offer().catalogue.readSettings();
+      // What tells of maintenance comes on every connect, when the settings are read anyway.
+      if (data.maintenance === undefined) offer().catalogue.readSettings();
       topics.announce("reload-settings", data);
     },
     reloadPage: () => offer().desk.reread(),

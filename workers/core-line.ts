@@ -80,11 +80,9 @@ export function createCoreLine(ports: CoreLinePorts): CoreLine {
     monitor.setSockets("connected");
     auth.connected();
     const { catalogue, sidebars } = offer();
-    // What was missed while away was told to nobody.
-    if (everConnected) {
-      catalogue.readAll();
-      sidebars.reread();
-    } else catalogue.readSettings();
+    // What changed before was told to nobody here.
+    catalogue.readAll();
+    if (everConnected) sidebars.reread();
     everConnected = true;
     topics.announce("connected", null);
   }

@@ -1,4 +1,5 @@
 // Composition root of the worker: builds every part from the ports and says which hears of what.
+import { appConfigSchema } from "../src/protocol/cms.ts";
 import { createCompletion } from "./completion.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "./app-config.ts";
 import { createAwakeClock } from "./awake-clock.ts";
@@ -13,6 +14,7 @@ import { createOfferArea } from "./offer/offer-area.ts";
 import type { CorePorts, Counters, CreateAccount, HeldLock, Timer } from "./ports.ts";
 import { createPortalWatch } from "./polling/portal-watch.ts";
 import { createDataSaver, paceMs } from "./saver/data-saver.ts";
+import { createStartGate } from "./start-gate.ts";
 import { takeSockets } from "./sockets/take-sockets.ts";
 import { addNotice } from "./storage/add-notice.ts";
 import { createStorageGuard } from "./storage/storage-guard.ts";
@@ -43,6 +45,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   let tickTimer: Timer | null = null;
   let configRead = false;
   let stopping = false;
+  const gate = createStartGate();
 
   let resolveApiKnown: () => void = () => undefined;
   const apiKnown = new Promise<void>((resolve) => (resolveApiKnown = resolve));
@@ -73,7 +76,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       offer.restore();
       monitor.store().catch(() => counters.add("write-failed"));
     },
-    onRebuilt: () => void notifyRebuilt(databases.device, clock.now()),
+    onRebuilt: (opening) => void notifyRebuilt(databases.device, opening, clock.now()),
     onRetired: () => void core.stop("newer-build"),
   });
   const line = createCoreLine({
@@ -143,6 +146,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     visibility: wakefulness,
     offer: desk,
     notify: (notice) => addNotice(databases.device, { ...notice, at: clock.now() }),
+    leavingMark: ports.leavingMark,
+    writeFailed: (error) => storage.failed(error),
     config: () => config?.read() ?? defaultConfig,
   });
 
@@ -210,34 +215,54 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       if (build !== ports.build) void core.stop("newer-build");
     });
     ports.builds.announce(ports.build);
+    let open: () => void = () => undefined;
+    const tablesOpen = new Promise<void>((resolve) => (open = resolve));
+    // Its answer is on its way while the tables are opened.
+    const configured = new Promise<void>((resolve) => {
+      config = createConfigReader({
+        http: ports.http(() => ""),
+        clock: awake,
+        random,
+        onRead: resolve,
+        onAnswer(value, moved) {
+          void tablesOpen.then(() => durable.putCatalogue({ key: "config", value }));
+          if (moved) hub.restart();
+        },
+      });
+    });
     held.push(await locks.hold(`kvota-core-${ports.coreId}`));
-    if ((await prepareStorage(databases, ports.owner)) === "rebuilt")
-      await notifyRebuilt(databases.device, clock.now());
-    await monitor.store();
+    gate.waitsFor("storage");
+    const opening = await prepareStorage(databases, clock, ports.owner);
+    if (opening !== "opened") await notifyRebuilt(databases.device, opening, clock.now());
+    open();
+    const before = await databases.offer.catalogue.get("config");
+    const assumed = appConfigSchema.safeParse(before?.value);
+    if (assumed.success) config?.assume(assumed.data);
     await saver.start();
+    gate.waitsFor("sockets");
     const sockets = await takeSockets({ locks, clock, counters });
-    if (sockets !== null) held.push(sockets);
+    held.push(sockets);
+    // Never where this core lets go of them itself.
+    void sockets.stolen?.then(() => core.stop("robbed"));
+    await monitor.claim();
+    gate.waitsFor("session");
     await account.start();
     tick();
     housekeeping.start();
     completion.start();
-    config = createConfigReader({
-      http: ports.http(() => ""),
-      clock: awake,
-      random,
-      onRead() {
-        configRead = true;
-        resolveApiKnown();
-        catalogue.readAll();
-        // Why it does not come is counted where it is fetched.
-        offer.complete().catch(() => null);
-        if (wakefulness.isAwake()) wake();
-      },
-    });
+    void configured.then(begin);
   }
 
-  let resolveReady: () => void = () => undefined;
-  const readiness = new Promise<void>((resolve) => (resolveReady = resolve));
+  function begin(): void {
+    if (stopping) return;
+    configRead = true;
+    resolveApiKnown();
+    catalogue.readSoon();
+    // Whoever started this core is about to say hello: the sockets take longer than that.
+    wakefulness.begin();
+    if (wakefulness.isAwake()) wake();
+  }
+
   const core: Core = {
     counters,
     api: createCoreApi({
@@ -245,6 +270,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       epoch: ports.epoch,
       host: ports.host,
       build: ports.build,
+      start: gate.step,
+      keyKind: account.keyKind,
       counters,
       monitor,
       freshness,
@@ -254,14 +281,18 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       sockets: hub.count,
       registry: tabs,
       account,
-      ready: () => readiness,
+      ready: gate.passed,
       checkNow,
+      settled: completion.now,
     }),
     async start() {
       try {
         await start();
-        resolveReady();
+        gate.waitsFor("ready");
       } catch (error) {
+        gate.fail(error);
+        // What is said while the realm ends is not heard.
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
         // Without tables there is nothing to show: the tabs' next hello meets a new core.
         await core.stop("core-ends");
         throw error;

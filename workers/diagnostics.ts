@@ -1,6 +1,7 @@
 // The figures of /ping.
 import type { DiagnosticsCommands } from "./contract.ts";
 import type { MonitorInput } from "./connection-monitor.ts";
+import type { KeyKind } from "./session/sealing.ts";
 import type { Freshness } from "./ingest/freshness.ts";
 import type { Counters, Traffic } from "./ports.ts";
 import type { StorageGuard } from "./storage/storage-guard.ts";
@@ -11,6 +12,9 @@ const none = "-";
 export function createDiagnostics(ports: {
   epoch: number;
   build: string;
+  /** What the start waits for; ready = nothing. */
+  start(): string;
+  keyKind(): KeyKind | null;
   counters: Counters;
   monitor: MonitorInput;
   freshness: Freshness;
@@ -34,6 +38,8 @@ export function createDiagnostics(ports: {
         liveAge: age(ports.freshness.ageOf("live")),
         prematchAge: age(ports.freshness.ageOf("prematch")),
         storage: ports.storage.state(),
+        key: ports.keyKind() ?? none,
+        start: ports.start(),
         build: ports.build,
         bytes: traffic.received,
         bytesPerSecond: traffic.receivedPerSecond,

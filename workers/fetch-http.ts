@@ -49,7 +49,8 @@ function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit 
     method: wanted.method,
     headers,
     signal,
-    cache: "no-store",
+    // The server says of what anybody may see whether it is as it was; the rest is kept nowhere.
+    cache: wanted.method === "GET" && wanted.bearer === undefined ? "no-cache" : "no-store",
     credentials: "omit",
     // Never followed, but told from a network that fails.
     redirect: "manual",

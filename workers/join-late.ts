@@ -1,6 +1,7 @@
 // Services and session for parts that are made after the start: whoever listens to them for the user is told once who
 // it is now, as if it had just been announced.
 import type { CoreServices, Topics } from "./ports.ts";
+import { tellAll } from "./session/session-listeners.ts";
 import type { Session } from "./session/session.ts";
 
 export interface LateJoin {
@@ -26,9 +27,7 @@ export function joinLate(services: CoreServices, session: Session): LateJoin {
     session: { ...session, onUser: (listener) => void users.push(listener) },
     caughtUp: () =>
       session.join(
-        async (sub) => {
-          for (const listener of users) await listener(sub);
-        },
+        (sub) => tellAll(users, sub),
         (sub) => {
           for (const listener of changes) listener({ sub });
         },

@@ -6,8 +6,10 @@
 import type { PersonalQuestion } from "../src/db/personal-question.ts";
 import type { DeviceDb } from "../src/db/device-db.ts";
 import type { NoticeRow, PreferenceKey } from "../src/db/device-tables.ts";
+import type { LeavingMark } from "../src/db/leaving-mark.ts";
 import type { OfferDb } from "../src/db/offer-db.ts";
 import type { OfferKind } from "../src/db/offer-tables.ts";
+import type { PricedLeg } from "../src/domain/freshness.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
@@ -29,6 +31,7 @@ import type {
 } from "./contract.ts";
 import type { HttpClient } from "./http-port.ts";
 import type { CreateOfferParts } from "./offer/offer-parts.ts";
+import type { KeyKind } from "./session/sealing.ts";
 import type { SocketFactory } from "./socket-port.ts";
 
 export interface Timer {
@@ -51,11 +54,15 @@ export interface Random {
 
 export interface HeldLock {
   release(): void;
+  /** Resolves when another stole it; missing where none can. */
+  stolen?: Promise<void>;
 }
 
 export interface Locks {
   /** Resolves once the lock is ours; it stays so until released or this realm ends. Rejects when aborted. */
   hold(name: string, signal?: AbortSignal): Promise<HeldLock>;
+  /** Takes it from its holder. */
+  steal(name: string): Promise<HeldLock>;
   /** Resolves once nobody holds the lock, which is how the end of its holder is learnt. Rejects when aborted. */
   whenFree(name: string, signal?: AbortSignal): Promise<void>;
 }
@@ -127,6 +134,7 @@ export interface CorePorts {
   locks: Locks;
   builds: BuildChannel;
   databases: Databases;
+  leavingMark: LeavingMark;
   /** Missing where this core is the only one. */
   peers?: Peers;
   traffic: Traffic;
@@ -183,13 +191,16 @@ export type Connection =
 /** Several sources, one verdict. Core writes it to the `status` table. */
 export interface ConnectionMonitor {
   read(): Connection;
-  /** A ping was answered: round trip in ms, and server clock minus device clock in ms. */
+  /** A ping was answered: round trip in ms, and server clock minus device clock at this moment in ms. */
   pingAnswered(rtt: number, clockOffset: number): void;
   /** A ping failed or timed out; the second in a row means offline, whatever the sockets say. */
   pingMissed(): void;
   /** Seconds until maintenance; null = none. */
   setMaintenance(left: number | null): void;
+  /** Server clock minus device clock, ms, for what is shown; 0 until the server has told the time. */
   clockOffset(): number;
+  /** Epoch ms by the server's clock, moved on by the monotonic one; null = it has not told the time yet. */
+  serverNow(): number | null;
 }
 
 export interface Visibility {
@@ -204,7 +215,6 @@ export type KnownMatch =
       state: "known";
       kind: OfferKind;
       match: Match;
-      /** Confirmed within its allowed age, and online. */ fresh: boolean;
     }
   /** It left the offer. */
   | { state: "gone" }
@@ -221,6 +231,8 @@ export interface WatchedMatch {
 export interface OfferView {
   /** From memory, newer than the tables by up to a second. All markets for watched matches. */
   current(eventId: number): KnownMatch;
+  /** Whether a stream that carries this leg's market confirmed its price within the allowed age, and online. */
+  isFresh(leg: PricedLeg): boolean;
   /** The ticket's matches: replaces the earlier list, joins their streams (`all`) and reads them. */
   watch(matches: readonly WatchedMatch[]): void;
 }
@@ -243,6 +255,9 @@ export interface CoreServices {
   visibility: Visibility;
   offer: OfferView;
   notify: Notify;
+  leavingMark: LeavingMark;
+  /** To be told of each write of the device's tables that failed. */
+  writeFailed(error: unknown): void;
   /** Of /config.json, its defaults until it was read. */
   config(): AppConfig;
 }
@@ -266,6 +281,8 @@ export interface Account {
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;
+  /** How the key is stored that secrets are sealed under; null = not known yet. */
+  keyKind(): KeyKind | null;
   /** Replaces what all tabs together look at; what is not the account's is left alone. */
   want(interests: readonly Interest[]): void;
   /** Fetches what the start could do without. Fails where it does not come; whoever needs it asks for it again. */

@@ -26,13 +26,13 @@ function pidOf(mark: string): number {
   throw new Error("the browser's process was not found");
 }
 
-export async function launch(): Promise<LaunchedBrowser> {
+/** @param options.backgroundTabsRun as fast as the one in front; else as slow as browsers have them */
+export async function launch({ backgroundTabsRun = true } = {}): Promise<LaunchedBrowser> {
   const folder = mkdtempSync(join(tmpdir(), "kvota-bench-"));
   const mark = `--kvota-bench=${folder}`;
   const browser = await launchChromium([
     mark,
-    "--disable-renderer-backgrounding",
-    "--disable-background-timer-throttling",
+    ...(backgroundTabsRun ? ["--disable-renderer-backgrounding", "--disable-background-timer-throttling"] : []),
   ]);
   return {
     browser,

@@ -1,8 +1,9 @@
 // Builds the yardstick page once and serves it on a loopback port of its own.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import react from "@vitejs/plugin-react";
 
@@ -22,15 +23,17 @@ export async function serveMinimalPage(): Promise<MinimalPage> {
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true },
   });
+  // As the app's own files are.
+  const compressed = new Map<string, Buffer>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (extname(file) in types)
+      compressed.set(join(folder, file), brotliCompressSync(readFileSync(join(folder, file))));
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);
     const file = join(folder, path === "/" ? "index.html" : path);
-    try {
-      const body = readFileSync(file);
-      response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const body = compressed.get(file);
+    if (body === undefined) return response.writeHead(404).end();
+    return response.writeHead(200, { "content-type": types[extname(file)], "content-encoding": "br" }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -65,7 +65,7 @@ describe("a payment in the middle of which", () => {
     await tab.page.getByRole("banner").getByRole("button", { name: "Account" }).click();
     await tab.page.getByRole("button", { name: "Log out" }).click();
     await other.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
-    await other.page.getByText("Your last ticket is not decided yet").waitFor();
+    await other.page.getByText("Your last ticket is still being processed").waitFor();
     await payers.claimsAreTrue(before);
     await tab.logIn("player");
     expect(await payers.paid(before)).toBe(1);

@@ -90,7 +90,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     await payers.panels[0].pay.click();
     await payers.inState(payers.panels[1], "waiting");
     await update(updated).click();
-    await updated.page.getByText("Kvota reloads as soon as the ticket is decided").waitFor();
+    await updated.page.getByText("Kvota will reload once your ticket has been processed").waitFor();
     expect(loads.map((count) => count())).toEqual([0, 0]);
     // Decided: now it loads, and the outcome is there after it.
     await until(

@@ -44,8 +44,9 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     await profile.getByLabel("First name").fill(" Đorđe ");
     await profile.getByLabel("E-mail").focus();
     await profile.getByText("Only letters, spaces and hyphens").waitFor({ state: "hidden" });
+    await profile.getByLabel("Current password").fill("Sandbox-Pass1");
     await profile.getByRole("button", { name: "Save changes" }).click();
-    await profile.getByText("There is an account with this e-mail already").waitFor();
+    await profile.getByText("An account with this e-mail already exists").waitFor();
     await profile.getByLabel("E-mail").fill("player@kvota.example");
     await profile.getByLabel("E-mail").press("Enter");
     await said("Your profile is saved");
@@ -81,6 +82,9 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     const profile = settings.part("Profile");
     await profile.getByLabel("E-mail").fill("petar@example.com");
     await profile.getByRole("button", { name: "Save changes" }).click();
+    await profile.getByText("Enter your current password").waitFor();
+    await profile.getByLabel("Current password").fill("Sandbox-Pass1");
+    await profile.getByRole("button", { name: "Save changes" }).click();
     await settings.emailState.getByText("Not confirmed: open the link we sent to petar@example.com").waitFor();
     await settings.emailState.getByRole("button", { name: "Send again" }).click();
     await said("The e-mail is on its way");
@@ -105,11 +109,11 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     const here = settings.part("Preferences");
     await here.getByRole("combobox", { name: "Odds format" }).selectOption("american");
     await here.getByRole("switch", { name: "Sounds" }).click();
-    await settings.part("E-mails").getByRole("switch", { name: "When somebody signs in" }).click();
+    await settings.part("E-mails").getByRole("switch", { name: "When somebody logs in" }).click();
     const isOff = { name: "Sounds", checked: false } as const;
     await other.page.bringToFront();
     await there.part("Preferences").getByRole("switch", isOff).waitFor();
-    const mail = { name: "When somebody signs in", checked: true } as const;
+    const mail = { name: "When somebody logs in", checked: true } as const;
     await there.part("E-mails").getByRole("switch", mail).waitFor();
     await other.page.reload();
     await there.part("Preferences").getByRole("switch", isOff).waitFor();
@@ -159,7 +163,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
       await settings.changePassword("wrong", "Nova-Lozinka1");
       await settings.part("Password").getByText("This is not your current password").waitFor();
       await settings.changePassword("Sandbox-Pass1", "Nova-Lozinka1");
-      await said("Your password is changed. Your other devices are signed out");
+      await said("Your password is changed. Your other devices were logged out");
       await isOut();
       expect(await tab.balance()).toBe(1_000_000);
     });
@@ -168,7 +172,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
       await signInThere("Nova-Lozinka1");
       await settings.part("Sessions").getByRole("button", { name: "End all others" }).click();
       const sure = tab.dialog("End all other sessions?");
-      await sure.getByText("1 session is signed out at once.").waitFor();
+      await sure.getByText("1 session is logged out at once.").waitFor();
       await sure.getByRole("button", { name: "End all others" }).click();
       await sure.waitFor({ state: "hidden" });
       await isOut();
@@ -181,7 +185,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     await tab.waitForConnection("offline");
     await settings
       .part("Profile")
-      .getByText(/^Offline\. As of /)
+      .getByText(/^Offline\. Data from /)
       .waitFor();
     const profile = settings.part("Profile");
     await profile.getByLabel("Last name").fill("Novi");

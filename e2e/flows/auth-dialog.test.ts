@@ -5,7 +5,7 @@ import { mailedLink } from "../harness/outbox.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
-import { createAuthForm, shownAuthDialog } from "../pages/auth-form.ts";
+import { createAuthForm, shownAuthDialog, shownAuthPage } from "../pages/auth-form.ts";
 
 const goodPassword = "Tajna-Lozinka1";
 
@@ -16,6 +16,20 @@ describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (
     stage = await createStage({ viewport: { width, height: width === 360 ? 740 : 900 }, reducedMotion: "reduce" });
     await stage.sandbox.post("feed", { paused: true });
     tab = await stage.newTab();
+    await tab.open("/en");
+    await tab.waitForConnection("online");
+  });
+
+  it("is none where the site has the log-in as a page, which leads back to where it was asked for", async () => {
+    await stage.sandbox.post("settings", { scope: "status", key: "loginInDialog", value: false });
+    await tab.open("/en/promo");
+    await tab.logIn("player");
+    expect(await arrivedAt("/en/promo")).toBe("/en/promo");
+    await tab.open("/en/logout");
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    await shownAuthPage(tab, "Log in");
+    expect(await tab.dialog("Log in").count()).toBe(0);
+    await stage.sandbox.post("settings", { scope: "status", key: "loginInDialog", value: true });
     await tab.open("/en");
     await tab.waitForConnection("online");
   });
@@ -41,7 +55,7 @@ describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (
     await forgot.submit("Send link");
     expect(await forgot.errorOf("E-mail")).toBe("Enter your e-mail");
     expect(width === 360 ? await axeFindings(tab.page) : []).toEqual([]);
-    await forgot.root.getByRole("button", { name: "Back to log-in" }).click();
+    await forgot.root.getByRole("button", { name: "Back to login" }).click();
     await (await shownAuthDialog(tab, "Log in")).field("Password").press("Escape");
     await tab.dialog("Log in").waitFor({ state: "hidden" });
     expect(await arrivedAt("/en")).toBe("/en");

@@ -16,6 +16,8 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
   beforeAll(async () => {
     stage = await createStage({ viewport: { width, height: width === 360 ? 740 : 900 }, reducedMotion: "reduce" });
     await stage.sandbox.post("feed", { paused: true });
+    // The forms are looked at on their own pages.
+    await stage.sandbox.post("settings", { scope: "status", key: "loginInDialog", value: false });
     tab = await stage.newTab();
     await tab.open("/en/live_betting?sport=F");
     await tab.oddsButtons.first().waitFor();
@@ -55,7 +57,7 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
       (error) => error === "At least 3 characters",
     );
     expect(await form.errorOf("First name")).toBe("Only letters, spaces and hyphens");
-    expect(await form.errorOf("E-mail")).toBe("This is no e-mail address");
+    expect(await form.errorOf("E-mail")).toBe("Enter a valid e-mail address");
     expect(await form.errorOf("Last name")).toBe("");
     expect(await form.root.locator("[data-rule]").allTextContents()).toEqual([
       "At least 10 characters",
@@ -99,7 +101,7 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
     await tab.page.getByRole("heading", { name: "Your e-mail is confirmed already" }).waitFor();
     await logOut();
     await tab.open(`/en/verification${query}`);
-    await tab.page.getByText("The link is not valid any more, or was used already").waitFor();
+    await tab.page.getByText("This link is no longer valid or was already used").waitFor();
   });
 
   it("refuses a wrong password, and lets choose a new one by mail", async () => {
@@ -117,7 +119,7 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
     await Promise.all([snackbar("The e-mail is on its way"), forgot.root.getByText("a link is on its way").waitFor()]);
 
     await tab.open("/en/auth/reset-password?userId=1");
-    await Promise.all([snackbar("The link is not valid any more"), shownAuthPage(tab, "Log in")]);
+    await Promise.all([snackbar("This link is no longer valid"), shownAuthPage(tab, "Log in")]);
 
     const query = await mailedLink(stage.sandbox, "player2@kvota.example", "/auth/reset-password");
     const reset = await openAuthPage(tab, `/en/auth/reset-password${query}`, "New password");

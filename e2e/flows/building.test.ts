@@ -53,7 +53,7 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
         .getByRole("contentinfo")
         .getByRole("button", { name: /0 on ticket/ })
         .waitFor();
-    else await ticket.panel.region.getByText("Tap an odd to put it on the ticket.").waitFor();
+    else await ticket.panel.region.getByText("Tap any odds to add them to the ticket.").waitFor();
   });
 
   it("closes over the page and puts the stake back with the last selection, and undo brings both again", async () => {
@@ -231,9 +231,9 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     await ticket.panel.setStake("12.345,6");
     expect(await stake.inputValue()).toBe("12.345,60");
     await ticket.panel.region
-      .getByText("Your credit is 10.000,00, 2.345,60 short. Lower the stake or pay in")
+      .getByText("Your balance is 10.000,00, 2.345,60 too little. Lower the stake or deposit")
       .waitFor();
-    await ticket.panel.region.getByRole("button", { name: "Stake all: 10.000,00" }).click();
+    await ticket.panel.region.getByRole("button", { name: "Lower the stake to 10.000,00" }).click();
     await ticket.panel.region.getByRole("button", { name: "Pay 10.000,00", exact: true }).waitFor();
     await stake.press("ArrowDown");
     expect(await stake.inputValue()).toBe("9.999,99");
@@ -245,7 +245,7 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     );
     const wallets = ticket.panel.region.getByRole("combobox", { name: "Paid from" });
     await wallets.selectOption({ label: "1.000,00 FREEBET" });
-    await ticket.panel.region.getByText("Selections of at least 1.35:").waitFor();
+    await ticket.panel.region.getByText("Selections at odds of 1.35 or more:").waitFor();
     expect(await ticket.panel.region.getByRole("tab", { name: "System" }).getAttribute("aria-disabled")).toBe("true");
     await wallets.selectOption({ label: "500,00 EUR" });
     await ticket.panel.region.getByRole("button", { name: "Pay 50,00 EUR", exact: true }).waitFor();
@@ -256,16 +256,16 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
   it("keeps its selections when it is paid, where the player chose so", async () => {
     await ticket.pick(0);
     await ticket.open();
-    await ticket.panel.region.getByRole("switch", { name: "Keep selections after paying" }).click();
+    await ticket.panel.region.getByRole("switch", { name: "Keep selections after placing" }).click();
     await ticket.panel.setStake("100");
     await ticket.panel.pay.click();
     await tab.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
     await tab.dialog("Ticket accepted").waitFor({ state: "hidden" });
     await ticket.open();
     await ticket.panel.waitForSelections(1);
-    await ticket.panel.region.getByText("A ticket of these selections is already paid").waitFor();
+    await ticket.panel.region.getByText("You have already placed a ticket with these selections").waitFor();
     expect(await ticket.stake.inputValue()).toBe("20,00");
-    await ticket.panel.region.getByRole("switch", { name: "Keep selections after paying" }).click();
+    await ticket.panel.region.getByRole("switch", { name: "Keep selections after placing" }).click();
     expect(stage.faults).toEqual([]);
   });
 });

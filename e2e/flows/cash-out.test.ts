@@ -84,7 +84,7 @@ async function partThenRest(player: Player): Promise<void> {
     (value) => value === 95_00,
   );
   await cashOut.confirm.click();
-  await cashOut.dialog.getByText("The ticket is closed.").waitFor();
+  await cashOut.dialog.getByText("This ticket is settled.").waitFor();
   await second.page.getByText("Cashed out: 95,00").first().waitFor();
   await cashOut.dialog.getByRole("button", { name: "OK" }).click();
   await cashOut.dialog.waitFor({ state: "hidden" });
@@ -104,7 +104,7 @@ async function lostAnswer(player: Player): Promise<void> {
   await cashOut.confirm.waitFor();
   await stage.sandbox.post("faults", { truncate: 1 });
   await cashOut.confirm.click();
-  await cashOut.dialog.getByText(/it is paid once at most/).waitFor();
+  await cashOut.dialog.getByText(/it is never paid twice/).waitFor();
   await first.page.keyboard.press("Escape");
   await cashOut.dialog.waitFor({ state: "hidden" });
   await stage.sandbox.post("faults", { truncate: 0 });
@@ -124,7 +124,7 @@ async function fallSuspensionOffline({ stage, token, first }: Player): Promise<v
   expect(await axeFindings(first.page, ["color-contrast"])).toEqual([]);
   const { selectionCode: _, ...market } = ticket.price;
   await stage.sandbox.post("market", { ...market, MS: "SUSPENDED" });
-  await cashOut.dialog.getByText(/cannot be cashed out right now/).waitFor();
+  await cashOut.dialog.getByText(/Cash out is not available right now/).waitFor();
   await stage.sandbox.post("market", { ...market, MS: "OPEN" });
   await cashOut.confirm.waitFor();
   await stage.sandbox.post("faults", { offline: true });

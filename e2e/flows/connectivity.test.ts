@@ -53,7 +53,7 @@ describe.each(played([360, 1440]))("a line that comes and goes, on a screen %i p
     await until(
       "its age",
       async () => (await banner(tab).textContent()) ?? "",
-      (text) => /^Offline, as of \d\d:\d\d:\d\d$/.test(text),
+      (text) => /^Offline, data from \d\d:\d\d:\d\d$/.test(text),
     );
     expect(await axeFindings(tab.page)).toEqual([]);
     // Not modal: what lies beside it takes the press.
@@ -167,7 +167,7 @@ describe("a network with a log-in of its own", () => {
   it.each(["page", "redirect"] as const)("is told as such (%s), and over by itself", async (how) => {
     network.answer(how);
     await tab.waitForConnection("offline");
-    await banner(tab).getByText("The network wants you to log in").waitFor();
+    await banner(tab).getByText("This network asks you to log in").waitFor();
     const link = tab.dialog("Offline").getByRole("link", { name: "Log in to the network" });
     await link.waitFor();
     if (how === "page") {

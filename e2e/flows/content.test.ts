@@ -33,14 +33,14 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
 
   it("are read in two languages, with a way to each part of a long one", async () => {
     await tab.open("/de/sportbetting/rules");
-    await tab.page.getByRole("heading", { name: "Vorzeitige Auszahlung" }).waitFor();
+    await tab.page.getByRole("heading", { name: "Cash-out" }).waitFor();
     await fits();
     await tab.open("/en/sportbetting/rules");
-    const heading = tab.page.getByRole("heading", { name: "Cash-out" });
+    const heading = tab.page.getByRole("heading", { name: "Cash out" });
     await heading.waitFor();
     const parts = tab.page.getByRole("navigation", { name: "On this page" });
     if (touch) await parts.locator("summary").click();
-    await parts.getByRole("link", { name: "Cash-out" }).click();
+    await parts.getByRole("link", { name: "Cash out" }).click();
     await until(
       "the part is in sight",
       () => heading.evaluate((element) => element.getBoundingClientRect().top),
@@ -70,7 +70,7 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     const footer = page.getByRole("region", { name: "Site information" });
     await tab.open("/en/sportbetting/rules");
     await tab.waitForConnection("online");
-    await page.getByRole("heading", { name: "Cash-out" }).waitFor();
+    await page.getByRole("heading", { name: "Cash out" }).waitFor();
     await footer.getByRole("link", { name: "Privacy" }).click();
     await page.getByRole("heading", { name: "What we keep" }).waitFor();
     expect(await page.locator("[data-as-of]").count()).toBe(0);
@@ -79,9 +79,9 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     await page.locator("[data-document=privacy] [data-as-of]").waitFor();
     await footer.getByRole("link", { name: "Betting rules" }).click();
     await page.locator("[data-document=rules] [data-as-of]").waitFor();
-    expect(await page.getByRole("heading", { name: "Cash-out" }).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: "Cash out" }).count()).toBe(1);
     await footer.getByRole("link", { name: "About us" }).click();
-    await page.getByText("This text has not been read on this device yet", { exact: false }).waitFor();
+    await page.getByText("This text is not saved on this device yet", { exact: false }).waitFor();
     await stage.sandbox.post("faults", { offline: false });
     await page.locator("[data-document=about_us] article").waitFor();
   });
@@ -101,7 +101,7 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     await tab.page.getByText("Slots, tables and quick games by section.", { exact: false }).waitFor();
     expect(await axeFindings(tab.page)).toEqual([]);
     await fits();
-    await tab.page.getByRole("link", { name: "To the betting offer" }).click();
+    await tab.page.getByRole("link", { name: "Go to sports betting" }).click();
     await tab.page.waitForURL(/\/en\/betting/);
   });
 
@@ -109,7 +109,7 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     await tab.open("/en/contact_us");
     const form = tab.page.getByRole("form", { name: "Write to us" });
     await form.getByRole("button", { name: "Send" }).click();
-    await form.getByText("Say what it is about").waitFor();
+    await form.getByText("Enter a subject").waitFor();
     await form.getByLabel("Your name").fill("Ana");
     await form.getByLabel("E-mail").fill("ana@example.test");
     await form.getByLabel("Subject").fill("A question");

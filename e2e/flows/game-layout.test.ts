@@ -34,7 +34,7 @@ describe.each(played(screens))("a game at $name", ({ viewport }) => {
     await stage.sandbox.post("feed", { paused: true });
     tab = await stage.newTab();
     await tab.open(address);
-    await tab.page.getByRole("link", { name: "Whole window" }).waitFor();
+    await tab.page.getByRole("link", { name: "Full window" }).waitFor();
     await tab.page.getByText("This game is not offered at the moment").waitFor();
   });
   afterAll(() => stage.dispose());
@@ -42,7 +42,7 @@ describe.each(played(screens))("a game at $name", ({ viewport }) => {
   it("stands under the header, is named by the address, and takes the window on demand", async () => {
     const framed = await arrangement();
     expect(framed).toMatchObject({ game: "acme-roulette", header: 1, headings: 1, findings: [] });
-    await tab.page.getByRole("link", { name: "Whole window" }).click();
+    await tab.page.getByRole("link", { name: "Full window" }).click();
     await tab.page.getByRole("banner").waitFor({ state: "detached" });
     expect(search()).toBe("?gc=acme-roulette&view=full");
     expect(await arrangement()).toEqual({ ...framed, header: 0, width: viewport.width, below: 0 });
@@ -50,7 +50,7 @@ describe.each(played(screens))("a game at $name", ({ viewport }) => {
 
   it("is the same after a reload, leaves the window again, and leads back to its lobby", async () => {
     await tab.page.reload();
-    await tab.page.getByRole("link", { name: "Leave the whole window" }).click();
+    await tab.page.getByRole("link", { name: "Exit full window" }).click();
     await tab.page.getByRole("banner").waitFor();
     expect(search()).toBe("?gc=acme-roulette");
     await tab.page.getByRole("link", { name: "Back to the lobby" }).click();

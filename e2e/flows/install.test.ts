@@ -107,7 +107,7 @@ describe.each(played([360, 1440]))("on a screen %i px wide", (width) => {
     const accepted = tab.dialog("Ticket accepted");
     await accepted.getByRole("button", { name: "OK" }).click();
     await accepted.waitFor({ state: "hidden" });
-    const offer = page.getByRole("status").filter({ hasText: "Kvota can be installed" });
+    const offer = page.getByRole("status").filter({ hasText: "Install Kvota: it starts faster" });
     await offer.waitFor();
     // A ticket beside the offer is no dialog.
     expect(await tab.dialog("Ticket").count()).toBe(0);
@@ -155,7 +155,7 @@ describe.each(played([360, 1440]))("on a screen %i px wide", (width) => {
     const steps = device.dialog("Install Kvota");
     await steps.waitFor();
     expect(await steps.getByRole("listitem").allTextContents()).toEqual([
-      "Press “Share” in the bar of your browser",
+      "Tap “Share” in the bar of your browser",
       "Then choose “Add to Home Screen”",
     ]);
     expect(await axeFindings(device.page)).toEqual([]);
@@ -166,12 +166,12 @@ describe.each(played([360, 1440]))("on a screen %i px wide", (width) => {
 
   it("a settled ticket is told on a locked screen without its secrets, and a click opens it", async () => {
     await tab.open("/en/account/settings#push");
-    const part = page.getByRole("region", { name: "Notices", exact: true });
+    const part = page.getByRole("region", { name: "Notifications", exact: true });
     const settled = part.getByRole("switch", { name: "When a ticket is settled" });
     await settled.click();
     await page.locator('[role=switch][aria-checked="true"]', { hasText: "When a ticket is settled" }).waitFor();
-    await part.getByRole("switch", { name: "When cashing out reaches my mark" }).click();
-    await part.getByRole("combobox", { name: "My mark" }).selectOption("200");
+    await part.getByRole("switch", { name: "When cash out reaches my target" }).click();
+    await part.getByRole("combobox", { name: "My target" }).selectOption("200");
     expect(await axeFindings(page)).toEqual([]);
     const player = await signedInPlayer(stage.sandbox, "player");
     const [leg] = await offeredLegs(stage.sandbox, "prematch");
@@ -184,7 +184,7 @@ describe.each(played([360, 1440]))("on a screen %i px wide", (width) => {
     );
     await page.reload();
     await page.locator('[role=switch][aria-checked="true"]', { hasText: "When a ticket is settled" }).waitFor();
-    expect(await part.getByRole("combobox", { name: "My mark" }).inputValue()).toBe("200");
+    expect(await part.getByRole("combobox", { name: "My target" }).inputValue()).toBe("200");
     await stage.sandbox.post("settle", { eventId: leg.match.eventId, results: { G: [1, 0] } });
     const [message] = await until(
       "the push service was given the news",

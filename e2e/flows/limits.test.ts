@@ -79,7 +79,7 @@ async function story(viewport: { width: number; height: number }): Promise<strin
   await ticket.panel.setStake("200,00");
   await ticket.panel.region.getByText("Stakes, per day: 150,00 left").waitFor();
   await pay(ticket, "200,00");
-  await refused(tab, "over the stake limit", "Stakes, per day: 150,00 left");
+  await refused(tab, "above the stake limit", "Stakes, per day: 150,00 left");
   await pay(ticket, "100,00");
   await tab.dialog("Ticket accepted").getByRole("button", { name: "OK" }).click();
   await ticket.close();
@@ -90,7 +90,7 @@ async function story(viewport: { width: number; height: number }): Promise<strin
   await setLimit(tab, "500");
   const pending = stakes(tab).locator("[data-pending]");
   await pending.getByText("500,00").waitFor();
-  await pending.getByRole("button", { name: "Keep the present limit" }).click();
+  await pending.getByRole("button", { name: "Keep the current limit" }).click();
   await pending.waitFor({ state: "hidden" });
   await stakes(tab).getByText("100,00 of 150,00 used").waitFor();
 
@@ -104,7 +104,7 @@ async function story(viewport: { width: number; height: number }): Promise<strin
   for (const each of [tab, other]) await each.dialog("Reality check").waitFor();
   const check = other.dialog("Reality check");
   expect(await check.locator("[data-reality=RSD]").textContent()).toMatch(/100,00.*0,00.*-100,00/);
-  expect(await check.textContent()).toMatch(/Signed in for 16 min/);
+  expect(await check.textContent()).toMatch(/Logged in for 16 min/);
   await check.getByRole("button", { name: "Continue" }).click();
   for (const each of [tab, other]) await each.dialog("Reality check").waitFor({ state: "hidden" });
   await other.page.close();
@@ -114,7 +114,7 @@ async function story(viewport: { width: number; height: number }): Promise<strin
   const confirm = tab.dialog("Start the time-out?");
   const begin = confirm.getByRole("button", { name: "Start the time-out" });
   expect(await begin.isDisabled()).toBe(true);
-  await confirm.getByLabel("I understand that I cannot take this back").check();
+  await confirm.getByLabel("I understand that this cannot be undone").check();
   await begin.click();
   await tab.page.locator("[data-holds=timeOut]").waitFor();
   await tab.open("/en/betting?sport=F");

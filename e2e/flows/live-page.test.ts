@@ -59,6 +59,7 @@ describe.each(played(screens))("the live page at $name", ({ options }) => {
       () => table.firstInSight(),
       (seen) => seen !== first,
     );
+    await table.whole();
     const looked = await table.firstInSight();
     const before = await table.topOf(looked);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -66,7 +66,7 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
       await panel.waitForPrice(cell, shown);
     }
     expect(await panel.odd(cell).getAttribute("aria-description")).toBe("rising");
-    await panel.row.getByRole("button", { name: "Price history: Double chance" }).click();
+    await panel.row.getByRole("button", { name: "Odds history: Double chance" }).click();
     const history = panel.row.getByRole("button", { name: "History of 1X: 60.0" });
     await history.click();
     const note = tab.page.getByRole("dialog", { name: "Double chance · 1X" });
@@ -101,7 +101,7 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
 
   it("tells the figures of the match and what happened in it", async () => {
     await panel.tab("Statistics").click();
-    const table = panel.row.getByRole("region", { name: "By part" });
+    const table = panel.row.getByRole("region", { name: "By period" });
     await table.getByRole("row", { name: /^Goals/ }).waitFor();
     await panel.tab("Timeline").click();
     await panel.odd("markets|DC|||1X").waitFor({ state: "hidden" });

@@ -57,6 +57,8 @@ describe("a screen of 320 x 640", () => {
       reducedMotion: "reduce",
     });
     await stage.sandbox.post("feed", { paused: true });
+    // The forms are looked at on their own pages.
+    await stage.sandbox.post("settings", { scope: "status", key: "loginInDialog", value: false });
     tab = await stage.newTab();
   });
   afterAll(() => stage.dispose());

@@ -12,7 +12,7 @@ const browsers = {
     "IDBFactory.prototype.open = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }",
 } as const;
 
-const title = "Kvota must be able to store things";
+const title = "Kvota needs to save data";
 
 describe.each(played([360, 1440]))("a browser without storage, %i px wide", (width) => {
   let stage: Stage;

@@ -8,6 +8,7 @@ import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
+import { createOfferTable } from "../pages/offer-table.ts";
 import { createSettingsDrawer } from "../pages/settings-drawer.ts";
 
 describe.each(played([360, 1440]))("odds formats on a screen %i px wide", (width) => {
@@ -61,6 +62,7 @@ describe.each(played([360, 1440]))("odds formats on a screen %i px wide", (width
     await other.open("/en/live_betting?sport=F");
     await other.oddsButtons.first().waitFor();
     const settings = createSettingsDrawer(tab);
+    await createOfferTable(tab.page).whole();
     const before = await places();
     for (const format of ["fractional", "american"] as const) {
       await settings.choose("Odds format", format);

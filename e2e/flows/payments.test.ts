@@ -81,16 +81,16 @@ describe.each(played(screens))("the ways of money at $name", ({ viewport, touch 
     await tab.waitForConnection("online");
     await tab.page.locator("[data-wallet=balance]").first().waitFor();
     expect(await problems()).toEqual([]);
-    expect(await tab.page.getByText("more is in your wallet").count()).toBe(0);
+    expect(await tab.page.getByText("higher than when you came back").count()).toBe(0);
     await stage.sandbox.post("user", { username: "player", currency: "EUR", credit: 600 });
-    await tab.page.getByText("87,50 EUR more is in your wallet since you came back.").waitFor();
+    await tab.page.getByText("Your balance is 87,50 EUR higher than when you came back.").waitFor();
     await tab.open("/en/callback");
     await tab.page.getByText("No payment is named here").waitFor();
   });
 
   it("a server without vouchers is said to have none", async () => {
     await tab.open("/en/voucher_history");
-    await tab.page.getByText("This site keeps no voucher history at the moment.").waitFor();
+    await tab.page.getByText("There is no voucher history on this site at the moment.").waitFor();
     expect(await problems()).toEqual([]);
     expect(stage.faults).toEqual([]);
   });

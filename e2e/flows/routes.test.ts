@@ -19,6 +19,8 @@ const complaints: string[] = [];
 beforeAll(async () => {
   stage = await createStage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
   await stage.sandbox.post("feed", { paused: true });
+  // The forms are looked at on their own pages.
+  await stage.sandbox.post("settings", { scope: "status", key: "loginInDialog", value: false });
   tab = await stage.newTab();
   tab.page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());

@@ -89,7 +89,7 @@ describe.each(
     );
     await rows.first().waitFor();
     const few = await rows.count();
-    await page.getByRole("button", { name: /Show all matches/ }).click();
+    await page.getByRole("button", { name: /show all matches$/ }).click();
     await page.waitForFunction((count) => document.querySelectorAll("main [data-event]").length > count, few);
     expect(new URL(page.url()).searchParams.has("search")).toBe(false);
   });
@@ -149,11 +149,11 @@ describe.each(
     const wanted = result[0]!;
     await search.type(plain(wanted.hostName));
     await page.locator(`[data-search-hit="${wanted.eventId}"]`).waitFor();
-    await page.getByText(/From the stored offer, as of \d\d:\d\d/).waitFor();
+    await page.getByText(/Saved results from \d\d:\d\d/).waitFor();
 
     await stage.server.start();
     await tab.waitForConnection("online");
-    await page.getByText(/From the stored offer/).waitFor({ state: "hidden" });
+    await page.getByText(/Saved results/).waitFor({ state: "hidden" });
     await page.locator(`[data-search-hit="${wanted.eventId}"]`).waitFor();
     await page.keyboard.press("Escape");
     expect(stage.faults).toEqual([]);

@@ -48,9 +48,9 @@ describe.each(played(screens))("a player who has had enough, at $name", ({ viewp
     const { page } = tab;
     await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
     const clock = tab.dialog("Account").locator("[data-session-clock]");
-    await clock.getByText("Signed in for 0 min").waitFor();
+    await clock.getByText("Logged in for 0 min").waitFor();
     ahead += 7 * minute;
-    await clock.getByText("Signed in for 7 min").waitFor();
+    await clock.getByText("Logged in for 7 min").waitFor();
     expect(await clock.count()).toBe(1);
     await page.keyboard.press("Escape");
     await tab.dialog("Account").waitFor({ state: "hidden" });
@@ -76,10 +76,10 @@ describe.each(played(screens))("a player who has had enough, at $name", ({ viewp
     await other.open("/en/scores");
     await other.page.locator("[data-wallet=balance]").first().waitFor();
     await tab.page.getByRole("button", { name: "Exclude myself" }).click();
-    const dialog = tab.dialog("Exclude yourself?");
+    const dialog = tab.dialog("Start self-exclusion?");
     const go = dialog.getByRole("button", { name: "Exclude me and log out" });
     expect(await go.isDisabled()).toBe(true);
-    await dialog.getByLabel("I understand that I cannot take this back").check();
+    await dialog.getByLabel("I understand that this cannot be undone").check();
     expect(await axeFindings(tab.page)).toEqual([]);
     await go.click();
     // Said for 3 s.
@@ -91,7 +91,7 @@ describe.each(played(screens))("a player who has had enough, at $name", ({ viewp
     await form.getByLabel("Username or e-mail").fill(user);
     await form.getByLabel("Password", { exact: true }).fill("Sandbox-Pass1");
     await form.getByLabel("Password", { exact: true }).press("Enter");
-    await other.page.getByText("You have excluded yourself").first().waitFor();
+    await other.page.getByText("You are self-excluded").first().waitFor();
     expect(await other.page.locator("[data-wallet=balance]").count()).toBe(0);
     expect(faults).toEqual([]);
   });

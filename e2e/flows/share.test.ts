@@ -136,7 +136,7 @@ describe.each(
     const field = dialogs.load.getByLabel("Booking code");
     await field.fill("no-such-code");
     await field.press("Enter");
-    await dialogs.load.getByText("There is no ticket under this code").waitFor();
+    await dialogs.load.getByText("No ticket found for this code").waitFor();
     await field.fill(`${code.slice(0, 4).toLowerCase()}-${code.slice(4).toLowerCase()}`);
     await field.press("Enter");
     await dialogs.load.getByRole("button", { name: "Replace my ticket" }).click();
@@ -163,7 +163,7 @@ describe.each(
     await entry.locator("[aria-expanded=false]").first().click();
     await entry.getByRole("button", { name: "Copy ticket" }).click();
     await tab.page.waitForURL(/\/en\/live_betting/);
-    await tab.page.getByText("1 left out: started or over").waitFor();
+    await tab.page.getByText("1 skipped: started or over").waitFor();
     await openTicket(tab);
     const panel = createTicketPanel(tab.page);
     await panel.waitForSelections(2);

@@ -1,5 +1,5 @@
 // The frame around every page: sections that open and close while one looks, guests who are sent to the log-in, pages
-// that are not there, news that can be paused, the account drawer, what stands under the page.
+// that are not there, the account drawer, what stands under the page.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
@@ -44,6 +44,7 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, us
   });
 
   it("sends guests to the log-in while the site wants it, and home from a player's page", async () => {
+    await status("loginInDialog", false);
     await tab.open("/en/account/settings");
     await tab.page.waitForURL(/\/en$/);
     await tab.open("/en/promo");
@@ -54,6 +55,7 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, us
     await tab.open("/en/privacy");
     await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
     await status("redirectToLogin", false);
+    await status("loginInDialog", true);
     // As often as it takes: the tab hears of the change when it does, and shows it by nothing else.
     await until(
       "the way home",
@@ -73,24 +75,6 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, us
     await tab.page.getByRole("main").getByRole("link").click();
     await tab.page.waitForURL(/\/de$/);
     expect(stage.faults).toEqual([]);
-  });
-
-  it("has news that can be paused", async () => {
-    await tab.page.emulateMedia({ reducedMotion: "no-preference" });
-    await tab.open("/en/promo");
-    const line = tab.page.locator("[data-marquee=running]");
-    await line.waitFor();
-    const left = async (): Promise<number> => (await line.boundingBox())?.x ?? 0;
-    const first = await left();
-    await until("news that run", left, (x) => x < first);
-    await tab.page.getByRole("button", { name: "Pause the news" }).click();
-    const stopped = tab.page.locator("[data-marquee=paused]");
-    await stopped.waitFor();
-    const paused = (await stopped.boundingBox())?.x ?? 0;
-    await tab.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect((await stopped.boundingBox())?.x).toBe(paused);
-    await tab.page.emulateMedia({ reducedMotion: "reduce" });
-    await tab.page.locator("[data-marquee=still]").waitFor();
   });
 
   it("has the account's pages in a drawer, payments for editors alone", async () => {

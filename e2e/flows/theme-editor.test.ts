@@ -110,7 +110,7 @@ describe.each(played([360, 1440]))("the theme editor on a screen %i px wide", (w
     const pair = editor.panel.locator('[data-contrast="--text-muted --surface-1"]');
     expect(await pair.getAttribute("data-enough")).toBe("false");
     await editor.panel.getByRole("button", { name: "Muted text: use the nearest readable colour" }).click();
-    await editor.panel.getByText("Everything can be read well").waitFor();
+    await editor.panel.getByText("All text is readable").waitFor();
     expect(await pair.getAttribute("data-enough")).toBe("true");
     await editor.panel.getByLabel("Hexadecimal value").fill("#12");
     await editor.panel.getByText("Enter 3, 4, 6 or 8 hexadecimal digits").waitFor();

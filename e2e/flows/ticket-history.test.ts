@@ -53,7 +53,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
 
   it("asks a guest to log in, then shows what runs before what is decided, newest first", async () => {
     await tab.open("/en/ticket_history");
-    await tab.page.getByText("Tickets belong to an account").waitFor();
+    await tab.page.getByText("You are not logged in").waitFor();
     await tab.waitForConnection("online");
     await tab.logIn("player");
     await history.ticket(running._id).waitFor();
@@ -94,7 +94,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await history.ticket(last._id).getByText(last._id).waitFor();
     await history.toggle(later._id);
     const system = history.ticket(later._id);
-    expect(await system.getByText("System 2 of 4 · 6 lines").count()).toBe(1);
+    expect(await system.getByText("System 2 of 4 · 6 combinations").count()).toBe(1);
     expect(await system.locator("[data-leg]").count()).toBe(4);
     expect(await axeFindings(tab.page)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await tab.page.reload();
     await tab.page.getByText(/^as of \d\d:\d\d$/).waitFor();
     expect(await history.ids()).toEqual(known);
-    await history.ticket(running._id).getByText("Cash-out returns with the connection").waitFor();
+    await history.ticket(running._id).getByText("Cash out is available once you are back online").waitFor();
     await stage.sandbox.post("faults", { offline: false });
     await tab.waitForConnection("online");
     await until(
@@ -191,7 +191,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await history.ticket(later._id).waitFor();
     await tab.page.getByRole("banner").getByRole("button", { name: "Account" }).click();
     await tab.page.getByRole("button", { name: "Log out" }).click();
-    await tab.page.getByText("Tickets belong to an account").waitFor();
+    await tab.page.getByText("You are not logged in").waitFor();
     expect(await history.ids()).toEqual([]);
     expect(stage.faults).toEqual([]);
   });

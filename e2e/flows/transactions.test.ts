@@ -97,7 +97,7 @@ describe.each(played(screens))("the transactions at $name", ({ viewport, touch }
     await tab.page.getByRole("button", { name: "Clear all filters" }).click();
     await rowsAre("all of it", (all) => all.length === 7);
     await tab.open("/en/account/transactions?from=2020-01-01&to=2020-01-31");
-    await tab.page.getByText("Nothing moved in these days").waitFor();
+    await tab.page.getByText("No transactions in this period").waitFor();
     await tab.page.getByRole("button", { name: "Look at the last 90 days" }).click();
     await rowsAre("three months", (all) => all.length === 7);
     await tab.open(`/en/account/transactions?search=${sold._id}`);
@@ -112,7 +112,9 @@ describe.each(played(screens))("the transactions at $name", ({ viewport, touch }
     await rowsAre("a full page", (all) => all.length === pageSize);
     const lines = await list.savedLines();
     expect(lines).toHaveLength(7 + pageSize);
-    expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d:\d\d,Adjustment,Credit set by the site,EUR,1\.00,50\.00,/);
+    expect(lines[0]).toMatch(
+      /^\d{4}-\d\d-\d\d,\d\d:\d\d:\d\d,Adjustment,Balance adjusted by the site,EUR,1\.00,50\.00,/,
+    );
     expect(lines.filter((line) => line.includes(sold._id))).toHaveLength(2);
     await tab.page.getByRole("link", { name: "Page 2" }).click();
     await tab.page.waitForURL(/page=2/);
@@ -128,10 +130,10 @@ describe.each(played(screens))("the transactions at $name", ({ viewport, touch }
     await stage.sandbox.post("faults", { offline: true });
     await tab.page.getByText(/^as of \d\d:\d\d$/).waitFor();
     expect(await list.rows()).toEqual(known);
-    await list.type("Cash-out").click();
+    await list.type("Cash out").click();
     await rowsAre("the cash-out that was read before", (all) => typesOf(all).join() === "cashout");
-    await tab.page.getByText("Only what was read on this device before").waitFor();
-    expect(await tab.page.getByRole("button", { name: "Save as CSV" }).isDisabled()).toBe(true);
+    await tab.page.getByText("Only what is saved on this device").waitFor();
+    expect(await tab.page.getByRole("button", { name: "Download CSV" }).isDisabled()).toBe(true);
     await stage.sandbox.post("faults", { offline: false });
     await tab.waitForConnection("online");
     await until(

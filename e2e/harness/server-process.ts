@@ -55,7 +55,10 @@ export async function startServer(
     const own = spawn(
       process.execPath,
       ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, script)],
-      { cwd: root, env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env } },
+      {
+        cwd: root,
+        env: { ...process.env, HOST: "127.0.0.1", SANDBOX: "auto", PORT: String(port), DATA_DIR: dataDir, ...env },
+      },
     );
     child = own;
     for (const stream of [own.stdout, own.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

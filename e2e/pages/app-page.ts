@@ -53,7 +53,8 @@ export function createAppPage(page: Page, url: string): AppPage {
     },
     async logIn(username, password = "Sandbox-Pass1") {
       await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
-      const form = dialog("Log in");
+      // In its dialog or on its page, as the site has it.
+      const form = page.locator("form").filter({ has: page.getByLabel("Username or e-mail") });
       await form.getByLabel("Username or e-mail").fill(username);
       await form.getByLabel("Password", { exact: true }).fill(password);
       await form.getByLabel("Password", { exact: true }).press("Enter");

@@ -23,7 +23,7 @@ export function createHistoryPage(page: Page): HistoryScreen {
         .evaluateAll((all) => all.map((one) => one.getAttribute("data-ticket-id") ?? "")),
     toggle: (id) => ticket(id).locator("button[aria-expanded]").click(),
     filters: page.getByRole("button", { name: /^Filters/ }),
-    order: page.getByRole("combobox", { name: "Order" }),
+    order: page.getByRole("combobox", { name: "Sort by" }),
     link: page.getByRole("banner").getByRole("link", { name: /^Ticket history/ }),
   };
 }

@@ -10,6 +10,8 @@ export interface OfferTable {
   ids(): Promise<string[]>;
   /** Texts of the headers that are rendered, from the top. */
   headers(): Promise<string[]>;
+  /** Resolves when the list that knows all rows has taken the place of the first ones. */
+  whole(): Promise<void>;
   /** Top of a row in the window, CSS pixels. */
   topOf(eventId: string): Promise<number>;
   /** First row that lies wholly below the sticky parts. */
@@ -41,6 +43,12 @@ export function createOfferTable(page: Page): OfferTable {
     row: (eventId) => main.locator(`[data-event="${eventId}"]`),
     ids: () => inOrder("[data-event]", "id"),
     headers: () => inOrder("h2", "text"),
+    async whole() {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/virtual-list-")),
+      );
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    },
     async topOf(eventId) {
       const box = await main.locator(`[data-event="${eventId}"]`).boundingBox();
       if (box === null) throw new Error(`no row ${eventId}`);

@@ -32,7 +32,7 @@ export function createTransactionsPage(page: Page): TransactionsScreen {
     },
     async savedLines() {
       const saved = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Save as CSV" }).click();
+      await page.getByRole("button", { name: "Download CSV" }).click();
       const text = await readFile(await (await saved).path(), "utf8");
       return text.trim().split("\r\n").slice(1);
     },

@@ -12,27 +12,44 @@ export interface AccessClaimsIn {
   familyId: string;
   username: string;
   roles: readonly string[];
+  /** Of the refresh token that it was issued with. */
+  generation: number;
   /** Major units. */
   credit: number;
 }
 
-export interface AccessTokens {
-  sign(claims: AccessClaimsIn): Promise<string>;
-  /** Who the token speaks for; null = not ours or expired (unless `evenExpired`). */
-  verify(token: string, evenExpired?: boolean): Promise<{ sub: string; familyId: string } | null>;
+export interface AccessProof {
+  sub: string;
+  familyId: string;
+  generation: number;
 }
 
-export function createAccessTokens(secrets: Secrets, clientId: string, clock: Clock): AccessTokens {
+/** Who signs the tokens, and whom they are for. */
+export interface TokenParties {
+  issuer: string;
+  clientId: string;
+}
+
+export interface AccessTokens {
+  sign(claims: AccessClaimsIn): Promise<string>;
+  /** Who the token speaks for; null = not ours, not for this site or expired (unless `evenExpired`). */
+  verify(token: string, evenExpired?: boolean): Promise<AccessProof | null>;
+}
+
+export function createAccessTokens(secrets: Secrets, { issuer, clientId }: TokenParties, clock: Clock): AccessTokens {
   return {
-    sign({ sub, familyId, username, roles, credit }) {
+    sign({ sub, familyId, username, roles, generation, credit }) {
       const now = Math.floor(clock.now() / 1000);
       return new SignJWT({
         preferred_username: username,
         credit,
         resource_access: { [clientId]: { roles: [...roles] } },
         sid: familyId,
+        gen: generation,
       })
         .setProtectedHeader({ alg: "ES256", kid: secrets.keyId, typ: "JWT" })
+        .setIssuer(issuer)
+        .setAudience(clientId)
         .setSubject(sub)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimeSeconds)
@@ -42,11 +59,14 @@ export function createAccessTokens(secrets: Secrets, clientId: string, clock: Cl
       try {
         const { payload } = await jwtVerify(token, secrets.publicKey, {
           algorithms: ["ES256"],
+          issuer,
+          audience: clientId,
           currentDate: new Date(clock.now()),
           clockTolerance: evenExpired ? forever : 0,
         });
-        const { sub, sid } = payload;
-        return typeof sub === "string" && typeof sid === "string" ? { sub, familyId: sid } : null;
+        const { sub, sid, gen } = payload;
+        if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number") return null;
+        return { sub, familyId: sid, generation: gen };
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;

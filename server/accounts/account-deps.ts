@@ -2,23 +2,29 @@
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { Store } from "../db/open-store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Realtime, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Identities } from "./identify.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import type { LogInLimits } from "./log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
+import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
 
 export interface AccountDeps {
   store: Store;
   clock: Clock;
+  sandbox: SandboxState;
   sessions: Sessions;
   accessTokens: AccessTokens;
   issueTokens: IssueTokens;
   identities: Identities;
   authenticate: Authenticate;
-  loginThrottle: Throttle;
+  passwords: Passwords;
+  knownDevices: KnownDevices;
+  logInLimits: LogInLimits;
   /** Wrong present passwords when a new one is chosen, by user. */
   passwordThrottle: Throttle;
   /** Mails that a user's own doing sends, by user. */

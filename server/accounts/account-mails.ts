@@ -27,36 +27,45 @@ export function deviceName(userAgent: string | undefined): string {
   return [browser, system].filter((part) => part !== "").join(", ");
 }
 
+const linkPages = {
+  verifyEmail: { purpose: "verify-email", page: "/verification", mail: "verifyEmail" },
+  changeEmail: { purpose: "change-email", page: "/verification", mail: "verifyEmail" },
+  resetPassword: { purpose: "reset-password", page: "/auth/reset-password", mail: "resetPassword" },
+} as const;
+
+const linkPath = (page: string, sub: string, token: string) =>
+  `${page}${page.includes("?") ? "&" : "?"}userId=${encodeURIComponent(sub)}&token=${token}`;
+
 /** Issues a token and mails its link; earlier links of the same purpose stop working. */
 export async function mailTokenLink(
   deps: MailDeps,
   db: Database,
   user: Recipient,
-  kind: "verifyEmail" | "resetPassword",
+  kind: keyof typeof linkPages,
   language: SiteLanguage | null,
 ): Promise<void> {
   const { clock, outbox } = deps;
-  const [purpose, page] =
-    kind === "verifyEmail"
-      ? (["verify-email", "/verification"] as const)
-      : (["reset-password", "/auth/reset-password"] as const);
-  const token = await issueEmailToken(db, user.sub, purpose, clock);
-  const mail = writeMail(kind, {
+  const { purpose, page, mail: text } = linkPages[kind];
+  const token = await issueEmailToken(db, user, purpose, clock);
+  const mail = writeMail(text, {
     to: user.email,
     name: user.first_name,
     language,
     site: deps.siteName(),
     baseUrl: deps.baseUrl(),
-    path: `${page}?userId=${encodeURIComponent(user.sub)}&token=${token}`,
+    path: linkPath(page, user.sub, token),
     lifetimeMs: emailTokenLifetime[purpose],
   });
   await outbox.send(mail, db);
 }
 
-const noticePages = {
-  passwordChanged: "/auth/forgot-password",
-  emailChanged: "/support",
-  signIn: "/account/settings#sessions",
+/** Where each notice leads, and what the inbox says of it as well; null = nothing. */
+const notices = {
+  passwordChanged: { page: "/auth/forgot-password", message: "passwordChanged" },
+  passwordReset: { page: "/auth/forgot-password", message: "passwordChanged" },
+  emailChangeAsked: { page: "/verification?undo=1", message: null },
+  signIn: { page: "/account/settings#sessions", message: "signIn" },
+  guessed: { page: "/auth/forgot-password", message: null },
 } as const;
 
 /** Tells the owner of something that happened to the account just now. */
@@ -64,20 +73,24 @@ export async function mailNotice(
   deps: MailDeps,
   db: Database,
   user: Recipient,
-  kind: keyof typeof noticePages,
+  kind: keyof typeof notices,
   request: FastifyRequest,
 ): Promise<void> {
   const device = deviceName(request.headers["user-agent"]);
   const at = deps.clock.now();
-  // The inbox tells of it as well: the address may be somebody else's by now.
-  await writeMessage(db, { sub: user.sub, key: kind, params: { device }, at });
+  const { page, message } = notices[kind];
+  // The address may be somebody else's by now.
+  if (message !== null) await writeMessage(db, { sub: user.sub, key: message, params: { device }, at });
+  const undo = "undo-email-change";
+  const isUndone = kind === "emailChangeAsked";
   const mail = writeMail(kind, {
     to: user.email,
     name: user.first_name,
     language: await languageFor(db, user.sub, request),
     site: deps.siteName(),
     baseUrl: deps.baseUrl(),
-    path: noticePages[kind],
+    path: isUndone ? linkPath(page, user.sub, await issueEmailToken(db, user, undo, deps.clock)) : page,
+    ...(isUndone ? { lifetimeMs: emailTokenLifetime[undo] } : {}),
     at,
     device,
   });

@@ -10,11 +10,12 @@ import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests, unauthorized } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
+import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "./device-of.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
 import { confirmationProblem, emailProblem, nameProblem, passwordProblem } from "./registration-rules.ts";
 import type { Throttle } from "./throttle.ts";
-import { findBySub, foldName } from "./users.ts";
+import { foldName } from "./fold-name.ts";
+import { findBySub, type User } from "./users.ts";
 
 function assertMayTry(throttle: Throttle, key: string): void {
   const wait = throttle.waitMs(key);
@@ -32,6 +33,20 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
     mailThrottle.failed(sub);
   }
 
+  /** @throws HttpError 400 `currentPasswordInvalid`, 429 after too many of them */
+  async function assertPassword({ sub, password_hash }: User, current: string): Promise<void> {
+    assertMayTry(passwordThrottle, sub);
+    const matches = current !== "" && (await deps.passwords.match(password_hash, current));
+    // Again: of many tries sent at once only as many count as the throttle allows.
+    assertMayTry(passwordThrottle, sub);
+    if (!matches) {
+      passwordThrottle.failed(sub);
+      // Not 401: the session is good.
+      throw new HttpError(400, "currentPasswordInvalid");
+    }
+    passwordThrottle.forget(sub);
+  }
+
   http.post(
     "/account/v1/profile",
     { onRequest, schema: { tags, body: profileChangeSchema } },
@@ -44,32 +59,28 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       ];
       const problem = nameProblem(firstName, "firstName") ?? nameProblem(lastName, "lastName") ?? emailProblem(email);
       if (problem) throw new HttpError(400, problem);
+      const before = await findBySub(store.db, sub);
+      if (!before) throw unauthorized();
+      // An open session alone must not be enough to take the account away from its owner.
+      if (foldName(email) !== before.email_key) await assertPassword(before, request.body.current ?? "");
       await store.transact(async (trx) => {
         const user = await findBySub(trx, sub);
         if (!user) throw unauthorized();
-        const email_key = foldName(email);
-        const moved = email_key !== user.email_key;
-        if (moved) {
-          const owner = await trx
-            .selectFrom("user")
-            .select("sub")
-            .where("email_key", "=", email_key)
-            .executeTakeFirst();
-          if (owner) throw new HttpError(409, "emailTaken");
-          countMail(sub);
-        }
         await trx
           .updateTable("user")
-          .set({ first_name: firstName, last_name: lastName, email, email_key })
-          .set(moved ? { email_verified: 0 } : {})
+          .set({ first_name: firstName, last_name: lastName })
           .where("sub", "=", sub)
           .execute();
-        if (!moved) return;
-        // Links that went to the old address lead nowhere now.
-        await trx.deleteFrom("email_token").where("sub", "=", sub).execute();
-        await mailNotice(deps, trx, user, "emailChanged", request);
-        const changed = { sub, email, first_name: firstName };
-        await mailTokenLink(deps, trx, changed, "verifyEmail", await languageFor(trx, sub, request));
+        if (foldName(email) === user.email_key) {
+          // Its letters in another case.
+          await trx.updateTable("user").set({ email }).where("sub", "=", sub).execute();
+          return;
+        }
+        // Password or address were changed while the password was verified.
+        if (user.password_hash !== before.password_hash || user.email_key !== before.email_key)
+          throw new HttpError(409, "conflict");
+        countMail(sub);
+        await askForEmail(deps, trx, { ...user, first_name: firstName }, email, request);
       });
       return reply.code(204).send();
     },
@@ -86,18 +97,9 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       if (problem) throw new HttpError(400, problem);
       const user = await findBySub(store.db, sub);
       if (!user) throw unauthorized();
-      assertMayTry(passwordThrottle, sub);
-      const matches = await passwordMatches(user.password_hash, current);
-      // Again: of many tries sent at once only as many count as the throttle allows.
-      assertMayTry(passwordThrottle, sub);
-      if (!matches) {
-        passwordThrottle.failed(sub);
-        // Not 401: the session is good.
-        throw new HttpError(400, "currentPasswordInvalid");
-      }
-      passwordThrottle.forget(sub);
+      await assertPassword(user, current);
       if (password === current) throw new HttpError(400, "passwordUnchanged");
-      const password_hash = await hashPassword(password);
+      const password_hash = await deps.passwords.hash(password);
       const ended = await store.transact(async (trx) => {
         const changed = await trx
           .updateTable("user")
@@ -158,10 +160,13 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
     const { sub } = identityOf(request);
     const user = await findBySub(store.db, sub);
     if (!user) throw unauthorized();
-    if (user.email_verified === 1) throw new HttpError(409, "emailAlreadyVerified");
+    if (user.pending_email === null && user.email_verified === 1) throw new HttpError(409, "emailAlreadyVerified");
     countMail(sub);
     const language = await languageFor(store.db, sub, request);
-    await store.transact((trx) => mailTokenLink(deps, trx, user, "verifyEmail", language));
+    await store.transact(async (trx) => {
+      if (user.pending_email === null) return mailTokenLink(deps, trx, user, "verifyEmail", language);
+      return mailTokenLink(deps, trx, { ...user, email: user.pending_email }, "changeEmail", language);
+    });
     return reply.code(204).send();
   });
 }

@@ -1,16 +1,20 @@
 // Composes accounts: keys, sessions, identities and their routes.
 import type { Config } from "../config.ts";
+import { productName } from "../cms/themes/find-theme.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { Store } from "../db/open-store.ts";
 import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import type { Clock, Realtime, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./account-settings-routes.ts";
 import { createIdentities, type Identities } from "./identify.ts";
 import { createIssueTokens } from "./issue-tokens.ts";
+import { createKnownDevices } from "./known-devices.ts";
+import { createLogInLimits } from "./log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
+import { createPasswords } from "./passwords.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerRegistrationRoutes } from "./registration-routes.ts";
 import { openSecrets } from "./secrets.ts";
@@ -19,8 +23,6 @@ import { createSessions } from "./sessions.ts";
 import { createThrottle } from "./throttle.ts";
 import { registerUserSettingsRoutes } from "./user-settings-routes.ts";
 
-const failedLogins = 10;
-const failedLoginWindowMs = 10 * 60_000;
 const failedPasswords = 5;
 const failedPasswordWindowMs = 10 * 60_000;
 const mails = 5;
@@ -35,6 +37,8 @@ export interface Accounts {
   authenticate: Authenticate;
   /** Forgets who failed how often. */
   resetThrottles(): void;
+  /** Subs of those who are unknown while the sandbox is off. */
+  demoUsers(): Promise<string[]>;
   /** Ends every session of a user; their sockets are the caller's. */
   endSessions(sub: string): Promise<void>;
   registerRoutes(http: Http, later: AccountsLater): void;
@@ -51,23 +55,43 @@ export interface AccountsLater {
   siteName(): string;
 }
 
-export async function createAccounts(config: Config, store: Store, clock: Clock, outbox: Outbox): Promise<Accounts> {
+export interface AccountsConfig extends Pick<Config, "clientId" | "publicUrl"> {
+  sandbox: SandboxState;
+}
+
+export async function createAccounts(
+  config: AccountsConfig,
+  store: Store,
+  clock: Clock,
+  outbox: Outbox,
+): Promise<Accounts> {
+  const { sandbox } = config;
   const secrets = await openSecrets(store);
-  const sessions = createSessions(store.db, store.transact, secrets.refreshKey, clock);
-  const accessTokens = createAccessTokens(secrets, config.clientId, clock);
-  const identities = createIdentities(store.db, accessTokens, clock);
+  const sessions = createSessions({ ...store, clock, sandbox }, secrets.refreshKey);
+  const accessTokens = createAccessTokens(
+    secrets,
+    { issuer: config.publicUrl ?? productName, clientId: config.clientId },
+    clock,
+  );
+  const identities = createIdentities(store.db, { accessTokens, sessions }, clock, sandbox);
   const authenticate = createAuthenticate(identities);
-  const loginThrottle = createThrottle(failedLogins, failedLoginWindowMs, clock);
+  const logInLimits = createLogInLimits(clock, sandbox);
+  const passwords = createPasswords();
+  const knownDevices = createKnownDevices(secrets.refreshKey);
   const passwordThrottle = createThrottle(failedPasswords, failedPasswordWindowMs, clock);
   const mailThrottle = createThrottle(mails, mailWindowMs, clock);
   const registrationThrottle = createThrottle(registrations, requestWindowMs, clock);
   const mailRequestThrottle = createThrottle(requestedMails, requestWindowMs, clock);
-  const throttles = [loginThrottle, passwordThrottle, mailThrottle, registrationThrottle, mailRequestThrottle];
+  const throttles = [logInLimits, passwordThrottle, mailThrottle, registrationThrottle, mailRequestThrottle];
   return {
     identities,
     authenticate,
     resetThrottles() {
       for (const throttle of throttles) throttle.reset();
+    },
+    async demoUsers() {
+      const rows = await store.db.selectFrom("user").select("sub").where("demo", "=", 1).execute();
+      return rows.map((row) => row.sub);
     },
     endSessions: (sub) => sessions.revokeAll(sub),
     registerRoutes(http, later) {
@@ -76,12 +100,15 @@ export async function createAccounts(config: Config, store: Store, clock: Clock,
         ...later,
         store,
         clock,
+        sandbox,
         sessions,
         accessTokens,
         issueTokens,
         identities,
         authenticate,
-        loginThrottle,
+        logInLimits,
+        passwords,
+        knownDevices,
         passwordThrottle,
         mailThrottle,
         registrationThrottle,

@@ -1,7 +1,9 @@
 // Who a call speaks for: Bearer access tokens and the sockets' one-time tokens.
 import { randomBytes } from "node:crypto";
-import type { Clock, Database, Identity } from "../ports.ts";
+import type { Clock, Database, Identity, SandboxState } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import type { Sessions } from "./sessions.ts";
+import { isHidden } from "./users.ts";
 
 const preAuthLifetimeMs = 60_000;
 
@@ -18,20 +20,25 @@ export interface Identities {
   redeemPreAuth(token: string): Promise<Identity | null>;
 }
 
-export function createIdentities(db: Database, tokens: AccessTokens, clock: Clock): Identities {
+export function createIdentities(
+  db: Database,
+  { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
+  clock: Clock,
+  sandbox: SandboxState,
+): Identities {
   const preAuth = new Map<string, { familyId: string; expiresAt: number }>();
 
-  async function current(familyId: string): Promise<KnownIdentity | null> {
+  async function current(familyId: string): Promise<(KnownIdentity & { confirmed: number }) | null> {
     const row = await db
       .selectFrom("session")
       .innerJoin("user", "user.sub", "session.sub")
-      .select(["user.sub", "username", "roles", "blocked"])
+      .select(["user.sub", "username", "roles", "blocked", "demo", "confirmed"])
       .where("family_id", "=", familyId)
       .where("revoked", "=", 0)
       .executeTakeFirst();
-    if (!row) return null;
-    const { sub, username, blocked } = row;
-    return { sub, username, familyId, roles: JSON.parse(row.roles) as string[], blocked: blocked === 1 };
+    if (!row || isHidden(row, sandbox)) return null;
+    const { sub, username, blocked, confirmed } = row;
+    return { sub, username, familyId, roles: JSON.parse(row.roles) as string[], blocked: blocked === 1, confirmed };
   }
 
   function dropExpired(): void {
@@ -44,8 +51,10 @@ export function createIdentities(db: Database, tokens: AccessTokens, clock: Cloc
   return {
     async identify(header) {
       const token = /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
-      const proof = token ? await tokens.verify(token) : null;
-      return proof && current(proof.familyId);
+      const proof = token ? await accessTokens.verify(token) : null;
+      const identity = proof && (await current(proof.familyId));
+      if (identity && proof.generation > identity.confirmed) await sessions.confirm(proof);
+      return identity;
     },
     issuePreAuth({ familyId }) {
       dropExpired();

@@ -1,4 +1,5 @@
 // The schema of accounts, step by step. Append only.
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
 
 export const accountSteps: readonly Step[] = [
@@ -80,6 +81,50 @@ export const accountSteps: readonly Step[] = [
       await empty("outbox", "attempts", "integer");
       await empty("outbox", "next_at", "integer");
       await db.schema.createIndex("outbox_waiting").on("outbox").columns(["state", "next_at"]).execute();
+    },
+  },
+  {
+    name: "2026-11-22-accounts-3",
+    async up(db) {
+      await db.schema
+        .alterTable("user")
+        .addColumn("demo", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      // The seeds, whatever became of them; whom the sandbox made; whose password is hashed as demo passwords are.
+      await sql`update user set demo = 1
+        where sub like '00000000-0000-4000-8000-%'
+          or email_key like '%@kvota.example'
+          or password_hash like '$argon2id$v=19$m=1024,%'`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-22-accounts-4",
+    async up(db) {
+      await db.schema.alterTable("user").addColumn("pending_email", "text").execute();
+      await db.schema
+        .alterTable("email_token")
+        .addColumn("issued_at", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      for (const column of ["email", "email_key"])
+        await db.schema
+          .alterTable("email_token")
+          .addColumn(column, "text", (c) => c.notNull().defaultTo(""))
+          .execute();
+      await db.schema.createIndex("email_token_by_email").on("email_token").column("email_key").execute();
+    },
+  },
+  {
+    name: "2026-11-22-accounts-5",
+    async up(db) {
+      for (const column of ["confirmed", "ends_at"])
+        await db.schema
+          .alterTable("session")
+          .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
+          .execute();
+      const day = 24 * 3600_000;
+      // Sessions whose start was not kept yet count from their last use.
+      await sql`update session
+        set ends_at = max(created_at, used_at, expires_at - ${30 * day}) + ${90 * day}`.execute(db);
     },
   },
 ];

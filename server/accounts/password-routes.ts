@@ -1,14 +1,15 @@
 // Forgotten passwords: the e-mail with the link, and the new password.
 import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../src/protocol/accounts.ts";
+import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { languageFor, mailTokenLink } from "./account-mails.ts";
-import { redeemEmailToken } from "./email-tokens.ts";
-import { hashPassword } from "./passwords.ts";
+import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
+import { isEmailToken, redeemEmailToken } from "./email-tokens.ts";
 import { confirmationProblem, emailProblem, passwordProblem } from "./registration-rules.ts";
 import { countOrRefuse } from "./throttle.ts";
-import { foldName } from "./users.ts";
+import { foldName } from "./fold-name.ts";
+import { findBySub, isHidden } from "./users.ts";
 
 export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
   const { store, clock, sessions, realtime } = deps;
@@ -20,14 +21,14 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const email = request.body.email.trim();
       const problem = emailProblem(email);
       if (problem) throw new HttpError(400, problem);
-      countOrRefuse(deps.mailRequestThrottle, request.ip);
+      countOrRefuse(deps.mailRequestThrottle, addressKey(request.ip));
       const user = await store.db
         .selectFrom("user")
-        .select(["sub", "email", "first_name"])
+        .select(["sub", "email", "first_name", "demo"])
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
       // Silent: that an address gets no more mails would tell that there is such an account.
-      if (user && deps.mailThrottle.waitMs(user.sub) === 0) {
+      if (user && !isHidden(user, deps.sandbox) && deps.mailThrottle.waitMs(user.sub) === 0) {
         deps.mailThrottle.failed(user.sub);
         const language = await languageFor(store.db, user.sub, request);
         await mailTokenLink(deps, store.db, user, "resetPassword", language);
@@ -44,12 +45,19 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const password = request.body.password.trim();
       const problem = passwordProblem(password) ?? confirmationProblem(password, passwordConfirmation);
       if (problem) throw new HttpError(400, problem);
-      if (!(await redeemEmailToken(store.db, userId, token, "reset-password", clock)))
+      // Before the hash, which is dear, and again in one step with the change.
+      if (!(await isEmailToken(store.db, { userId, token }, "reset-password", clock)))
         throw new HttpError(400, "resetTokenInvalid");
-      const password_hash = await hashPassword(password);
-      await store.db.updateTable("user").set({ password_hash }).where("sub", "=", userId).execute();
-      // Whoever knew the old password is out.
-      await sessions.revokeAll(userId);
+      const password_hash = await deps.passwords.hash(password);
+      await store.transact(async (trx) => {
+        const user = await findBySub(trx, userId);
+        if (!user || !(await redeemEmailToken(trx, { userId, token }, "reset-password", clock)))
+          throw new HttpError(400, "resetTokenInvalid");
+        await trx.updateTable("user").set({ password_hash }).where("sub", "=", userId).execute();
+        // Whoever knew the old password is out.
+        await sessions.revokeAll(userId, trx);
+        await mailNotice(deps, trx, user, "passwordReset", request);
+      });
       realtime.disconnectUser(userId);
       return reply.code(204).send();
     },

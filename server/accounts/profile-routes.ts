@@ -26,6 +26,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
         firstName: user.first_name,
         lastName: user.last_name,
         emailVerified: user.email_verified === 1,
+        pendingEmail: user.pending_email,
         blocked: user.blocked === 1,
         wallets: await wallets.wallets(user.sub),
       };

@@ -5,26 +5,25 @@ import {
   tokensSchema,
   type RegisterRequest,
 } from "../../src/protocol/accounts.ts";
+import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailTokenLink } from "./account-mails.ts";
+import { confirmEmailChange, undoEmailChange } from "./change-email.ts";
 import { redeemEmailToken } from "./email-tokens.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { hashPassword } from "./passwords.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
 import { assertOpen } from "./session-routes.ts";
 import { countOrRefuse } from "./throttle.ts";
-import { findBySub, foldName, insertUser } from "./users.ts";
+import { emailTaken, findBySub, insertUser, usernameTaken } from "./users.ts";
 
 /** @throws HttpError 409 where somebody has the name or the e-mail */
-async function assertFree(db: Database, { username, email }: Pick<RegisterRequest, "username" | "email">) {
-  const taken = (column: "username_key" | "email_key", value: string) =>
-    db.selectFrom("user").select("sub").where(column, "=", foldName(value)).executeTakeFirst();
-  if (await taken("username_key", username)) throw new HttpError(409, "usernameTaken");
-  if (await taken("email_key", email)) throw new HttpError(409, "emailTaken");
+async function assertFree(db: Database, { username, email }: Pick<RegisterRequest, "username" | "email">, now: number) {
+  if (await usernameTaken(db, username)) throw new HttpError(409, "usernameTaken");
+  if (await emailTaken(db, email, now)) throw new HttpError(409, "emailTaken");
 }
 
 export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
@@ -38,12 +37,12 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       const problem = registrationProblem(form);
       if (problem) throw new HttpError(400, problem);
       assertOpen(deps, []);
-      countOrRefuse(deps.registrationThrottle, request.ip);
+      countOrRefuse(deps.registrationThrottle, addressKey(request.ip));
       // Before the hash, which is dear, and again in one step with the creation.
-      await assertFree(store.db, form);
-      const passwordHash = await hashPassword(form.password);
+      await assertFree(store.db, form, clock.now());
+      const passwordHash = await deps.passwords.hash(form.password);
       const sub = await store.transact(async (trx) => {
-        await assertFree(trx, form);
+        await assertFree(trx, form, clock.now());
         const { username, email, firstName, lastName, promoCode } = form;
         const created = { username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
         const sub = await insertUser(trx, created);
@@ -63,13 +62,26 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
     "/kcmanager/confirmEmailVerification",
     { schema: { tags: ["accounts"], body: confirmEmailVerificationSchema } },
     async (request, reply) => {
-      const { userId, token } = request.body;
-      if (!(await redeemEmailToken(store.db, userId, token, "verify-email", clock)))
-        throw new HttpError(400, "verificationTokenInvalid");
+      const { userId } = request.body;
       await store.transact(async (trx) => {
-        await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
-        await writeMessage(trx, { sub: userId, key: "emailVerified", at: clock.now() });
+        if (await redeemEmailToken(trx, request.body, "verify-email", clock)) {
+          await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+          await writeMessage(trx, { sub: userId, key: "emailVerified", at: clock.now() });
+        } else if (!(await confirmEmailChange(trx, request.body, clock, request.headers["user-agent"])))
+          throw new HttpError(400, "verificationTokenInvalid");
       });
+      return reply.code(204).send();
+    },
+  );
+
+  http.post(
+    "/kcmanager/undoEmailChange",
+    { schema: { tags: ["accounts"], body: confirmEmailVerificationSchema } },
+    async (request, reply) => {
+      await store.transact(async (trx) => {
+        if (!(await undoEmailChange(deps, trx, request.body))) throw new HttpError(400, "verificationTokenInvalid");
+      });
+      deps.realtime.disconnectUser(request.body.userId);
       return reply.code(204).send();
     },
   );

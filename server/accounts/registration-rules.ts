@@ -1,5 +1,5 @@
 // The rules of the registration form; each answers the translation key of its first broken field.
-import { isEmail, isGoodPassword, isPersonName, minimumUsername } from "../../src/domain/account-rules.ts";
+import { isEmail, isGoodPassword, isPersonName, isUsername, minimumUsername } from "../../src/domain/account-rules.ts";
 import type { RegisterRequest } from "../../src/protocol/accounts.ts";
 
 /** null = the password is good. */
@@ -18,8 +18,9 @@ export function emailProblem(email: string): string | null {
   return isEmail(email) ? null : "emailInvalid";
 }
 
-function usernameProblem(username: string): string | null {
+export function usernameProblem(username: string): string | null {
   if (username === "") return "usernameRequired";
+  if (!isUsername(username)) return "usernameInvalid";
   return username.length < minimumUsername ? "usernameMinLength" : null;
 }
 

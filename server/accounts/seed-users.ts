@@ -1,4 +1,4 @@
-// The demo users every fresh site has, with their wallets.
+// The demo users of a sandbox, with their wallets.
 import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/open-store.ts";
 import type { Clock, Database, Wallets } from "../ports.ts";
@@ -81,6 +81,7 @@ async function seedOne(db: Database, wallets: Wallets, user: SeedUser, passwordH
     email,
     passwordHash,
     emailVerified: true,
+    demo: true,
     createdAt: now,
   });
   for (const { currency, currency_id } of currencies) {

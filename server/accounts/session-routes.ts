@@ -6,11 +6,12 @@ import {
   tokensSchema,
 } from "../../src/protocol/accounts.ts";
 import type { Http } from "../http/create-http.ts";
-import { HttpError, tooManyRequests } from "../http/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
+import { mailNotice } from "./account-mails.ts";
 import { noticeSignIn } from "./sign-in-notice.ts";
-import { findByName, findBySub, foldName, rolesOf } from "./users.ts";
+import { foldName } from "./fold-name.ts";
+import { findByName, findBySub, isHidden, rolesOf } from "./users.ts";
 
 const refreshTokenInvalid = () => new HttpError(401, "refreshTokenInvalid");
 const userBlocked = () => new HttpError(403, "userBlocked");
@@ -27,34 +28,36 @@ async function readBearer(deps: AccountDeps, header: string | undefined): Promis
 }
 
 export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
-  const { store, sessions, loginThrottle, realtime } = deps;
+  const { store, sessions, passwords, knownDevices, logInLimits, realtime } = deps;
   // Verified against where the user is unknown, so that the time of an answer tells nothing about names.
-  const decoy = hashPassword("no user has this password");
+  const decoy = passwords.hash("no user has this password");
 
   http.post(
     "/kcmanager/loginUser",
     { schema: { tags: ["accounts"], body: loginRequestSchema, response: { 200: tokensSchema } } },
     async (request) => {
-      const { username, password, rememberMe } = request.body;
-      const user = await findByName(store.db, username);
-      const key = `${user?.sub ?? foldName(username)}|${request.ip}`;
-      const assertMayTry = () => {
-        const wait = loginThrottle.waitMs(key);
-        if (wait > 0) throw tooManyRequests(wait);
-      };
-      assertMayTry();
+      const { username, password, rememberMe, device } = request.body;
+      const found = await findByName(store.db, username);
+      const user = found && !isHidden(found, deps.sandbox) ? found : undefined;
+      const attempt = logInLimits.begin({
+        user: user?.sub ?? foldName(username),
+        address: request.ip,
+        device: user && device !== undefined ? knownDevices.read(user, device) : null,
+      });
+      attempt.assertAllowed();
       const stored = user?.password_hash ?? (await decoy);
       const trimmed = password.trim();
       // Passwords are stored trimmed: whoever types the same blanks again is let in.
       const matches =
-        (await passwordMatches(stored, password)) || (trimmed !== password && (await passwordMatches(stored, trimmed)));
-      // Again: of many tries sent at once only as many count as the throttle allows.
-      assertMayTry();
+        (await passwords.match(stored, password)) || (trimmed !== password && (await passwords.match(stored, trimmed)));
+      // Again: of many tries sent at once only as many count as the limits allow.
+      attempt.assertAllowed();
       if (!user || !matches) {
-        loginThrottle.failed(key);
+        attempt.failed();
+        if (user && logInLimits.noticeDue(user.sub)) await mailNotice(deps, store.db, user, "guessed", request);
         throw new HttpError(401, "invalidCredentials");
       }
-      loginThrottle.forget(key);
+      attempt.succeeded();
       if (user.blocked) throw userBlocked();
       assertOpen(deps, rolesOf(user));
       const family = await sessions.open(user.sub, rememberMe, request.headers["user-agent"] ?? "");
@@ -64,7 +67,8 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
         throw new HttpError(403, "selfExcluded");
       }
       await noticeSignIn(deps, user, request);
-      return deps.issueTokens(user, family);
+      const tokens = await deps.issueTokens(user, family);
+      return rememberMe ? { ...tokens, device: knownDevices.issue(user) } : tokens;
     },
   );
 

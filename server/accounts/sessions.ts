@@ -3,15 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import type { Transact } from "../db/open-store.ts";
-import type { Clock, Database } from "../ports.ts";
+import type { Clock, Database, SandboxState } from "../ports.ts";
+import type { OpenedFamily } from "./issue-tokens.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-tokens.ts";
+import { isHidden } from "./users.ts";
 
 const day = 24 * 3600_000;
 const maximumUserAgent = 300;
+/** Since the last refresh. */
 const lifetime = (remember: boolean) => (remember ? 30 * day : day);
+/** Since the log-in: after it the password is asked for again. */
+const longestSession = 90 * day;
 
 export type Rotation =
-  | { kind: "rotated"; sub: string; familyId: string; refreshToken: string }
+  | ({ kind: "rotated"; sub: string } & OpenedFamily)
   | { kind: "invalid" }
   /** A token that was used up came again: the family has been revoked. */
   | { kind: "reused"; sub: string; familyId: string }
@@ -29,20 +34,31 @@ export interface OpenSession {
 
 export interface Sessions {
   /** @param userAgent as the log-in sent it; "" = it sent none */
-  open(sub: string, remember: boolean, userAgent: string): Promise<{ familyId: string; refreshToken: string }>;
+  open(sub: string, remember: boolean, userAgent: string): Promise<OpenedFamily>;
+  /** Its access token was used: from now on its predecessor is reuse. */
+  confirm(used: { familyId: string; generation: number }): Promise<void>;
   rotate(refreshToken: string): Promise<Rotation>;
   /** The family a refresh token of any generation belongs to. */
   familyOf(refreshToken: string): string | null;
   /** Ends a family; the user it belonged to, or null where there is none. */
   revoke(familyId: string): Promise<string | null>;
-  revokeAll(sub: string): Promise<void>;
+  /** `within`: a running transaction. */
+  revokeAll(sub: string, within?: Database): Promise<void>;
   /** Those that can still be used, the last used first. */
   list(sub: string): Promise<OpenSession[]>;
   /** Ends all of the user but one; the families that ended. `within`: a running transaction. */
   revokeOthers(sub: string, keptFamilyId: string, within?: Database): Promise<string[]>;
 }
 
-export function createSessions(db: Database, transact: Transact, key: Buffer, clock: Clock): Sessions {
+export interface SessionsDeps {
+  db: Database;
+  transact: Transact;
+  clock: Clock;
+  sandbox: SandboxState;
+}
+
+/** @param key signs refresh tokens */
+export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, key: Buffer): Sessions {
   async function advance(trx: Transaction<Schema>, token: string): Promise<Rotation> {
     const claim = readRefreshToken(key, token);
     if (!claim) return { kind: "invalid" };
@@ -50,31 +66,47 @@ export function createSessions(db: Database, transact: Transact, key: Buffer, cl
     const session = await trx
       .selectFrom("session")
       .innerJoin("user", "user.sub", "session.sub")
-      .select(["session.sub", "generation", "remember", "expires_at", "revoked", "blocked"])
+      .select([
+        "session.sub",
+        "generation",
+        "confirmed",
+        "remember",
+        "expires_at",
+        "ends_at",
+        "revoked",
+        "blocked",
+        "demo",
+      ])
       .where("family_id", "=", familyId)
       .executeTakeFirst();
-    if (!session || session.revoked || session.expires_at <= clock.now()) return { kind: "invalid" };
+    if (!session || session.revoked || session.expires_at <= clock.now() || isHidden(session, sandbox))
+      return { kind: "invalid" };
     if (session.blocked) return { kind: "blocked" };
     const { sub } = session;
-    // The answer that carried the newest token may have been lost: its direct predecessor gets it again.
-    if (claim.generation === session.generation - 1)
-      return {
-        kind: "rotated",
-        sub,
-        familyId,
-        refreshToken: makeRefreshToken(key, { familyId, generation: session.generation }),
-      };
+    const rotated = (generation: number): Rotation => ({
+      kind: "rotated",
+      sub,
+      familyId,
+      generation,
+      refreshToken: makeRefreshToken(key, { familyId, generation }),
+    });
+    // The answer that carried the newest token may have been lost: its direct predecessor gets it again, until an
+    // access token of that answer is used. Then two have the predecessor, and one of them is a thief.
+    if (claim.generation === session.generation - 1 && session.confirmed < session.generation)
+      return rotated(session.generation);
     if (claim.generation !== session.generation) {
       await trx.updateTable("session").set({ revoked: 1 }).where("family_id", "=", familyId).execute();
       return { kind: "reused", sub, familyId };
     }
     const generation = session.generation + 1;
+    const now = clock.now();
+    const expires_at = Math.min(now + lifetime(session.remember === 1), session.ends_at);
     await trx
       .updateTable("session")
-      .set({ generation, expires_at: clock.now() + lifetime(session.remember === 1), used_at: clock.now() })
+      .set({ generation, expires_at, used_at: now })
       .where("family_id", "=", familyId)
       .execute();
-    return { kind: "rotated", sub, familyId, refreshToken: makeRefreshToken(key, { familyId, generation }) };
+    return rotated(generation);
   }
 
   return {
@@ -94,15 +126,25 @@ export function createSessions(db: Database, transact: Transact, key: Buffer, cl
           family_id: familyId,
           sub,
           generation: 0,
+          confirmed: 0,
           remember: remember ? 1 : 0,
           expires_at,
+          ends_at: now + longestSession,
           revoked: 0,
           user_agent: userAgent.slice(0, maximumUserAgent),
           created_at: now,
           used_at: now,
         })
         .execute();
-      return { familyId, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }) };
+      return { familyId, generation: 0, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }) };
+    },
+    async confirm({ familyId, generation }) {
+      await db
+        .updateTable("session")
+        .set({ confirmed: generation })
+        .where("family_id", "=", familyId)
+        .where("confirmed", "<", generation)
+        .execute();
     },
     rotate: (refreshToken) => transact((trx) => advance(trx, refreshToken)),
     familyOf: (refreshToken) => readRefreshToken(key, refreshToken)?.familyId ?? null,
@@ -115,8 +157,8 @@ export function createSessions(db: Database, transact: Transact, key: Buffer, cl
         .executeTakeFirst();
       return row?.sub ?? null;
     },
-    async revokeAll(sub) {
-      await db.updateTable("session").set({ revoked: 1 }).where("sub", "=", sub).execute();
+    async revokeAll(sub, within = db) {
+      await within.updateTable("session").set({ revoked: 1 }).where("sub", "=", sub).execute();
     },
     async list(sub) {
       const rows = await db

@@ -15,6 +15,10 @@ export interface UserTable {
   /** JSON list. */
   roles: string;
   promo_code: string | null;
+  /** 1 = has a public password, or money or roles that the sandbox gave: exists while the sandbox is on, and only then. */
+  demo: number;
+  /** Asked for and not confirmed yet. */
+  pending_email: string | null;
   created_at: number;
 }
 
@@ -23,8 +27,12 @@ export interface SessionTable {
   family_id: string;
   sub: string;
   generation: number;
+  /** The newest generation whose access token was used: who got it has its answer. */
+  confirmed: number;
   remember: number;
   expires_at: number;
+  /** However often it is refreshed, it ends then. */
+  ends_at: number;
   revoked: number;
   /** Of the log-in; "" = it sent none. */
   user_agent: string;
@@ -40,6 +48,11 @@ export interface EmailTokenTable {
   sub: string;
   purpose: string;
   expires_at: number;
+  /** 0 = before this was kept. */
+  issued_at: number;
+  /** The address that the link gives to the account; "" where it changes none. */
+  email: string;
+  email_key: string;
 }
 
 export interface OutboxTable {

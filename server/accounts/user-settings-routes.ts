@@ -1,4 +1,5 @@
 // What a user keeps on the server: language, favourites, last-played games.
+import { sql } from "kysely";
 import { saveUserSettingsSchema, userSettingsSchema, type UserSettings } from "../../src/protocol/accounts.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
@@ -6,8 +7,14 @@ import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 
-/** Of one user, over all objects: more is no honest client's. */
+// More is no honest client's.
 const maximumProperties = 200;
+const kib = 1024;
+const maximumValueBytes = 8 * kib;
+/** Of one user, over all objects: names and values. */
+const maximumBytes = 128 * kib;
+
+const tooLarge = () => new HttpError(413, "payloadTooLarge");
 
 const betting = () => ({ favorite_markets: {}, favorite_leagues: {}, favorite_matches: [] });
 const games = () => ({ favorite_games: [], last_played_games: [] });
@@ -49,18 +56,23 @@ export function registerUserSettingsRoutes(http: Http, { store, authenticate }: 
               body: { details: [{ path: "settings", message: "lang must be text" }] },
             });
           const row = { sub, object, property, value: JSON.stringify(value ?? null) };
+          if (Buffer.byteLength(row.value) > maximumValueBytes) throw tooLarge();
           await trx
             .insertInto("user_setting")
             .values(row)
             .onConflict((conflict) => conflict.columns(["sub", "object", "property"]).doUpdateSet({ value: row.value }))
             .execute();
         }
-        const count = await trx
+        const { count, bytes } = await trx
           .selectFrom("user_setting")
-          .select((select) => select.fn.countAll<number>().as("count"))
+          .select((select) => [
+            select.fn.countAll<number>().as("count"),
+            // Bytes: length() of a text counts its letters.
+            sql<number>`coalesce(sum(length(cast(object || property || value as blob))), 0)`.as("bytes"),
+          ])
           .where("sub", "=", sub)
           .executeTakeFirstOrThrow();
-        if (count.count > maximumProperties) throw new HttpError(413, "payloadTooLarge");
+        if (count > maximumProperties || bytes > maximumBytes) throw tooLarge();
       });
       return reply.code(204).send();
     },

@@ -1,7 +1,9 @@
 // The bookings calls of the contract: public, and slow to those who try codes out.
 import * as z from "zod/mini";
+import { exceedsCount } from "../../src/domain/limits.ts";
 import { bookingMadeSchema, bookingRequestSchema, bookingSchema } from "../../src/protocol/bookings.ts";
 import { createThrottle } from "../accounts/throttle.ts";
+import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../http/http-error.ts";
 import type { Clock, Settings } from "../ports.ts";
@@ -28,13 +30,14 @@ export function registerBookingRoutes(
     "/sportsbetting/v1/bookings",
     { schema: { tags, body: bookingRequestSchema, response: { 200: bookingMadeSchema, 201: bookingMadeSchema } } },
     async (request, reply) => {
-      const wait = booked.waitMs(request.ip);
+      const wait = booked.waitMs(addressKey(request.ip));
       if (wait > 0) throw tooManyRequests(wait);
       // Each booking counts, not only what failed.
-      booked.failed(request.ip);
+      booked.failed(addressKey(request.ip));
       const { selections } = request.body;
       const limit = settings.ticket().maxTicketSelections;
-      if (selections.length > limit) throw badSelections("selections", `must have at most ${limit} entries`);
+      if (exceedsCount(selections.length, limit))
+        throw badSelections("selections", `must have at most ${limit} entries`);
       const seen = new Set<number>();
       for (const [index, { eventId }] of selections.entries()) {
         if (seen.has(eventId)) throw badSelections(`selections.${index}.eventId`, "must be one selection per match");
@@ -55,11 +58,11 @@ export function registerBookingRoutes(
       },
     },
     async (request) => {
-      const wait = missed.waitMs(request.ip);
+      const wait = missed.waitMs(addressKey(request.ip));
       if (wait > 0) throw tooManyRequests(wait);
       const found = await bookings.find(request.params.code);
       if (found !== null) return found;
-      missed.failed(request.ip);
+      missed.failed(addressKey(request.ip));
       throw notFound();
     },
   );

@@ -1,8 +1,10 @@
 // The built page is painted without waiting for anything: what decides its first paint and the styles stand in it, and the
-// app's scripts are fetched and begun by what stands in it, right behind that paint.
+// app's scripts are fetched and begun by what stands in it, right behind that paint. It names all that the first screen
+// needs, so that nothing waits until something else is there to ask for it: each such step is a round trip.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
+import { namedFirst } from "./named-first.ts";
 
 type Bundle = Pick<IndexHtmlTransformContext, "bundle">;
 
@@ -28,6 +30,17 @@ export function firstPaint(root: string): FirstPaint {
         if (entry === undefined) throw new Error("index.html names no entry");
         for (const tag of [bootTag, placeTag]) if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
         const parts = [...page.matchAll(partTag)].map(([, part]) => part);
+        const styles = [...page.matchAll(styleTag)].map(([, style]) => style);
+        const { opener, worker, pages, texts } = namedFirst(bundle ?? {}, [path, ...parts, ...styles]);
+        const data = {
+          entry: path,
+          opener,
+          parts: parts.filter((part) => part !== opener).join(" "),
+          worker: worker.join(" "),
+          pages: JSON.stringify(pages),
+          texts: JSON.stringify(texts),
+        };
+        const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
         const boot = withoutComments(readFileSync(join(root, "public/theme-boot.js"), "utf8"));
         return page
           .replace(entry, "")
@@ -38,7 +51,7 @@ export function firstPaint(root: string): FirstPaint {
             return `<style data-href="${href}">${String(style.source)}</style>`;
           })
           .replace(bootTag, () => `<script>${boot}</script>`)
-          .replace(placeTag, () => `${placeTag} data-entry="${path}" data-parts="${parts.join(" ")}"`);
+          .replace(placeTag, () => `${placeTag}${attributes.join("")}`);
       },
     },
   };

@@ -13,7 +13,7 @@ export const manifestTexts: Record<Exclude<SiteLanguage, "ba">, ManifestTexts> =
   en: {
     description: "Sports betting that keeps working on a weak network, in several tabs and offline",
     shortcuts: ["Live", "Betting", "My tickets"],
-    screenshots: ["The live offer with the ticket beside it", "The live offer on a phone", "The ticket on a phone"],
+    screenshots: ["Live matches with the ticket beside them", "Live matches on a phone", "The ticket on a phone"],
   },
   rs: {
     description: "Sportsko klađenje koje radi i na slaboj mreži, u više kartica i bez interneta",
@@ -25,23 +25,23 @@ export const manifestTexts: Record<Exclude<SiteLanguage, "ba">, ManifestTexts> =
     shortcuts: ["Live", "Wetten", "Meine Wettscheine"],
     screenshots: [
       "Das Live-Angebot mit dem Wettschein daneben",
-      "Das Live-Angebot am Telefon",
-      "Der Wettschein am Telefon",
+      "Das Live-Angebot auf dem Smartphone",
+      "Der Wettschein auf dem Smartphone",
     ],
   },
   el: {
     description: "Αθλητικό στοίχημα που δουλεύει και με αδύναμο δίκτυο, σε πολλές καρτέλες και χωρίς σύνδεση",
-    shortcuts: ["Ζωντανά", "Στοίχημα", "Τα δελτία μου"],
-    screenshots: ["Η ζωντανή προσφορά με το δελτίο δίπλα", "Η ζωντανή προσφορά στο κινητό", "Το δελτίο στο κινητό"],
+    shortcuts: ["Live", "Στοίχημα", "Τα δελτία μου"],
+    screenshots: ["Το live πρόγραμμα με το δελτίο δίπλα", "Το live πρόγραμμα στο κινητό", "Το δελτίο στο κινητό"],
   },
   sq: {
     description: "Baste sportive që punojnë edhe me rrjet të dobët, në disa skeda dhe pa internet",
-    shortcuts: ["Drejtpërdrejt", "Baste", "Skedinat e mia"],
-    screenshots: ["Oferta drejtpërdrejt me skedinën pranë", "Oferta drejtpërdrejt në telefon", "Skedina në telefon"],
+    shortcuts: ["Live", "Baste", "Skedinat e mia"],
+    screenshots: ["Oferta live me skedinën pranë", "Oferta live në telefon", "Skedina në telefon"],
   },
   ru: {
     description: "Ставки на спорт, которые работают и при слабой сети, в нескольких вкладках и без интернета",
-    shortcuts: ["Live", "Ставки", "Мои купоны"],
-    screenshots: ["Live-линия с купоном рядом", "Live-линия на телефоне", "Купон на телефоне"],
+    shortcuts: ["Лайв", "Ставки", "Мои купоны"],
+    screenshots: ["Линия в лайве с купоном рядом", "Линия в лайве на телефоне", "Купон на телефоне"],
   },
 };

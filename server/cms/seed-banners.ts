@@ -16,11 +16,11 @@ export const seedBanners: readonly Banner[] = [
   banner(
     { id: "live", order: 1, link: "/live_betting", tone: "live" },
     {
-      en: ["Live, minute by minute", "Odds that move with the match, with the age of every price in sight."],
+      en: ["Live, minute by minute", "Odds that follow the match and show how old they are."],
       ba: ["Uživo, iz minute u minutu", "Kvote koje prate utakmicu, a starost svake se vidi."],
       rs: ["Uživo, iz minuta u minut", "Kvote koje prate utakmicu, a starost svake se vidi."],
       de: ["Live, Minute für Minute", "Quoten, die dem Spiel folgen – und jede zeigt, wie alt sie ist."],
-      el: ["Live, λεπτό προς λεπτό", "Αποδόσεις που ακολουθούν τον αγώνα, με την ηλικία κάθε τιμής σε κοινή θέα."],
+      el: ["Live, λεπτό προς λεπτό", "Αποδόσεις που ακολουθούν τον αγώνα, με την ηλικία κάθε απόδοσης σε κοινή θέα."],
       sq: ["Live, minutë pas minute", "Koeficientë që ndjekin ndeshjen, me moshën e secilit të dukshme."],
       ru: ["Лайв, минута за минутой", "Коэффициенты следуют за матчем, и возраст каждого виден."],
     },
@@ -28,13 +28,13 @@ export const seedBanners: readonly Banner[] = [
   banner(
     { id: "bonus", order: 2, link: "/betting", tone: "accent" },
     {
-      en: ["Up to 50% on combined tickets", "From the fifth selection on, each of at least 1.30."],
-      ba: ["Do 50% bonusa na kombinacije", "Od petog para, svaki s kvotom od najmanje 1,30."],
-      rs: ["Do 50% bonusa na kombinacije", "Od petog para, svaki s kvotom od najmanje 1,30."],
-      de: ["Bis zu 50 % auf Kombiwetten", "Ab dem fünften Tipp, jeder mit einer Quote von mindestens 1,30."],
-      el: ["Έως 50% στα συνδυαστικά", "Από την πέμπτη επιλογή, καθεμία με απόδοση τουλάχιστον 1,30."],
-      sq: ["Deri në 50% për kombinimet", "Nga zgjedhja e pestë, secila me koeficient së paku 1,30."],
-      ru: ["До 50 % к экспрессу", "С пятого исхода, каждый с коэффициентом не ниже 1,30."],
+      en: ["Up to 50% bonus on standard tickets", "With five or more selections at odds of 1.30 or more."],
+      ba: ["Do 50% bonusa na standardne listiće", "Od petog para, svaki s kvotom 1.30 ili višom."],
+      rs: ["Do 50% bonusa na standardne tikete", "Od petog para, svaki s kvotom 1.30 ili višom."],
+      de: ["Bis zu 50 % Bonus auf Kombiwetten", "Ab dem fünften Tipp, jeder mit einer Quote von mindestens 1.30."],
+      el: ["Έως 50% μπόνους στα παρολί", "Από την πέμπτη επιλογή, καθεμία με απόδοση τουλάχιστον 1.30."],
+      sq: ["Deri në 50% bonus për skedinat standarde", "Nga zgjedhja e pestë, secila me koeficient së paku 1.30."],
+      ru: ["До 50% бонуса к экспрессу", "С пятого исхода, каждый с коэффициентом не ниже 1.30."],
     },
   ),
   banner(
@@ -56,7 +56,7 @@ export const seedBanners: readonly Banner[] = [
       ba: ["Kako se završilo?", "Rezultati po sportu i danu, sa svakim poluvremenom, setom i četvrtinom."],
       rs: ["Kako se završilo?", "Rezultati po sportu i danu, sa svakim poluvremenom, setom i četvrtinom."],
       de: ["Wie ging es aus?", "Ergebnisse nach Sportart und Tag, mit jeder Halbzeit, jedem Satz und Viertel."],
-      el: ["Πώς έληξε;", "Αποτελέσματα ανά άθλημα και ημέρα, με κάθε ημίχρονο, σετ και δεκάλεπτο."],
+      el: ["Πώς έληξε;", "Αποτελέσματα ανά άθλημα και ημέρα, με κάθε ημίχρονο, σετ και περίοδο."],
       sq: ["Si përfundoi?", "Rezultatet sipas sportit dhe ditës, me çdo pjesë, set dhe çerek."],
       ru: ["Чем закончилось?", "Результаты по видам спорта и дням: таймы, сеты, четверти."],
     },

@@ -25,14 +25,17 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   maxTicketWin: seedTicket.maxTicketWin,
   maxTicketPayin: limits(200_000, 2_000),
   marquee: {
-    en: "New: cash out a part of your ticket and let the rest play on · Every price says how old it is · Scores of every half, set and quarter",
-    ba: "Novo: isplatite dio listića, a ostatak neka igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
-    rs: "Novo: isplatite deo tiketa, a ostatak neka igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
-    de: "Neu: einen Teil des Wettscheins auszahlen und den Rest weiterspielen lassen · Jede Quote zeigt ihr Alter · Ergebnisse aller Halbzeiten, Sätze und Viertel",
-    el: "Νέο: εξαργύρωσε ένα μέρος του δελτίου και άφησε το υπόλοιπο στο παιχνίδι · Κάθε απόδοση δείχνει την ηλικία της · Αποτελέσματα για κάθε ημίχρονο, σετ και δεκάλεπτο",
-    sq: "E re: tërhiqni një pjesë të skedinës dhe lëreni pjesën tjetër në lojë · Çdo koeficient tregon moshën e vet · Rezultatet e çdo pjese, seti dhe çereku",
+    en: "New: cash out part of your ticket and keep the rest in play · All odds show how old they are · Scores of every half, set and quarter",
+    ba: "Novo: cash out dijela listića, a ostatak igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
+    rs: "Novo: cash out dela tiketa, a ostatak igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
+    de: "Neu: Cash-out für einen Teil des Wettscheins, der Rest bleibt im Spiel · Jede Quote zeigt ihr Alter · Ergebnisse aller Halbzeiten, Sätze und Viertel",
+    el: "Νέο: εξαργύρωσε ένα μέρος του δελτίου και άφησε το υπόλοιπο στο παιχνίδι · Κάθε απόδοση δείχνει την ηλικία της · Αποτελέσματα για κάθε ημίχρονο, σετ και περίοδο",
+    sq: "E re: Cash Out për një pjesë të skedinës, pjesa tjetër mbetet në lojë · Çdo koeficient tregon moshën e vet · Rezultatet e çdo pjese, seti dhe çereku",
     ru: "Новое: выкупите часть купона, а остальное пусть играет дальше · У каждого коэффициента виден возраст · Счёт по таймам, сетам и четвертям",
   },
 };
 
-export const seedStatus: Readonly<Record<string, boolean>> = Object.fromEntries(statusKeys.map((key) => [key, false]));
+/** Nothing is closed, and the log-in lies over the page that was looked at. */
+export const seedStatus: Readonly<Record<string, boolean>> = Object.fromEntries(
+  statusKeys.map((key) => [key, key === "loginInDialog"]),
+);

@@ -51,7 +51,8 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
     ticket = ticketSettingsSchema.parse(Object.fromEntries(values.ticket));
   };
   seed();
-  for (const { scope, key, value } of await db.selectFrom("setting").selectAll().execute())
+  const scopes = Object.keys(seeds) as SettingsScope[];
+  for (const { scope, key, value } of await db.selectFrom("setting").selectAll().where("scope", "in", scopes).execute())
     values[scope as SettingsScope].set(key, JSON.parse(value));
   assemble();
 
@@ -72,7 +73,7 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
       assemble();
     },
     async reset() {
-      await db.deleteFrom("setting").execute();
+      await db.deleteFrom("setting").where("scope", "in", scopes).execute();
       seed();
       assemble();
     },

@@ -1,9 +1,9 @@
 // Opens the store: one SQLite file, schema up to date.
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
 import type { Database } from "../ports.ts";
 import { migrate } from "./migrate.ts";
+import { keepToOneself } from "./narrow-modes.ts";
 import type { Schema } from "./schema.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
 import { StoreDialect } from "./sqlite-dialect.ts";
@@ -24,11 +24,18 @@ export interface Store {
 /** The store cannot be opened; the message names the file. */
 export class StoreError extends Error {}
 
-/** Opens (and creates) `kvota.db` in `dataDir`. @throws StoreError */
-export async function openStore(dataDir: string, now: number): Promise<Store> {
+/**
+ * Opens (and creates) `kvota.db` in `dataDir`.
+ * @param now epoch ms @param tell what an operator should know of the files @throws StoreError
+ */
+export async function openStore(
+  dataDir: string,
+  now: number,
+  tell: (warning: string) => void = () => undefined,
+): Promise<Store> {
   const file = join(dataDir, "kvota.db");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    keepToOneself(dataDir, file, tell);
     const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
     await migrate(db as unknown as Kysely<unknown>, steps, now);
     return {

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
+import type { Trust } from "./trusted-proxy.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
 /** The server as areas register routes on it: request and answer types come from the zod schemas. */
@@ -26,13 +27,17 @@ z.config(en());
 
 const bodyLimit = 256 * 1024;
 
-export function createHttp(logLevel: string): Http {
+/** @param trust which proxies are believed about a request's address */
+export function createHttp(logLevel: string, trust: Trust): Http {
   const http = Fastify({
     // Requests are many and say nothing; errors are logged by the error handler.
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    forceCloseConnections: true,
+    trustProxy: trust,
+    // A process that ends answers what it was asked before; App.close cuts off the rest.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
     // An address that cannot be decoded fails before there is a route.
     frameworkErrors: handleError,
     clientErrorHandler: answerUnreadable,

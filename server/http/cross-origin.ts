@@ -1,11 +1,19 @@
 // Lets pages of this machine's other origins use the API: a client under development, an acceptance run.
 import cors from "@fastify/cors";
+import { isServerPath } from "../../src/protocol/server-paths.ts";
+import type { SandboxState } from "../ports.ts";
 import type { Http } from "./create-http.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
 
-export async function allowLoopbackOrigins(http: Http): Promise<void> {
+export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): Promise<void> {
+  // Files of the app say nothing of origins: "vary: Origin" would make a worker, which names its own, ask for what the page
+  // has fetched already.
+  http.addHook("onRoute", (route) => {
+    if (route.method !== "OPTIONS" && !isServerPath(route.url))
+      route.config = Object.assign({}, route.config, { cors: false });
+  });
   await http.register(cors, {
-    origin: (origin, done) => done(null, origin && isLoopbackOrigin(origin) ? origin : false),
+    origin: (origin, done) => done(null, sandbox.on && origin && isLoopbackOrigin(origin) ? origin : false),
     methods: ["GET", "POST"],
     allowedHeaders: ["authorization", "content-type"],
     exposedHeaders: ["retry-after"],

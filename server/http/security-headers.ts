@@ -1,10 +1,12 @@
-// The headers every answer carries, workers' files and the sockets' handshakes included.
+// What protects the answers: all of them from being taken for something else, documents and workers by a policy.
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
+import type { SandboxState } from "../ports.ts";
 import { inlineDigests } from "./inline-digests.ts";
+import { isForwardedTls, type Trust } from "./trusted-proxy.ts";
 import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.ts";
 
 const loopback = ["http://127.0.0.1:*", "http://localhost:*", "ws://127.0.0.1:*", "ws://localhost:*"];
@@ -38,16 +40,26 @@ function configuredOrigins(distDir: string): ConfiguredOrigins {
   };
 }
 
+type Kind = "document" | "worker" | "picture" | "data";
+
+/** The service worker, and the one entry that shared and dedicated workers have: what it imports is under its policy. */
+const workerScript = /^\/(?:sw|assets\/host-[\w-]+)\.js$/;
+/** What a browser shows or runs only where a document uses it. */
+const passiveFile = /\.(?:js|css|json|webmanifest|png|wav|woff2|txt|ico)$/;
+
+/** What an address may be taken for. The policy weighs a kilobyte, so data goes without; what is not known is a document. */
+function kindOf(path: string): Kind {
+  if (workerScript.test(path)) return "worker";
+  if (isServerPath(path)) return path.startsWith("/docs") ? "document" : "data";
+  if (path.endsWith(".svg")) return "picture";
+  return passiveFile.test(path) ? "data" : "document";
+}
+
 export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
-type HeaderConfig = Pick<Config, "distDir" | "sandbox" | "frameOrigins" | "publicUrl">;
+type HeaderConfig = Pick<Config, "distDir" | "frameOrigins" | "publicUrl">;
 
 const yearSeconds = 365 * 24 * 60 * 60;
-
-/** Whether the player's line to the site is encrypted, by a proxy before this server. */
-function isBehindTls(request: IncomingMessage, { publicUrl }: HeaderConfig): boolean {
-  return request.headers["x-forwarded-proto"] === "https" || publicUrl?.startsWith("https://") === true;
-}
 
 /** The page as it was built; "" where there is none. */
 function builtPage(distDir: string): string {
@@ -59,19 +71,23 @@ function builtPage(distDir: string): string {
   }
 }
 
-/** @param config `sandbox` on also lets the app talk to other ports of this machine */
-export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders {
+/**
+ * @param sandbox on = the app may also talk to other ports of this machine
+ * @param trust whose word that the line is encrypted is believed
+ */
+export function createSecurityHeaders(config: HeaderConfig, sandbox: SandboxState, trust: Trust): SetSecurityHeaders {
   const frames = config.frameOrigins.join(" ") || "'none'";
   const configured = configuredOrigins(config.distDir);
   const images = ["'self'", "data:", ...configured.images].join(" ");
   const inline = inlineDigests(builtPage(config.distDir));
-  const elsewhere = [...configured.connect, ...(config.sandbox ? loopback : [])];
-  return (request, response) => {
+  const isPublicTls = config.publicUrl?.startsWith("https://") === true;
+  function policyFor(hostHeader = ""): string {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
-    const host = /^[\w.:[\]-]+$/.exec(request.headers.host ?? "")?.[0];
+    const host = /^[\w.:[\]-]+$/.exec(hostHeader)?.[0];
     const sockets = host ? [`ws://${host}`, `wss://${host}`] : [];
+    const elsewhere = [...configured.connect, ...(sandbox.on ? loopback : [])];
     const connect = ["'self'", ...new Set([...sockets, ...elsewhere])].join(" ");
-    const policy = [
+    return [
       "default-src 'none'",
       ["script-src 'self'", ...inline.scripts].join(" "),
       ["style-src 'self'", ...inline.styles].join(" "),
@@ -89,17 +105,26 @@ export function createSecurityHeaders(config: HeaderConfig): SetSecurityHeaders 
       "require-trusted-types-for 'script'",
       "trusted-types kvota dompurify",
       `report-uri ${policyReportPath}`,
-    ];
+    ].join("; ");
+  }
+
+  return (request, response) => {
+    const path = (request.url ?? "/").replace(/\?.*$/s, "");
     // Answers of the API may be personal and are always of this moment.
-    if (isServerPath((request.url ?? "/").replace(/\?.*$/s, ""))) response.setHeader("cache-control", "no-store");
-    response.setHeader("content-security-policy", policy.join("; "));
-    response.setHeader("cross-origin-opener-policy", "same-origin");
+    if (isServerPath(path)) response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    response.setHeader("x-frame-options", "DENY");
-    if (isBehindTls(request, config)) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
-    response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-    response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=()");
     // Pages of other origins are let in by CORS alone.
-    response.setHeader("cross-origin-resource-policy", config.sandbox ? "cross-origin" : "same-origin");
+    response.setHeader("cross-origin-resource-policy", sandbox.on ? "cross-origin" : "same-origin");
+    const kind = kindOf(path);
+    if (kind === "picture") response.setHeader("content-security-policy", "default-src 'none'");
+    if (kind === "data" || kind === "picture") return;
+    response.setHeader("content-security-policy", policyFor(request.headers.host));
+    response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+    if (isPublicTls || isForwardedTls(request, trust))
+      response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
+    if (kind === "worker") return;
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+    response.setHeader("x-frame-options", "DENY");
+    response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=()");
   };
 }

@@ -46,14 +46,12 @@ export async function serveApp(http: Http, distDir: string, site: SiteContent): 
       : 404;
   }
 
-  http.addHook("onRequest", async (request, reply) => {
+  // Not before the route is known: `reply.compress` is there only then.
+  http.addHook("preHandler", async (request, reply) => {
     const page = wantsPage(request) ? hinted?.(request.headers.host) : null;
-    if (page)
-      return reply
-        .code(statusOf(request))
-        .header("cache-control", "no-cache")
-        .type("text/html; charset=utf-8")
-        .send(page);
+    if (!page) return;
+    reply.code(statusOf(request)).header("cache-control", "no-cache").type("text/html; charset=utf-8").compress(page);
+    return reply;
   });
   if (built)
     await http.register(fastifyStatic, {

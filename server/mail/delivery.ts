@@ -1,5 +1,5 @@
 // Sends what waits in the outbox: one mail after another, again after a while where it failed, over restarts.
-import type { Clock, Database } from "../ports.ts";
+import type { Clock, Database, SandboxState } from "../ports.ts";
 
 export interface OutgoingMail {
   /** The same at each try. */
@@ -52,18 +52,17 @@ function failureOf(error: unknown): { code: string; response: number | null; ref
   return { code: name, response, refused };
 }
 
-/** @param keepTexts sent mails can be read afterwards; otherwise their links go when they are sent */
+/** @param sandbox on = sent mails can be read afterwards; otherwise their texts and links go when they are sent */
 export function createDelivery(
   { db, clock }: { db: Database; clock: Clock },
   transport: MailTransport,
-  keepTexts: boolean,
+  sandbox: SandboxState,
   onFailure: (failure: MailFailure | { error: unknown }) => void,
 ): Delivery {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
-  const forgotten = keepTexts ? {} : { text: "", links: "[]" };
 
   async function attempt(row: OutgoingMail & { attempts: number }): Promise<void> {
     const { attempts, ...mail } = row;
@@ -77,12 +76,12 @@ export function createDelivery(
       onFailure({ mail: mail.id, attempt: made, code, response, final });
       await change(
         final
-          ? { state: "failed", attempts: made, ...forgotten }
+          ? { state: "failed", attempts: made, ...(sandbox.on ? {} : { text: "", links: "[]" }) }
           : { attempts: made, next_at: clock.now() + pauseAfter(made) },
       );
       return;
     }
-    if (keepTexts) await change({ state: "sent", attempts: attempts + 1 });
+    if (sandbox.on) await change({ state: "sent", attempts: attempts + 1 });
     else await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
   }
 

@@ -51,6 +51,17 @@ function lifetimeIn(tag: string, ms: number): string {
   return new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
+/**
+ * 24 hours everywhere, as the app counts. Serbian and Bosnian get numbers: their formatter names the month in the
+ * nominative, which no sentence around a date takes.
+ */
+function momentIn(language: SiteLanguage, at: number): string {
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tagOf(language), { ...options, hourCycle: "h23", timeZone }).format(at);
+  if (language !== "rs" && language !== "ba") return format({ dateStyle: "long", timeStyle: "short" });
+  return `${format({ day: "numeric", month: "numeric", year: "numeric" })} u ${format({ timeStyle: "short" })}`;
+}
+
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const language = facts.language ?? fallbackLanguage;
   const tag = tagOf(language);
@@ -62,10 +73,7 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
     site: facts.site,
     email: facts.to,
     lifetime: facts.lifetimeMs === undefined ? "" : lifetimeIn(tag, facts.lifetimeMs),
-    when:
-      facts.at === undefined
-        ? ""
-        : new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(facts.at),
+    when: facts.at === undefined ? "" : momentIn(language, facts.at),
     device: facts.device || unknownDevice,
   };
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import {
   allSportsRequestSchema,
   allSportsSchema,
-  favoriteCompetitionsSchema,
   liveOfferRequestSchema,
   marketFiltersRequestSchema,
   marketFiltersSchema,
@@ -11,23 +10,19 @@ import {
   matchRequestSchema,
   offerAnswerSchema,
   prematchOfferRequestSchema,
-  sidebarSchema,
   ticketCheckAnswerSchema,
   ticketCheckRequestSchema,
-  timeFilterSchema,
   type MatchAnswer,
   type OfferAnswer,
 } from "../../src/protocol/offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
 import type { FeedProvider, OfferHead } from "../feed/feed-provider.ts";
-import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Clock } from "../ports.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
-import { liveSidebar, prematchSidebar } from "./offer-sidebars.ts";
 import { checkSelection } from "./ticket-check.ts";
 
 export interface OfferDeps {
@@ -38,7 +33,6 @@ export interface OfferDeps {
 }
 
 const tags = ["offer"];
-const sidebarQuerySchema = z.object({ time_filter: z._default(timeFilterSchema, "24") });
 
 export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDeps): void {
   const paged = (heads: readonly OfferHead[], page: number, kind: OfferKind, sport: string): OfferAnswer => {
@@ -67,14 +61,6 @@ export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDep
       paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
   );
   http.post("/cms/v1/betting/live/match", match, async ({ body }) => one(body.eventId, "live"));
-  http.get(
-    "/cms/v1/betting/live/favoriteCompetitions",
-    { schema: { tags, response: { 200: favoriteCompetitionsSchema } } },
-    async () => favouriteLeagues(),
-  );
-  http.get("/cms/v1/betting/live/sidebar", { schema: { tags, response: { 200: sidebarSchema } } }, async () =>
-    liveSidebar(feed),
-  );
   http.post(
     "/cms/v1/betting/prematch/offer",
     { schema: { tags, body: prematchOfferRequestSchema, response: offer } },
@@ -82,11 +68,6 @@ export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDep
       paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
   );
   http.post("/cms/v1/betting/prematch/match", match, async ({ body }) => one(body.eventId, "prematch"));
-  http.get(
-    "/cms/v1/betting/prematch/sidebar",
-    { schema: { tags, querystring: sidebarQuerySchema, response: { 200: sidebarSchema } } },
-    async ({ query }) => prematchSidebar(feed, query.time_filter, clock.now()),
-  );
   http.post(
     "/cms/v1/betting/ticket/check",
     { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },

@@ -6,7 +6,7 @@ import type { Store } from "../db/open-store.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, SandboxState } from "../ports.ts";
 import { createPushDelivery, type PushFailure } from "./delivery.ts";
 import { registerPushRoutes } from "./push-routes.ts";
 import { createSendPush, type VapidKeys } from "./send.ts";
@@ -27,7 +27,8 @@ function contactOf({ publicUrl, mailFrom }: Pick<Config, "publicUrl" | "mailFrom
 }
 
 export async function createPush(
-  config: Pick<Config, "publicUrl" | "mailFrom" | "sandbox">,
+  config: Pick<Config, "publicUrl" | "mailFrom">,
+  sandbox: SandboxState,
   store: Store,
   feed: FeedProvider,
   clock: Clock,
@@ -37,7 +38,6 @@ export async function createPush(
   const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(webPush.generateVAPIDKeys()));
   const keys = JSON.parse(made) as VapidKeys;
   const subscriptions = createSubscriptions(store, clock);
-  const { sandbox } = config;
   const onError = (error: unknown): void => failed({ error });
   const delivery = createPushDelivery({
     ...{ db: store.db, clock, subscriptions, sandbox, siteName },

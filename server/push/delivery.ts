@@ -1,6 +1,6 @@
 // Sends what waits in the queue: several at once, again after a while where it failed, over restarts, until it is no
 // news any more. One look a second finds what settlement stored, without settlement having to know of it.
-import type { Clock, Database } from "../ports.ts";
+import type { Clock, Database, SandboxState } from "../ports.ts";
 import { composePush } from "./compose.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { SendOutcome, SendPush } from "./send.ts";
@@ -34,7 +34,7 @@ export function createPushDelivery(deps: {
   clock: Clock;
   subscriptions: Pick<Subscriptions, "forget" | "sweep">;
   send: SendPush;
-  sandbox: boolean;
+  sandbox: SandboxState;
   siteName(): string;
   onFailure(failure: PushFailure | { error: unknown }): void;
 }): PushDelivery {

@@ -1,5 +1,6 @@
 // Which addresses the server may be made to call: those of the browsers' push services, and no other.
 import { isLoopbackHost } from "../http/loopback.ts";
+import type { SandboxState } from "../ports.ts";
 
 /** A name that begins with a dot stands for all below it. */
 const pushServices = [
@@ -10,11 +11,11 @@ const pushServices = [
   ".push.apple.com",
 ];
 
-/** @param sandbox a push service of this machine will do too, even without TLS */
-export function isPushEndpoint(endpoint: string, sandbox: boolean): boolean {
+/** @param sandbox on = a push service of this machine will do too, even without TLS */
+export function isPushEndpoint(endpoint: string, sandbox: SandboxState): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== "" || url.password !== "") return false;
-  if (sandbox && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)) return true;
+  if (sandbox.on && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname)) return true;
   if (url.protocol !== "https:" || url.port !== "") return false;
   return pushServices.some((service) =>
     service.startsWith(".") ? url.hostname.endsWith(service) : url.hostname === service,

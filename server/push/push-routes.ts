@@ -2,9 +2,10 @@
 import { pushRenewalSchema, pushStateSchema, pushSubscriptionSchema } from "../../src/protocol/push.ts";
 import { countOrRefuse, createThrottle } from "../accounts/throttle.ts";
 import { identityOf, type Authenticate } from "../http/authenticate.ts";
+import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, SandboxState } from "../ports.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -18,7 +19,7 @@ export function registerPushRoutes(
     subscriptions: Subscriptions;
     authenticate: Authenticate;
     publicKey: string;
-    sandbox: boolean;
+    sandbox: SandboxState;
     clock: Clock;
   },
 ): void {
@@ -43,7 +44,7 @@ export function registerPushRoutes(
   });
 
   http.post(`${path}/renewed`, { schema: { tags, body: pushRenewalSchema } }, async (request, reply) => {
-    countOrRefuse(renewals, request.ip);
+    countOrRefuse(renewals, addressKey(request.ip));
     if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
     await subscriptions.renew(request.body);
     // The same whether or not the old one was known: it tells a stranger nothing.

@@ -7,11 +7,13 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
 import { liveSidebar, prematchSidebar } from "../offer/offer-sidebars.ts";
 import { serveFeedout } from "./feed-namespace.ts";
+import type { EngineSocket, Handshakes } from "./handshakes.ts";
 import { createPacing, pacedRoom } from "./pacing.ts";
 import { createSidebars } from "./sidebars.ts";
 import type { SocketSession } from "./socket-session.ts";
 import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
 import { createStreams, eventIdOfStream } from "./streams.ts";
+import { SnapshotSocketServer } from "./websocket-engine.ts";
 
 const beatEvery = 5000;
 const sidebarsEvery = 1000;
@@ -24,11 +26,14 @@ export interface RealtimeDeps {
   maintenanceLeft(): number | null;
   /** Whether pages of this origin may connect from elsewhere. */
   allowOrigin(origin: string): boolean;
+  handshakes: Handshakes;
   failed(error: unknown): void;
 }
 
 export interface RealtimeServer extends Realtime, SocketFaults {
   seqOf(stream: string): number;
+  /** Lets nobody in any more and ends the connections one by one, in random order. */
+  drain(overMs: number): Promise<void>;
   /** Ends every connection; new ones may come. */
   closeEngine(): void;
   close(): Promise<void>;
@@ -41,23 +46,22 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const io = new Server(http, {
     serveClient: false,
     perMessageDeflate: false,
+    wsEngine: SnapshotSocketServer,
     maxHttpBufferSize: 65_536,
     pingInterval: 10_000,
     pingTimeout: 10_000,
     cors: { origin: (origin, done) => done(null, origin !== undefined && deps.allowOrigin(origin)) },
-    allowRequest: (_request, done) => done(null, !dropping),
+    allowRequest: (request, done) => done(null, !dropping && deps.handshakes.admits(request)),
   });
   const sports = io.of(sportsNamespace);
   const feedout = io.of(feedNamespace);
   const sessions = new Map<Socket, SocketSession>();
-  const engineSockets = new Set<{ close(discard?: boolean): void }>();
-  io.engine.on(
-    "connection",
-    (socket: { close(discard?: boolean): void; once(event: string, run: () => void): void }) => {
-      engineSockets.add(socket);
-      socket.once("close", () => engineSockets.delete(socket));
-    },
-  );
+  const engineSockets = new Set<EngineSocket>();
+  io.engine.on("connection", (socket: EngineSocket) => {
+    engineSockets.add(socket);
+    socket.once("close", () => engineSockets.delete(socket));
+    deps.handshakes.opened(socket);
+  });
   const closeEngine = (): void => {
     for (const socket of engineSockets) socket.close(true);
   };
@@ -161,6 +165,15 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
       if (dropping) closeEngine();
     },
     closeEngine,
+    async drain(overMs) {
+      deps.handshakes.refuseAll();
+      // Clients come back by themselves: all at once they would fall upon the server that takes over.
+      const order = [...engineSockets].map((socket) => ({ socket, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+      for (const { socket } of order) {
+        if (overMs > 0) await new Promise<void>((resolve) => void clock.setTimeout(resolve, overMs / order.length));
+        socket.close();
+      }
+    },
     async close() {
       beat.cancel();
       sidebarTimer.cancel();

@@ -76,9 +76,9 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
     });
     onValid(socket, "global", z.unknown(), () => {
       void socket.join("global");
-      // Whoever comes later was not told of what has begun, and guests have no ping.
+      // Maintenance may have begun or ended while this line was down, and guests have no ping to learn it from.
       const timeLeft = deps.maintenanceLeft();
-      if (timeLeft !== null) tell(socket, "reload_settings", { maintenance: { timeLeft } });
+      tell(socket, "reload_settings", { maintenance: timeLeft === null ? null : { timeLeft } });
     });
 
     const signOut = (): void => {

@@ -6,7 +6,7 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   const { store, settings, maintenance, faults, steering, feed, realtime, wallets, clock } = deps;
   faults.reset();
   steering.policy = { mode: "accept" };
-  maintenance.set(null);
+  await maintenance.set(null);
   deps.resetThrottles();
   deps.policyReports.reset();
   await settings.reset();
@@ -26,5 +26,6 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   await store.db.deleteFrom("outbox").execute();
   await resetUsers(store, wallets, clock);
   await feed.reset();
+  realtime.toAll("reload_settings", {});
   realtime.toAll("reload_settings", { maintenance: null });
 }

@@ -17,7 +17,7 @@ import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import { findByName } from "../accounts/users.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
-import { loopbackOnly } from "./guard.ts";
+import { createLoopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 import { announceMaintenance } from "../messages/announce-maintenance.ts";
@@ -27,6 +27,7 @@ const tags = ["sandbox"];
 
 export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store } = deps;
+  const loopbackOnly = createLoopbackOnly(deps.sandbox);
 
   /** A control call that answers 204. */
   function control<Body extends z.ZodMiniType>(
@@ -68,7 +69,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   });
   control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }) => {
     const isNews = timeLeft !== null && timeLeft > 0 && maintenance.timeLeft() === null;
-    maintenance.set(timeLeft);
+    await maintenance.set(timeLeft);
     if (isNews) await announceMaintenance(deps, timeLeft);
     realtime.toAll("reload_settings", { maintenance: timeLeft === null ? null : { timeLeft } });
   });

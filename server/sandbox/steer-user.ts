@@ -33,15 +33,18 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
         lastName: "User",
         passwordHash,
         emailVerified: true,
+        demo: true,
         createdAt: clock.now(),
       }));
     if (!known) await openCashWallets(trx, wallets, sub);
     const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
-    if (blocked !== undefined || roles !== undefined)
+    // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
+    const demo = roles === undefined && credit === undefined ? {} : { demo: 1 };
+    if (blocked !== undefined || roles !== undefined || credit !== undefined)
       await trx
         .updateTable("user")
-        .set({ ...flag, ...list })
+        .set({ ...flag, ...list, ...demo })
         .where("sub", "=", sub)
         .execute();
     if (credit !== undefined) {

@@ -1,5 +1,6 @@
 // Abandoning a ticket_id that never arrived: a late request under it is refused from then on.
 import type { Database } from "../ports.ts";
+import { assertRoom } from "./request-record.ts";
 
 /** @returns false where a request under the id was received. @param now epoch ms */
 export async function abandon(trx: Database, sub: string, frontendUuid: string, now: number): Promise<boolean> {
@@ -10,9 +11,18 @@ export async function abandon(trx: Database, sub: string, frontendUuid: string, 
     .where("frontend_uuid", "=", frontendUuid)
     .executeTakeFirst();
   if (known) return known.answer === "abandoned";
+  await assertRoom(trx, sub, "abandoned", now);
   await trx
     .insertInto("ticket_request")
-    .values({ sub, frontend_uuid: frontendUuid, body: "", answer: "abandoned", error: null, ticket_id: "", at: now })
+    .values({
+      sub,
+      frontend_uuid: frontendUuid,
+      body_hash: "",
+      answer: "abandoned",
+      error: null,
+      ticket_id: "",
+      at: now,
+    })
     .execute();
   return true;
 }

@@ -9,6 +9,7 @@ import { createDeadlines } from "./deadlines.ts";
 import { decide } from "./decide.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
 import { applyOutcome, openEvents } from "./settle.ts";
+import { forgetOldRequests } from "./request-record.ts";
 import { refusalResponse, ticketResponse } from "./ticket-response.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
@@ -30,6 +31,7 @@ export interface Ticketing extends TicketLookup {
 }
 
 const retryMs = 1000;
+const forgetEveryMs = 3600_000;
 
 export function createTicketing(deps: TicketingDeps): Ticketing {
   const { clock, book, realtime, steering, transact, db, onError } = deps;
@@ -104,6 +106,12 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     return stored && ticketResponse(stored, clock.now());
   }
 
+  let forgetting: { cancel(): void } | null = null;
+  function forgetOften(): void {
+    background(() => forgetOldRequests(db, clock.now()));
+    forgetting = clock.setTimeout(forgetOften, forgetEveryMs);
+  }
+
   async function idle(): Promise<void> {
     while (working.size > 0) await Promise.all(working);
   }
@@ -113,6 +121,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     ticketInfo,
     idle,
     async start() {
+      forgetOften();
       for (const eventId of new Set([...(await openEvents(db)), ...book.corrected()])) {
         const outcome = book.outcome(eventId);
         if (outcome) settle(outcome);
@@ -128,6 +137,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     },
     async stop() {
       stopped = true;
+      forgetting?.cancel();
       deadlines.clearAll();
       await idle();
     },

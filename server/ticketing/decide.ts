@@ -68,8 +68,8 @@ function withMovedOdd(leg: TicketLegTable): TicketLegTable {
 }
 
 /** Never more than was asked for, and still the minimum for each line of a system. Minor units. */
-function offeredStake(ticket: StoredTicket["ticket"], { minStakePerLine }: TicketTerms): number {
-  const least = Number(minSystemStake(groupsOf(ticket), minStakePerLine));
+function offeredStake(ticket: StoredTicket["ticket"], { minPayinPerCombination }: TicketTerms): number {
+  const least = Number(minSystemStake(groupsOf(ticket), minPayinPerCombination));
   return Math.min(ticket.stake, Math.max(least, ticket.offer_stake ?? ticket.stake));
 }
 

@@ -1,7 +1,9 @@
 // What refuses a ticket at once, whatever the prices: 422 with these keys.
+import { exceedsCount } from "../../src/domain/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { parseOdd } from "../../src/domain/odds.ts";
 import { lineCount } from "../../src/domain/system.ts";
+import { exceedsCombinations } from "../../src/domain/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { OfferBook } from "../ports.ts";
 import { minSystemStake } from "./system-groups.ts";
@@ -37,8 +39,8 @@ export function meetsFreeBetRule(odds: readonly (number | null)[]): boolean {
 function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: number, terms: TicketTerms) {
   if (systemGroups.length === 0) return null;
   if (isFreeBetCurrency(wallet.currency_id)) return "systemNotAvailable";
-  if (lineCount(systemGroups) > BigInt(terms.maxSystemLines)) return "maxSystemTicketCombinations";
-  return BigInt(stake) < minSystemStake(systemGroups, terms.minStakePerLine) ? "minPayinPerSystemComb" : null;
+  if (exceedsCombinations(lineCount(systemGroups), terms.maxSystemCombinations)) return "maxSystemTicketCombinations";
+  return BigInt(stake) < minSystemStake(systemGroups, terms.minPayinPerCombination) ? "minPayinPerSystemComb" : null;
 }
 
 /** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
@@ -46,7 +48,7 @@ export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: Of
   const { selections, wallet } = request;
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const events = new Set(selections.map((selection) => selection.eventId));
-  if (selections.length > terms.maxSelections) return "maxTicketSelections";
+  if (exceedsCount(selections.length, terms.maxSelections)) return "maxTicketSelections";
   if (events.size < selections.length) return "oneSelectionPerMatch";
   if (stake < terms.minStake) return "minTicketPayin";
   if (terms.maxStake !== null && stake > terms.maxStake) return "maxTicketPayin";

@@ -1,6 +1,7 @@
 // The schema of ticketing, step by step. Append only.
 import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
+import { bodyHash } from "./request-record.ts";
 
 export const ticketingSteps: readonly Step[] = [
   {
@@ -127,6 +128,30 @@ export const ticketingSteps: readonly Step[] = [
         .execute();
       await sql`update ticket set payouts = 1 where settlement in ('won', 'void')`.execute(db);
       await db.schema.alterTable("ticket_leg").addColumn("score", "text").execute();
+    },
+  },
+  {
+    name: "2026-11-22-ticketing-6",
+    async up(db) {
+      await db.schema
+        .alterTable("ticket_request")
+        .addColumn("body_hash", "text", (c) => c.notNull().defaultTo(""))
+        .execute();
+      for (let last = 0; ;) {
+        const { rows } = await sql<{ id: number; body: string }>`select rowid as id, body from ticket_request
+          where rowid > ${last} and body != '' order by rowid limit 1000`.execute(db);
+        for (const { id, body } of rows)
+          await sql`update ticket_request set body_hash = ${bodyHash(body)} where rowid = ${id}`.execute(db);
+        const newest = rows.at(-1);
+        if (newest === undefined) break;
+        last = newest.id;
+      }
+      await db.schema.alterTable("ticket_request").dropColumn("body").execute();
+      await db.schema
+        .createIndex("ticket_request_by_answer")
+        .on("ticket_request")
+        .columns(["sub", "answer", "at"])
+        .execute();
     },
   },
 ];

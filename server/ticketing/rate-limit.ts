@@ -1,4 +1,4 @@
-// At most so many tickets a second for each user.
+// At most so many calls a second for each user.
 import type { Clock } from "../ports.ts";
 
 const windowMs = 1000;

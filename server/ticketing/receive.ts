@@ -9,6 +9,7 @@ import type { Database, StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
+import { assertRoom, bodyHash } from "./request-record.ts";
 import type { StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
 
@@ -36,13 +37,13 @@ export interface ReceiveDeps extends DecisionDeps {
 async function firstAnswer(trx: Database, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
   const known = await trx
     .selectFrom("ticket_request")
-    .select(["body", "answer", "error"])
+    .select(["body_hash", "answer", "error"])
     .where("sub", "=", sub)
     .where("frontend_uuid", "=", request.ticket_id)
     .executeTakeFirst();
   if (!known) return null;
   if (known.answer === "abandoned") return { kind: "abandoned" };
-  if (known.body !== body) return { kind: "reused" };
+  if (known.body_hash !== bodyHash(body)) return { kind: "reused" };
   return known.answer === "ok" ? { kind: "ok", fresh: null } : { kind: "refused", error: known.error ?? "badRequest" };
 }
 
@@ -84,12 +85,13 @@ export async function receive(trx: Database, deps: ReceiveDeps, incoming: Incomi
   const id = randomUUID();
   const outcome = await tryNew(trx, deps, incoming, id);
   const refused = typeof outcome === "string";
+  if (refused) await assertRoom(trx, incoming.sub, "refused", incoming.now);
   await trx
     .insertInto("ticket_request")
     .values({
       sub: incoming.sub,
       frontend_uuid: incoming.request.ticket_id,
-      body: incoming.body,
+      body_hash: bodyHash(incoming.body),
       answer: refused ? "refused" : "ok",
       error: refused ? outcome : null,
       ticket_id: id,

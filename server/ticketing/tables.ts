@@ -2,12 +2,12 @@
 import type { OddsPolicy } from "../../src/protocol/tickets.ts";
 import type { LegResult } from "../ports.ts";
 
-/** What became of each client-made ticket_id: the first answer is the answer for good. */
+/** What became of each client-made ticket_id: the first answer is the answer, for 90 days where there is no ticket. */
 export interface TicketRequestTable {
   sub: string;
   frontend_uuid: string;
-  /** Canonical JSON of the body as it came; "" for an abandoned id. */
-  body: string;
+  /** SHA-256 of the canonical body; "" for an abandoned id. */
+  body_hash: string;
   answer: "ok" | "refused" | "abandoned";
   /** Translation key of a refusal. */
   error: string | null;

@@ -102,7 +102,7 @@ export function registerTicketRoutes(
     },
   );
 
-  registerCashOutRoutes(http, { cashOut: ticketing.cashOut, authenticate });
+  registerCashOutRoutes(http, { cashOut: ticketing.cashOut, authenticate, clock });
 
   http.post(
     "/sportsbetting/v1/tickets/history",

@@ -29,7 +29,7 @@ export function AppRoot({ route, children }: { route: PageRoute | null; children
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), colors);
   useDocumentLanguage();
-  const endedUsers = useSessionEnd(route);
+  const endedUsers = useSessionEnd();
   return (
     <DataSaverProvider value={saving}>
       <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>

@@ -1,10 +1,9 @@
 // The place of what lies over every page. Its code follows the first page, at once where something wants to be seen.
-import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { afterStart } from "../client/after-start.ts";
 import { overlays } from "../client/overlays.ts";
 import { snackbars } from "../client/snackbars.ts";
+import { useStarted } from "../client/use-started.ts";
 import { useTicket } from "../queries/ticket.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { wantedPart } from "../ui/wanted-part.tsx";
@@ -12,8 +11,7 @@ import { wantedPart } from "../ui/wanted-part.tsx";
 const Overlays = wantedPart(async () => (await import("./page-overlays.tsx")).PageOverlays);
 
 export function OverlaysSlot() {
-  const [started, setStarted] = useState(false);
-  useEffect(() => afterStart.run(() => setStarted(true)), []);
+  const started = useStarted();
   const { logIn, cashOut } = useSnapshot(overlays);
   const { shown } = useSnapshot(snackbars);
   const [params] = useSearchParams();

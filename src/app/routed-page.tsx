@@ -2,6 +2,8 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterStart } from "../client/after-start.ts";
+import { useClient } from "../client/client-context.tsx";
+import { waitsForOdds } from "../client/waits-for-odds.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { ErrorContent } from "./error-content.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -41,6 +43,7 @@ export function RoutedPage({ route }: { route: PageRoute }) {
 
 /** Stands beside a page's content, which is in the document when this is. */
 function Shown() {
-  useEffect(() => afterStart.pageShown(), []);
+  const { connection } = useClient();
+  useEffect(() => afterStart.pageShown(() => waitsForOdds(document, connection.get())), [connection]);
   return null;
 }

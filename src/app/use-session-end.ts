@@ -5,11 +5,10 @@ import { closeCashOut, closeLogIn, closePanel, openLogIn } from "../client/overl
 import { closeSnackbar, showSnackbar, snackbars } from "../client/snackbars.ts";
 import { withPrefix } from "../i18n/language-path.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useCatalogue } from "../queries/catalogue.ts";
+import { useLogInDialog } from "../queries/log-in-dialog.ts";
 import { useSession } from "../queries/session.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { authPaths } from "../features/auth/auth-way.ts";
-import type { PageRoute } from "./routes/page-route.ts";
 
 function forgetTab(): void {
   closePanel();
@@ -22,9 +21,9 @@ function forgetTab(): void {
  * A session that ended by itself leads to the log-in, as page or dialog.
  * @returns grows with each user that ends: the page of the one before is not the page of the next
  */
-export function useSessionEnd(route: PageRoute | null): number {
+export function useSessionEnd(): number {
   const session = useSession();
-  const inDialog = valueOf(useCatalogue("settings:status"), null)?.["loginInDialog"] === true;
+  const inDialog = useLogInDialog();
   const { prefix } = useLanguage();
   const navigate = useNavigate();
   const [ended, setEnded] = useState(0);
@@ -34,7 +33,6 @@ export function useSessionEnd(route: PageRoute | null): number {
   const row = valueOf(session, null);
   const sub = row === null ? undefined : row.state === "guest" ? null : row.sub;
   const expired = row?.state === "guest" && row.expired === true;
-  const askInPlace = inDialog || route === null || route.alwaysOpen === true;
 
   useEffect(() => {
     if (sub === undefined || sub === known.current) return;
@@ -49,8 +47,8 @@ export function useSessionEnd(route: PageRoute | null): number {
     setEnded((count) => count + 1);
     if (!expired) return;
     asked.current = showSnackbar("errors.sessionExpired", { tone: "warning", timeout: 0 });
-    if (askInPlace) openLogIn();
+    if (inDialog) openLogIn();
     else void navigate(withPrefix(prefix, authPaths.login));
-  }, [sub, expired, askInPlace, prefix, navigate]);
+  }, [sub, expired, inDialog, prefix, navigate]);
   return ended;
 }

@@ -1,16 +1,17 @@
 // What the first screen does not need waits until that screen is there: its code must not share the line with what shows it.
 
-/** How long the shown page keeps the line for its data. */
+/** How long the page keeps the line once it has what it waits for. */
 const restMs = 1000;
-/** By then it is too late to wait: what stands there is a splash, or asks for a log-in. */
-const latestMs = 5000;
-const gestures = ["pointerdown", "keydown"] as const;
+const lookAgainMs = 200;
+/** By then it is too late to wait: what stands there is a splash, asks for a log-in, or has no odd that is open. */
+const latestMs = 20_000;
+const gestures = ["pointerdown", "keydown", "scroll"] as const;
 
 export interface AfterStart {
-  /** Runs it once the first page is shown and has had its data, or as soon as the page is touched. */
+  /** Runs it once the first page is shown and has its data, or as soon as the page is touched. */
   run(task: () => void): void;
-  /** The first page stands in the document. */
-  pageShown(): void;
+  /** The first page stands in the document. @param busy whether it still waits for its data */
+  pageShown(busy?: () => boolean): void;
 }
 
 /** What of the window is used. */
@@ -43,10 +44,14 @@ export function createAfterStart(window: Port): AfterStart {
       if (started) task();
       else tasks.push(task);
     },
-    pageShown() {
+    pageShown(busy = () => false) {
       if (shown) return;
       shown = true;
-      window.setTimeout(() => whenIdle(next), restMs);
+      const look = (): void => {
+        if (busy()) window.setTimeout(look, lookAgainMs);
+        else window.setTimeout(() => whenIdle(next), restMs);
+      };
+      look();
     },
   };
 }

@@ -12,4 +12,6 @@ export interface Client {
   coreId: Readable<string | null>;
   looks: LookRegistry;
   overlay: Overlay;
+  /** Says once that the first screen has its data. */
+  settled(): void;
 }

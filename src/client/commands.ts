@@ -42,6 +42,7 @@ export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMar
       sendResetEmail: (...args) => slow((remote) => remote.session.sendResetEmail(...args)),
       resetPassword: (reset) => slow((remote) => remote.session.resetPassword(reset)),
       confirmEmail: (proof) => slow((remote) => remote.session.confirmEmail(proof)),
+      undoEmailChange: (proof) => slow((remote) => remote.session.undoEmailChange(proof)),
       marker: () => quick((remote) => remote.session.marker()),
       async logOut() {
         marker.keep(null);

@@ -13,7 +13,8 @@ export type ClientConnection =
    * full = they can be read, as they were.
    */
   | { state: "no-storage"; tables: "none" | "full" }
-  | { state: "connecting"; host: HostKind | null }
+  /** `late`: it goes on for 10 s already, and this is the code of what keeps it. */
+  | { state: "connecting"; host: HostKind | null; late?: string }
   /** `since`: epoch ms by this device's clock. */
   | { state: "online"; host: HostKind; since: number }
   /** `portal`: the network has its own page in the place of the server, and wants a log-in there. */
@@ -21,17 +22,20 @@ export type ClientConnection =
 
 /**
  * @param tables whether they can be read here, and written by the worker
+ * @param rowLate the core has been there for 10 s, and no row of its is to be read
  *
  * A status row of another core is history and counts as connecting. */
 export function connectionOf(
   link: LinkState,
   status: StatusRow | undefined,
   tables: "ok" | "none" | "full" = "ok",
+  rowLate = false,
 ): ClientConnection {
   if (link.state === "unsupported" || link.state === "outdated") return link;
   if (tables !== "ok") return { state: "no-storage", tables };
-  if (link.state === "connecting") return { state: "connecting", host: null };
-  if (status === undefined || status.coreId !== link.coreId) return { state: "connecting", host: link.host };
+  if (link.state === "connecting") return { ...link, host: null };
+  if (status === undefined || status.coreId !== link.coreId)
+    return { state: "connecting", host: link.host, ...(rowLate ? { late: "status-row" } : {}) };
   if (status.connection === "connecting") return { state: "connecting", host: link.host };
   const { connection, since, portal = false } = status;
   return { state: connection, host: link.host, since, ...(connection === "offline" && portal ? { portal } : {}) };

@@ -42,14 +42,7 @@ function idle(): Promise<void> {
 /** Registers the service worker where the browser has one. */
 export function startServiceWorker(use: ServiceWorkerUse): void {
   if (!("serviceWorker" in navigator)) return;
-  holdBuild(use.build).catch(use.onFailure);
   start(navigator.serviceWorker, use).catch(use.onFailure);
-}
-
-/** Says that this build is still looked at: for as long its files stay stored. */
-async function holdBuild(build: string): Promise<void> {
-  if (!("locks" in navigator)) return;
-  await navigator.locks.request(`kvota-page-${build}`, { mode: "shared" }, () => new Promise(() => undefined));
 }
 
 const seenAndOnline = (): boolean => document.visibilityState === "visible" && navigator.onLine;

@@ -1,5 +1,6 @@
-// The app's short sounds. Browsers let a page sound only after a gesture, so the audio begins with the first one; of
-// several tabs in sight one alone sounds.
+// The app's short sounds. Browsers let a page sound only after a gesture, and some only an audio that was started in one:
+// the first gesture starts it and it is suspended at once, since audio that runs costs the processor, silent or not. It runs
+// again while a sound is heard. Of several tabs in sight one alone sounds.
 
 export type Sound = "tick" | "alarm";
 
@@ -15,7 +16,7 @@ export interface SoundPorts {
 }
 
 export interface SoundPlayer {
-  /** Call in a gesture of the user: from then on sounds can be heard. */
+  /** Call in every gesture of the user: from the first one on sounds can be heard. */
   unlock(): void;
   /** Fetches and decodes what may soon be played. */
   prepare(): void;
@@ -24,12 +25,26 @@ export interface SoundPlayer {
 }
 
 const lockName = "kvota-sound";
-/** Countdowns of two tabs differ by less than what is left of the second. */
+/** Longer than any sound. Countdowns of two tabs differ by less than what is left of the second. */
 const exclusiveMs = 600;
 
 export function createSoundPlayer(ports: SoundPorts): SoundPlayer {
   const decoded = new Map<Sound, Promise<AudioBuffer>>();
   let context: AudioContext | null = null;
+  /** A gesture has started the audio, and nothing has taken that back. */
+  let unlocked = false;
+  /** Sounds that have not ended. */
+  let heard = 0;
+
+  async function suspendIfSilent(audio: AudioContext): Promise<void> {
+    if (heard === 0 && audio.state === "running") await audio.suspend();
+  }
+
+  async function started(audio: AudioContext): Promise<void> {
+    await audio.resume();
+    unlocked = true;
+    await suspendIfSilent(audio);
+  }
 
   async function decode(audio: AudioContext, sound: Sound): Promise<AudioBuffer> {
     return audio.decodeAudioData(await ports.load(sound));
@@ -48,18 +63,30 @@ export function createSoundPlayer(ports: SoundPorts): SoundPlayer {
   async function sounding(audio: AudioContext, sound: Sound): Promise<void> {
     const buffer = await bufferOf(audio, sound);
     await ports.tryLock(lockName, async () => {
-      const source = audio.createBufferSource();
-      source.buffer = buffer;
-      source.connect(audio.destination);
-      source.start();
-      await ports.wait(exclusiveMs);
+      heard += 1;
+      try {
+        await audio.resume();
+        const source = audio.createBufferSource();
+        source.buffer = buffer;
+        source.connect(audio.destination);
+        source.start();
+        await ports.wait(exclusiveMs);
+      } catch (error) {
+        // Taken back by the browser: the next gesture starts it again.
+        unlocked = false;
+        throw error;
+      } finally {
+        heard -= 1;
+        await suspendIfSilent(audio);
+      }
     });
   }
 
   return {
     unlock() {
+      if (unlocked) return;
       context ??= ports.createContext();
-      if (context.state === "suspended") context.resume().catch(ports.failed);
+      started(context).catch(ports.failed);
     },
     prepare() {
       const audio = context;
@@ -68,7 +95,7 @@ export function createSoundPlayer(ports: SoundPorts): SoundPlayer {
     },
     play(sound) {
       const audio = context;
-      if (audio === null || audio.state !== "running" || !ports.visible()) return;
+      if (audio === null || !unlocked || !ports.visible()) return;
       sounding(audio, sound).catch(ports.failed);
     },
   };

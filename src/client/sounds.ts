@@ -19,12 +19,13 @@ export const sounds: SoundPlayer = createSoundPlayer({
   failed: (error) => performance.mark("sound-failed", { detail: String(error) }),
 });
 
-/** Gestures after the first one are heard too: a context that the browser suspended comes back with them. */
+/** Gestures after the first one are heard too: they bring back what the browser has taken away. */
 export function unlockSoundsByGesture(target: Pick<Window, "addEventListener">): void {
   if (typeof AudioContext === "undefined") return;
   // The gesture that brought this code here may be over.
   if (navigator.userActivation?.hasBeenActive) sounds.unlock();
-  for (const gesture of ["pointerdown", "keydown"] as const) {
+  // A finger's gesture counts when it is lifted, a mouse's when it is pressed.
+  for (const gesture of ["pointerdown", "pointerup", "keydown"] as const) {
     target.addEventListener(gesture, sounds.unlock, { capture: true, passive: true });
   }
 }

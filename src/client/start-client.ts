@@ -6,9 +6,10 @@ import { believeOwnCore } from "../db/own-core.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
-import { createCurrentBuild } from "./current-build.ts";
+import { currentBuild } from "./early-worker.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
 import { forwardDocumentSignals } from "./document-signals.ts";
+import { lateMs } from "./late-start.ts";
 import { createLookRegistry } from "./look-registry.ts";
 import { createOpener } from "./open-worker.ts";
 import { createOverlay } from "./overlay.ts";
@@ -19,17 +20,12 @@ import { createStore } from "./store.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { createWorkerLink } from "./worker-link.ts";
 
-/** A start takes tens of ms; a device that is busy, seconds. */
-const openPatienceMs = 10_000;
-
 /**
  * Returns at once; the line to the worker comes up by itself. Needs the tab's databases opening.
  * @param opened rejects where they cannot be had
  */
 export function startClient(opened: Promise<void>): Client {
   installErrorTransfer();
-  const currentBuild = createCurrentBuild(() => localStorage, __BUILD__);
-  currentBuild.claim();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
   const overlay = createOverlay({
@@ -44,7 +40,7 @@ export function startClient(opened: Promise<void>): Client {
     tabId: page,
     build: __BUILD__,
     isCurrent: currentBuild.isOurs,
-    open: createOpener(page),
+    ...createOpener(page),
     locks: createWebLocks("locks" in navigator ? navigator.locks : null),
     sessionMarker: marker.read,
     onHot(message, post) {
@@ -61,6 +57,18 @@ export function startClient(opened: Promise<void>): Client {
   let statuses: readonly StatusRow[] = [];
   let readable = true;
   let written = true;
+  let rowLate = false;
+  let rowTimer: ReturnType<typeof setTimeout> | undefined;
+  const expectRow = (missing: boolean): void => {
+    if (missing) return void (rowTimer ??= setTimeout(onRowLate, lateMs));
+    clearTimeout(rowTimer);
+    rowTimer = undefined;
+    rowLate = false;
+  };
+  const onRowLate = (): void => {
+    rowLate = true;
+    update();
+  };
   const update = (): void => {
     const state = link.state.get();
     if (state.state !== "connected") {
@@ -73,7 +81,8 @@ export function startClient(opened: Promise<void>): Client {
     // Where each tab has a core, all of them write the first row, and each one of its own.
     const status = statuses.find((row) => state.state === "connected" && row.coreId === state.coreId);
     const tables = !readable ? "none" : written ? "ok" : "full";
-    const next = connectionOf(state, status ?? statuses[0], tables);
+    expectRow(state.state === "connected" && status === undefined);
+    const next = connectionOf(state, status ?? statuses[0], tables, rowLate);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
@@ -82,7 +91,7 @@ export function startClient(opened: Promise<void>): Client {
     update();
   };
   // Some browsers neither open nor refuse. A database that is being migrated may take its time, and counts from then on.
-  const late = setTimeout(() => read(false), openPatienceMs);
+  const late = setTimeout(() => read(false), lateMs);
   opened
     .then(
       () => read(true),
@@ -105,5 +114,5 @@ export function startClient(opened: Promise<void>): Client {
   });
   const commands = createCommands(link, marker);
   shareMarker(commands, marker);
-  return { commands, connection, coreId, looks, overlay };
+  return { commands, connection, coreId, looks, overlay, settled: link.settled };
 }

@@ -3,12 +3,14 @@ import type { HelloAnswer, Interest, KvotaWorker } from "../../workers/contract.
 import type { ToTab } from "../../workers/hot-messages.ts";
 import { WorkerLostError } from "../../workers/errors.ts";
 import { within } from "./deadline.ts";
+import { createLateStart } from "./late-start.ts";
 import { createStore, type Readable } from "./store.ts";
 
 export type LinkState =
   /** No host for the core in this browser. */
   | { state: "unsupported" }
-  | { state: "connecting" }
+  /** `late`: code of what keeps it for 10 s already. */
+  | { state: "connecting"; late?: string }
   | { state: "connected"; coreId: string; build: string; host: HelloAnswer["host"] }
   /** A newer build took over: this page must be reloaded. */
   | { state: "outdated" };
@@ -60,6 +62,8 @@ export interface LinkPorts {
   isCurrent(): boolean;
   /** null = no worker can be had here; rejects where one may be had later. */
   open(tabId: string): Promise<Opened | null>;
+  /** No core answered in time: takes another way to one. False = there is none. @param code what the start waits for */
+  otherHost(code: string): boolean;
   locks: {
     hold(name: string): Promise<{ release(): void }>;
     whenFree(name: string, signal: AbortSignal): Promise<void>;
@@ -78,6 +82,8 @@ export interface WorkerLink {
   setSlow(slow: boolean): void;
   focused(): void;
   look(interests: Interest[]): void;
+  /** The page shows what it was opened for: cores may fetch what they start without. */
+  settled(): void;
   /** The page is put away and may come back as it was (back-forward cache, frozen): to the core it is gone. */
   putAway(): void;
   /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
@@ -99,7 +105,7 @@ interface Live {
 
 export function createWorkerLink(ports: LinkPorts): WorkerLink {
   const state = createStore<LinkState>({ state: "connecting" });
-  const known = { visible: true, onLine: true, slow: false, interests: [] as Interest[] };
+  const known = { visible: true, onLine: true, slow: false, settled: false, interests: [] as Interest[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
   let patience = firstHelloMs;
@@ -109,16 +115,20 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   let trying: AbortController | null = null;
   /** While it is put away, nobody is said hello to. */
   let back: { wait: Promise<void>; resolve(): void } | null = null;
+  const lateStart = createLateStart({ counts: () => known.visible && back === null, late: onLate });
 
   async function connect(): Promise<void> {
     while (state.get().state !== "outdated") {
-      if (!ports.isCurrent()) return state.set({ state: "outdated" });
-      state.set({ state: "connecting" });
+      if (!ports.isCurrent()) return end({ state: "outdated" });
+      if (state.get().state !== "connecting") state.set({ state: "connecting" });
+      lateStart.begin();
       await back?.wait;
+      lateStart.waitsFor("tab-lock");
       if (!(await holdLock())) continue;
+      lateStart.waitsFor("host");
       const life = lives;
       const opened = await ports.open(tabId).catch(() => undefined);
-      if (opened === null) return state.set({ state: "unsupported" });
+      if (opened === null) return end({ state: "unsupported" });
       // Opened for a tab that is no more.
       if (opened !== undefined && (back !== null || life !== lives)) {
         opened.close();
@@ -127,6 +137,28 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       if (opened !== undefined && (await serve(opened))) continue;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
+  }
+
+  function end(last: LinkState): void {
+    lateStart.end();
+    state.set(last);
+  }
+
+  /** Says why no core answers, and tries the other host, once. */
+  function onLate(code: string): void {
+    if (state.get().state !== "connecting" || back !== null) return;
+    state.set({ state: "connecting", late: code });
+    if (!ports.otherHost(code)) return;
+    // Should the core that was given up read its hello after all, the tab of that name is gone.
+    nextLife();
+    lock?.release();
+    lock = null;
+    trying?.abort();
+  }
+
+  function nextLife(): void {
+    lives += 1;
+    tabId = `${ports.tabId}-${lives}`;
   }
 
   /** False = the page was put away meanwhile. */
@@ -147,10 +179,13 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     opened.hotPort.onmessage = (event) => onHot(event.data, opened, lost);
     const said = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;
+    lateStart.greets(opened);
     try {
       answer = await within(opened.hello(said), patience, lost.signal);
       patience = firstHelloMs;
-    } catch {
+      lateStart.end();
+    } catch (error) {
+      lateStart.failed(error);
       patience = Math.min(helloTimeoutMs, patience * 2);
       opened.close();
       return false;
@@ -159,6 +194,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     live = { opened, lost };
     state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
     tell((remote) => remote.tabs.look(tabId, known.interests));
+    if (known.settled) tellSettled();
     if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(tabId, known.visible));
     for (const resume of waiting.splice(0)) resume(live);
     // Before anybody hears of the loss: what is sent again must not go to the same core.
@@ -191,6 +227,11 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       // A core that does not answer though its lock is held is stuck: leave it and say hello again.
       if (!lost.signal.aborted) lost.abort();
     });
+  }
+
+  /** A core of the build before knows no such command, and waits for none: that it fails there is no fault. */
+  function tellSettled(): void {
+    live?.opened.remote.tabs.settled(tabId).catch(() => undefined);
   }
 
   function nextLive(ms: number): Promise<Live> {
@@ -232,6 +273,10 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       known.interests = interests;
       tell((remote) => remote.tabs.look(tabId, interests));
     },
+    settled() {
+      known.settled = true;
+      tellSettled();
+    },
     putAway() {
       if (back !== null) return;
       let resolve = (): void => undefined;
@@ -242,8 +287,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     },
     comeBack() {
       if (back === null) return;
-      lives += 1;
-      tabId = `${ports.tabId}-${lives}`;
+      nextLife();
       back.resolve();
       back = null;
     },

@@ -11,6 +11,11 @@ export function trustScriptUrl(url: string): string {
   return policy.trust(url);
 }
 
+/** Without Web Locks nobody would learn that a core or a tab has ended. */
+export function canShareWorker(): boolean {
+  return typeof SharedWorker !== "undefined" && "locks" in navigator;
+}
+
 export function openSharedWorker(): SharedWorker {
   return new SharedWorker(policy.trust(hostUrl), { type: "module", name: "kvota" });
 }

@@ -1,6 +1,6 @@
 // Which CMS answer lies under which key of the `catalogue` table, and its type.
 import type { Banner, BannerPage } from "../protocol/banners.ts";
-import type { KeyValue, Menu, TicketSettings } from "../protocol/cms.ts";
+import type { AppConfig, KeyValue, Menu, TicketSettings } from "../protocol/cms.ts";
 import type { ContentAnswer, ContentKey } from "./content-question.ts";
 import type { MarketFilters, MarketFilterType, Sport } from "../protocol/offer.ts";
 import type { Theme } from "../protocol/theme.ts";
@@ -21,6 +21,10 @@ export interface Catalogue {
   "markets:prematch main": MarketFilters;
   "markets:live match": MarketFilters;
   "markets:live main": MarketFilters;
+  /** Where the servers were at the last start. */
+  config: AppConfig;
+  /** When (epoch ms) the server had no call that answers all that a start needs. */
+  "start:missing": { at: number };
   /** See content-question.ts. */
   [content: ContentKey]: ContentAnswer;
 }

@@ -176,8 +176,10 @@ export interface WalletRow {
   sub: string;
   currencyId: number;
   currency: string;
-  /** wallet_0 + wallet_1 of the server. */
+  /** wallet_0 + wallet_1 of the server: what is shown and bet with. */
   credit: Minor;
+  /** All of the server's wallets of this currency; absent = not read yet. */
+  total?: Minor;
 }
 
 /** What the server says of the player, as it was last read. */

@@ -29,6 +29,7 @@ export interface OfferRow {
   markets: MarketMap;
   players: MarketMap;
   marketsCount: number;
+  sfId?: string | number | undefined;
 }
 
 /** The open match with all its markets. */

@@ -1,6 +1,8 @@
 // A tab's read-only view of the databases. The worker alone writes; a tab closes at once when the worker must rebuild one.
 import type { Dexie } from "dexie";
 import { createDeviceDb } from "./device-db.ts";
+import { isMissing } from "./is-missing.ts";
+import { createLeavingMark } from "./leaving-mark.ts";
 import { createOfferDb } from "./offer-db.ts";
 
 export const deviceDb = createDeviceDb();
@@ -9,9 +11,18 @@ export const offerDb = createOfferDb();
 const attempts = 20;
 const retryMs = 500;
 
+// Asked within each opening, for which queries wait: a query on a database that nobody has begun to open fails.
+deviceDb.on("ready", refuseUntilWiped, true);
+
 /** Opens both; live queries made meanwhile wait. Rejects where storage cannot be had at all. */
 export async function openTabDatabases(): Promise<void> {
   await Promise.all([openTabDatabase(deviceDb), openTabDatabase(offerDb)]);
+}
+
+/** The tables may show a player who logged out while they could not be written: the worker wipes them first. */
+async function refuseUntilWiped(): Promise<void> {
+  const mark = createLeavingMark("caches" in globalThis ? caches : null);
+  if (await mark.isSet()) throw new Error("what a player left behind is not wiped yet");
 }
 
 async function openTabDatabase(db: Dexie): Promise<void> {
@@ -39,9 +50,4 @@ async function openTabDatabase(db: Dexie): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
-}
-
-/** This browser has none at all, as in some private windows. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && (error.name === "MissingAPIError" || error.name === "SecurityError");
 }

@@ -8,6 +8,11 @@ const personName = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
 /** Loosely: whether mail arrives there, only a mail can tell. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** "@" would make it an e-mail address, which opens accounts as well. @param text trimmed */
+export function isUsername(text: string): boolean {
+  return !text.includes("@");
+}
+
 /** @param text trimmed */
 export function isPersonName(text: string): boolean {
   return personName.test(text);

@@ -1,5 +1,4 @@
 // Shares of a cash-out: what is paid for a part, and what stays in play.
-import { roundHalfUp } from "./rounding.ts";
 import type { Ratio } from "./subset-sums.ts";
 import type { Minor } from "./ticket-selection.ts";
 
@@ -12,13 +11,13 @@ function decimalOf(share: number): Ratio {
 }
 
 /**
- * The share of an amount in minor units, rounded half up.
+ * The share of an amount in minor units, rounded down: the parts of a ticket must not add up to more than it was worth.
  * @param share above 0, at most 1
  * @throws RangeError for any other share
  */
 export function partOf(amount: Minor, share: number): Minor {
   const { numerator, denominator } = decimalOf(share);
-  return Number(roundHalfUp(BigInt(amount) * numerator, denominator));
+  return Number((BigInt(amount) * numerator) / denominator);
 }
 
 /**

@@ -23,9 +23,20 @@ export function siteCurrency(limits: readonly LimitOfCurrency[]): { currency: st
   return first ? { currency: first.currency.currency, currencyId: first.currency.currency_id } : null;
 }
 
+/** As `limitOf`, for what must not be exceeded: a maximum of 0 is no limit, as one that is not published. */
+export function maximumOf(limits: readonly LimitOfCurrency[], currencyId: number): Minor | null {
+  const limit = limitOf(limits, currencyId);
+  return limit !== null && limit > 0 ? limit : null;
+}
+
+/** Whether there are more than allowed. @param most 0 = no limit */
+export function exceedsCount(count: number, most: number): boolean {
+  return most > 0 && count > most;
+}
+
 /**
- * The highest stake in minor units; null = the server alone decides.
- * @param published the server's own maximum for the currency, minor units
+ * The highest stake in minor units; null = no limit.
+ * @param published the site's own maximum for the currency, minor units; null = none
  */
 export function maxStake(currency: string, published: Minor | null): Minor | null {
   return published ?? (currency === "RSD" || currency === "FREEBET-RSD" ? rsdStakeMaximum : null);

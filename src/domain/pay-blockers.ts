@@ -1,4 +1,5 @@
 // Why a ticket cannot be paid now. Keys are translation keys and error codes at once.
+import { exceedsCount } from "./limits.ts";
 import { isFreeBetCurrency } from "./money.ts";
 import { linesOfGroups } from "./system-groups.ts";
 import { exceedsCombinations, reachesLineMinimum } from "./system-limits.ts";
@@ -9,6 +10,7 @@ export type BlockerKey =
   | "ticketEmpty"
   | "ticketLocked"
   | "offline"
+  | "ticketDisabled"
   | "stalePrices"
   | "lockedSelections"
   | "oddsChanged"
@@ -33,8 +35,10 @@ export interface PayCircumstances {
   /** A payment is unresolved: sending, waiting, checking or reoffer. */
   readonly unresolved: boolean;
   readonly online: boolean;
-  /** Every price of the ticket is confirmed recently enough. */
-  readonly pricesFresh: boolean;
+  /** The site takes no tickets now. */
+  readonly disabled: boolean;
+  /** Whether the price of a selection is confirmed recently enough. */
+  readonly isFresh: (selection: TicketSelection) => boolean;
   readonly signedIn: boolean;
   /** The active wallet; null = none. Guests have none. */
   readonly wallet: { readonly currencyId: number; readonly credit: Minor } | null;
@@ -60,6 +64,11 @@ function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
   return selections.filter((own) => (own.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
 }
 
+/** One that has begun or left the offer blocks as such, not for the age of its price. */
+function isOver({ status }: TicketSelection): boolean {
+  return status === "gone" || status === "started";
+}
+
 /** Everything that keeps the ticket from being paid, most pressing first; empty = it can be paid. */
 export function payBlockers(now: PayCircumstances): BlockerKey[] {
   const { selections, stake, wallet } = now;
@@ -68,10 +77,11 @@ export function payBlockers(now: PayCircumstances): BlockerKey[] {
     ["ticketLocked", now.unresolved],
     ["ticketEmpty", selections.length === 0],
     ["offline", !now.online],
-    ["stalePrices", !now.pricesFresh],
+    ["ticketDisabled", now.disabled],
+    ["stalePrices", selections.some((own) => !isOver(own) && !now.isFresh(own))],
     ["lockedSelections", invalidSelections(selections).length > 0],
     ["oddsChanged", needsAcceptance(selections, now.oddsPolicy)],
-    ["maxTicketSelections", now.maxTicketSelections > 0 && selections.length > now.maxTicketSelections],
+    ["maxTicketSelections", exceedsCount(selections.length, now.maxTicketSelections)],
     ["minTicketPayin", stake < now.minStake || stake <= 0],
     ["maxTicketPayin", now.maxStake !== null && stake > now.maxStake],
     ["mustLogin", !now.signedIn],
@@ -83,14 +93,14 @@ export function payBlockers(now: PayCircumstances): BlockerKey[] {
   return [...checks, ...(now.system ? systemChecks(now) : [])].filter(([, holds]) => holds).map(([key]) => key);
 }
 
-/** The last two are one limit said in two ways: too little for a line, and what the whole stake would have to be. */
+/** The last two are one limit said in two ways: too little for the one line there is, or what all of them take together. */
 function systemChecks(now: PayCircumstances): readonly [BlockerKey, boolean][] {
   const lines = linesOfGroups(now.groups);
   const tooLow = !reachesLineMinimum(now.stake, lines, now.minPayinPerCombination);
   return [
     ["systemNoGroups", lines === 0n],
     ["maxSystemTicketCombinations", exceedsCombinations(lines, now.maxSystemCombinations)],
-    ["minPayinPerSystemComb", tooLow],
-    ["minSystemPayin", tooLow],
+    ["minPayinPerSystemComb", tooLow && lines === 1n],
+    ["minSystemPayin", tooLow && lines > 1n],
   ];
 }

@@ -37,6 +37,8 @@ export interface TicketSelection {
   readonly originalBand: string;
   /** open = can be bet on; locked = suspended or without odd; started = a pre-match leg whose match began; gone = left the offer. */
   readonly status: "open" | "locked" | "started" | "gone";
+  /** The match's id where its prices come from, as the server gave it; missing = it gave none. */
+  readonly sfId?: string | number | undefined;
   /** Order in which selections were added. */
   readonly addedAt: number;
 }

@@ -52,9 +52,13 @@ export interface PriceNow {
 /**
  * The selection as the offer has it now; the same object where nothing changed.
  * @param price null = the match or the market left the offer
- * @param now epoch ms by the server's clock
+ * @param now epoch ms by the server's clock; null = not known, so that no start is judged by the time
  */
-export function recheckSelection(selection: TicketSelection, price: PriceNow | null, now: number): TicketSelection {
+export function recheckSelection(
+  selection: TicketSelection,
+  price: PriceNow | null,
+  now: number | null,
+): TicketSelection {
   const next = rechecked(selection, price, now);
   const same =
     next.status === selection.status &&
@@ -64,14 +68,19 @@ export function recheckSelection(selection: TicketSelection, price: PriceNow | n
   return same ? selection : next;
 }
 
-function rechecked(selection: TicketSelection, price: PriceNow | null, now: number): TicketSelection {
+function rechecked(selection: TicketSelection, price: PriceNow | null, now: number | null): TicketSelection {
   if (price === null) return { ...selection, status: "gone" };
   const { timeStart } = price;
-  if (selection.type === "prematch" && (price.started || timeStart <= now)) {
+  if (selection.type === "prematch" && (price.started || hasBegun(timeStart, now))) {
     return { ...selection, timeStart, odd: null, status: "started" };
   }
   const status = price.marketOpen && isBettable(price.odd) ? "open" : "locked";
   return { ...selection, timeStart, odd: price.odd, band: price.band, status };
+}
+
+/** Whether a start is over. @param now epoch ms by the server's clock; null = not known: then nothing is said to have begun */
+export function hasBegun(timeStart: number, now: number | null): boolean {
+  return now !== null && timeStart <= now;
 }
 
 /** Whether the price differs from the one the player agreed to. */

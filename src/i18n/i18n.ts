@@ -24,10 +24,10 @@ function backendOf(load: Load): BackendModule {
   };
 }
 
-/** The language itself, or where its texts cannot be had, the first one whose texts can. */
+/** The language itself, or where its texts cannot be had the default one, or the first one whose texts can be had. */
 async function loadable(language: Language, load: Load): Promise<Language> {
   let failure: unknown = null;
-  for (const candidate of new Set([language, ...languages])) {
+  for (const candidate of new Set([language, defaultLanguage, ...languages])) {
     try {
       await within(loadFirstTexts(candidate, load), patienceMs);
       return candidate;

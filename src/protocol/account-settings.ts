@@ -5,7 +5,13 @@ import { epochMsSchema, orElse } from "./primitives.ts";
 const field = z._default(z.string().check(z.maxLength(254)), "");
 
 /** Each field is checked by the account rules, which answer 400 with the field's own key. */
-export const profileChangeSchema = z.object({ firstName: field, lastName: field, email: field });
+export const profileChangeSchema = z.object({
+  firstName: field,
+  lastName: field,
+  email: field,
+  /** The password; needed for another e-mail address only. */
+  current: z.optional(z.string().check(z.maxLength(254))),
+});
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 export const passwordChangeSchema = z.object({ current: field, password: field, passwordConfirmation: field });

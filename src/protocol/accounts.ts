@@ -11,6 +11,8 @@ export const loginRequestSchema = z.object({
   username: requiredText,
   password: requiredText,
   rememberMe: z._default(z.boolean(), false),
+  /** What an earlier log-in with rememberMe answered here: this device's failures are counted by themselves. */
+  device: z.optional(text.check(z.maxLength(254))),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
@@ -35,7 +37,8 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 export const refreshRequestSchema = z.object({ refreshToken: requiredText.check(z.maxLength(4096)) });
 export const logoutRequestSchema = z.object({ refreshToken: z.optional(text) });
-export const tokensSchema = z.object({ access_token: text, refresh_token: text });
+/** `device`: only where the log-in is to be remembered. */
+export const tokensSchema = z.object({ access_token: text, refresh_token: text, device: z.optional(text) });
 export type Tokens = z.infer<typeof tokensSchema>;
 
 export const sendResetPasswordEmailSchema = z.object({ email: field, lang: mailLanguage });
@@ -79,6 +82,8 @@ export const profileSchema = z.object({
   firstName: text,
   lastName: text,
   emailVerified: z.boolean(),
+  /** Asked for and not confirmed yet. */
+  pendingEmail: z.optional(z.nullable(text)),
   blocked: z.boolean(),
   wallets: z.array(walletSchema),
 });

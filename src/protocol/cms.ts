@@ -15,7 +15,7 @@ export type KeyValue = z.infer<typeof keyValueSchema>;
 
 /**
  * GET /cms/v1/settings/ticket. Time-outs and the live delay in seconds; ticketBonuses a comma list of percentages.
- * A limit that another server leaves out is none (0 and the empty list): the server itself has the last word on each.
+ * A maximum of 0 is none, as a limit that another server leaves out (0 and the empty list): the server has the last word on each.
  */
 export const ticketSettingsSchema = z.object({
   maxTicketSelections: z._default(z.int(), 0),

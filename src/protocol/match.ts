@@ -1,6 +1,14 @@
 // A match of the offer with its markets, as HTTP answers, snapshots and frames carry it.
 import * as z from "zod/mini";
-import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
+import {
+  adorning,
+  codeSchema,
+  counterSchema,
+  epochMsSchema,
+  eventIdSchema,
+  leagueIdSchema,
+  oddSchema,
+} from "./primitives.ts";
 
 /** A score or counter of both sides: [host, away]. */
 export const pairSchema = z.tuple([z.number(), z.number()]);
@@ -83,6 +91,8 @@ export type MarketsTable = z.infer<typeof marketsTableSchema>;
 export const marketMapSchema = z.record(codeSchema, z.array(marketEntrySchema));
 export type MarketMap = z.infer<typeof marketMapSchema>;
 
+const sfIdSchema = z.union([z.string().check(z.maxLength(100)), z.number()]);
+
 export const matchSchema = z.object({
   eventId: eventIdSchema,
   rev: counterSchema,
@@ -100,6 +110,8 @@ export const matchSchema = z.object({
   stats: statsSchema,
   markets: marketMapSchema,
   players: marketMapSchema,
+  /** The match's id where its prices come from; a ticket request gives it back as `sfid`. */
+  sfId: adorning(sfIdSchema),
   /** How many markets the whole match has; only where the answer carries main markets alone. */
   marketsCount: z.optional(z.int()),
   /** Oldest first; only where the answer carries all markets. */

@@ -18,6 +18,7 @@ const prefixes = [
   "/.well-known/",
   "/docs",
   "/healthz",
+  "/readyz",
 ];
 
 /** @param path without query */

@@ -14,10 +14,9 @@ export function useStatus(): Answer<StatusRow | undefined> {
   return useSharedAnswer(statusQuery);
 }
 
-/** Seconds until maintenance at device time `now`; null = none. Below 0 it has begun. */
-export function maintenanceLeft(status: StatusRow | undefined, now: number): number | null {
-  if (status === undefined || status.maintenanceLeft === null) return null;
-  return status.maintenanceLeft - (now - status.maintenanceAt) / 1000;
+/** Whether maintenance has begun: the worker says so, by a clock that nobody sets. */
+export function maintenanceBegun(status: StatusRow | undefined): boolean {
+  return status !== undefined && status.maintenanceLeft !== null && status.maintenanceLeft <= 0;
 }
 
 /** When any price was last confirmed, epoch ms by the server's clock; null = never. Asked for only while it is shown. */

@@ -1,7 +1,8 @@
 // What the offer says beside the ticket's selections: minute and score of their matches, and the age of their prices.
 import { useMemo, useState } from "react";
+import { confirmingStreams, type PricedLeg } from "../domain/freshness.ts";
 import { mainScore, type ScorePair } from "../domain/score.ts";
-import type { MarketsTableName, SelectionKind, TicketSelection } from "../domain/ticket-selection.ts";
+import type { TicketSelection } from "../domain/ticket-selection.ts";
 import type { OfferRow, StreamRow } from "../db/offer-tables.ts";
 import { readStreams } from "../db/own-core.ts";
 import { offerDb } from "../db/tab-databases.ts";
@@ -23,20 +24,11 @@ export interface LegFacts {
 /** Facts by event id; an event that is not there has no confirmed price. */
 export type LegFactsByEvent = Readonly<Record<number, LegFacts>>;
 
-/** What names a leg's price and its streams. */
-interface Leg {
-  readonly eventId: number;
-  readonly type: SelectionKind;
-  readonly sport: string;
-  readonly marketsTable: MarketsTableName;
-  readonly marketsKey: string;
-}
-
 const none: LegFactsByEvent = {};
 
 export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByEvent {
   const name = JSON.stringify(selections.map(legOf));
-  const query = useMemo(() => () => readLegFacts(JSON.parse(name) as Leg[]), [name]);
+  const query = useMemo(() => () => readLegFacts(JSON.parse(name) as PricedLeg[]), [name]);
   const answer = useLiveAnswer<LegFactsByEvent>(query, shareFacts);
   // Another leg is another question: until it is answered, what was known of the other legs still holds.
   const [known, setKnown] = useState(none);
@@ -44,7 +36,7 @@ export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByE
   return known;
 }
 
-function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelection): Leg {
+function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelection): PricedLeg {
   return { eventId, type, sport, marketsTable, marketsKey };
 }
 
@@ -56,7 +48,7 @@ function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent
   return shareEqual(previous, still);
 }
 
-export async function readLegFacts(legs: readonly Leg[]): Promise<LegFactsByEvent> {
+export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFactsByEvent> {
   const ids = legs.map((leg) => leg.eventId);
   const [rows, matches, own, sports] = await Promise.all([
     offerDb.rows.bulkGet(ids),
@@ -67,14 +59,14 @@ export async function readLegFacts(legs: readonly Leg[]): Promise<LegFactsByEven
   return Object.fromEntries(
     legs.map((leg, index) => {
       const row = rows[index];
-      // A sport's stream carries main markets alone: of the others it confirms nothing.
-      const confirming = [own[index], isMain(row, leg) ? sports[index] : undefined];
+      const names = confirmingStreams(leg, isMain(row, leg));
+      const confirming = [own[index], sports[index]].filter((stream) => names.includes(stream?.stream ?? ""));
       return [leg.eventId, factsOf(newer(row, matches[index]), confirming)];
     }),
   );
 }
 
-function isMain(row: OfferRow | undefined, leg: Leg): boolean {
+function isMain(row: OfferRow | undefined, leg: PricedLeg): boolean {
   return row?.[leg.marketsTable][leg.marketsKey] !== undefined;
 }
 

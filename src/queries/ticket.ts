@@ -55,11 +55,12 @@ function shareTicket(previous: TicketAndPlacement | undefined, next: TicketAndPl
 
 /**
  * The revision to pay: the stored one while it differs from what the player saw in nothing but the stake, which a
- * payment carries itself; else the seen one, which the worker will refuse.
+ * payment carries itself; else the seen one, which the worker will refuse. A ticket that was paid and kept is equal to
+ * the one before: of two tabs that press Pay at once the second would place it again, so its revision must be the seen one.
  */
 export async function revisionToPay(seen: TicketDraft): Promise<number> {
   const stored = await deviceDb.ticket.get("current");
-  if (stored === undefined || stored.oddsPolicy !== seen.oddsPolicy) return seen.revision;
+  if (stored === undefined || stored.placedOnce === true || stored.oddsPolicy !== seen.oddsPolicy) return seen.revision;
   const playsSame = stored.system === seen.system && JSON.stringify(stored.groups) === JSON.stringify(seen.groups);
   const holdsSame = JSON.stringify(stored.selections) === JSON.stringify(seen.selections);
   return playsSame && holdsSame ? stored.revision : seen.revision;

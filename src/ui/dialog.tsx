@@ -12,8 +12,9 @@ export interface DialogProps {
   /** Name of the close button; none is shown without it. */
   closeLabel?: string;
   modal?: boolean;
-  /** narrow = a message; offer = terms to decide on; wide = a form beside a picture; else as wide as a form. */
-  width?: "narrow" | "offer" | "form" | "wide";
+  /** narrow = a message; offer = terms to decide on; notice = what stands over everything, almost as wide as a narrow
+   * screen; wide = a form beside a picture; else as wide as a form. */
+  width?: "narrow" | "offer" | "notice" | "form" | "wide";
   /** Where the focus is at first: on the first thing to press or fill in, on the dialog itself (no button is to be pressed by
    * mistake), or on the first of its actions. */
   focus?: "first" | "itself" | "actions";

@@ -3,6 +3,7 @@
 const fields: Readonly<Record<string, string>> = {
   usernameRequired: "username",
   usernameMinLength: "username",
+  usernameInvalid: "username",
   usernameTaken: "username",
   firstNameRequired: "firstName",
   firstNameInvalid: "firstName",
@@ -11,6 +12,8 @@ const fields: Readonly<Record<string, string>> = {
   emailRequired: "email",
   emailInvalid: "email",
   emailTaken: "email",
+  currentPasswordRequired: "current",
+  currentPasswordInvalid: "current",
   passwordRequired: "password",
   passwordInvalidUniversal: "password",
   passwordConfirmationRequired: "passwordConfirmation",

@@ -7,8 +7,8 @@ function fetchStyle(href: string): Promise<void> {
   const known = coming.get(href);
   if (known !== undefined) return known;
   const style = new Promise<void>((resolve, reject) => {
-    // The page's own.
-    if (document.querySelector(`[href="${href}"],[data-href="${href}"]`)) return resolve();
+    // The page's own. One that was only fetched ahead (rel=preload) is not applied yet.
+    if (document.querySelector(`[rel="stylesheet"][href="${href}"],[data-href="${href}"]`)) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.crossOrigin = "";

@@ -88,12 +88,11 @@ export function responseOf(id: string, wish: ResponseWish = {}): TicketResponse 
   };
 }
 
-export function knownMatch(over: { eventId?: number; odd?: string; MS?: string; fresh?: boolean } = {}): KnownMatch {
-  const { eventId = 1, odd = "1.85", MS = "OPEN", fresh = true } = over;
+export function knownMatch(over: { eventId?: number; odd?: string; MS?: string } = {}): KnownMatch {
+  const { eventId = 1, odd = "1.85", MS = "OPEN" } = over;
   return {
     state: "known",
     kind: "live",
-    fresh,
     match: {
       eventId,
       rev: 1,

@@ -37,7 +37,8 @@ interface Mail {
 export const outbox = async () => (await server.call<Mail[]>("/sandbox/outbox")).body;
 export const paramsOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 export const profile = async () => (await server.call<Profile>("/base/v1/users", { token })).body;
-export const change = (body: object, as = token) => server.call("/account/v1/profile", { body, token: as });
+export const change = (body: object, as = token) =>
+  server.call("/account/v1/profile", { body: { current: "Sandbox-Pass1", ...body }, token: as });
 export const chosen = { password: "Nova-Lozinka1", passwordConfirmation: "Nova-Lozinka1" };
 export const choose = (body: object, as = token) =>
   server.call("/account/v1/password", { body: { current: "Sandbox-Pass1", ...chosen, ...body }, token: as });

@@ -9,6 +9,7 @@ import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTraffic } from "../../workers/traffic.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
+import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createFakePort, type FakePort } from "./fake-port.ts";
 import { createFakeRandom } from "./fake-random.ts";
@@ -45,13 +46,22 @@ export interface Rig {
 
 let count = 0;
 
-export async function createRig(earlier?: Rig): Promise<Rig> {
+export interface RigStart {
+  /** false = no socket connects. */
+  acceptAll?: boolean;
+  preAuth?: PreAuth;
+  /** Called when the core has begun to start. */
+  whileStarting?: (core: Core) => void;
+}
+
+export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Rig> {
   count += 1;
   const coreId = `core-${count}`;
   const clock = earlier?.clock ?? createFakeClock();
   const http = earlier?.http ?? scriptedServer();
   const locks = earlier?.locks ?? createFakeLocks();
   const sockets = createFakeSockets();
+  sockets.acceptAll = given.acceptAll ?? true;
   const databases = earlier?.databases ?? {
     device: createDeviceDb(`rig-device-${count}`),
     offer: createOfferDb(`rig-offer-${count}`),
@@ -77,6 +87,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       builds,
       databases,
       traffic: createTraffic(clock),
+      leavingMark: createFakeLeavingMark(),
       loadOfferParts: () => Promise.resolve(createOfferParts),
       domain: "https://kvota.test",
       close: () => (rig.closed = true),
@@ -97,7 +108,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
     databases,
     services,
     closed: false,
-    preAuth: { token: null },
+    preAuth: given.preAuth ?? { token: null },
     otherBuild: (build) => announce(build),
     async openTab(visible = true) {
       const id = `tab-${(count += 1)}`;
@@ -113,6 +124,7 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
         sessionMarker: null,
         hotPort: port.port,
       });
+      await tabs.settled(id);
       await settle();
       return {
         id,
@@ -140,7 +152,9 @@ export async function createRig(earlier?: Rig): Promise<Rig> {
       await databases.offer.delete();
     },
   };
-  await core.start();
+  const started = core.start();
+  given.whileStarting?.(core);
+  await started;
   await settle();
   return rig;
 }
@@ -163,6 +177,7 @@ function fakeAccount(preAuth: () => PreAuth): Account {
     contact: refusing,
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
+    keyKind: () => null,
     want: () => undefined,
     complete: () => Promise.resolve(),
     start: () => Promise.resolve(),
@@ -177,6 +192,8 @@ function scriptedServer(): FakeHttp {
     "GET /config.json",
     ok({ apiUrl: "", sportsSocketUrl: "", feedSocketUrl: "", clientId: "site", brandingUrl: "" }),
   );
+  // As of a server that has the contract's calls alone.
+  http.on("GET /cms/v1/settings/start", { status: 404, body: { error: "notFound" } });
   http.on("GET /cms/v1/settings/general", ok([]));
   http.on("GET /cms/v1/settings/status", ok([{ key: "redirectToLogin", value: true }]));
   http.on("GET /cms/v1/menu", ok([]));

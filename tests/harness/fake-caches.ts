@@ -1,6 +1,6 @@
 // Cache Storage in memory: by address, in the order in which things were stored.
 
-export interface FakeCaches extends Pick<CacheStorage, "open" | "keys" | "delete"> {
+export interface FakeCaches extends Pick<CacheStorage, "open" | "has" | "keys" | "delete"> {
   /** Paths in a cache; empty where there is none. */
   pathsIn(name: string): string[];
 }
@@ -37,6 +37,7 @@ export function createFakeCaches(): FakeCaches {
     return cache;
   };
   return {
+    has: (name) => Promise.resolve(all.has(name)),
     open: async (name) => open(name) as unknown as Cache,
     keys: async () => [...all.keys()],
     delete: async (name) => all.delete(name),

@@ -18,7 +18,16 @@ export interface FakeClient extends Client {
 }
 
 const names = {
-  session: ["logIn", "register", "sendResetEmail", "resetPassword", "confirmEmail", "logOut", "marker"],
+  session: [
+    "logIn",
+    "register",
+    "sendResetEmail",
+    "resetPassword",
+    "confirmEmail",
+    "undoEmailChange",
+    "logOut",
+    "marker",
+  ],
   ticket: [
     "toggle",
     "remove",
@@ -92,5 +101,6 @@ export function createFakeClient(): FakeClient {
       visible: () => true,
       onRowsChange: () => undefined,
     }),
+    settled: () => undefined,
   };
 }

@@ -7,11 +7,13 @@ export interface FakeLocks extends Locks {
 
 export function createFakeLocks(): FakeLocks {
   const queues = new Map<string, (() => void)[]>();
+  /** Tells the holder of each lock that it was stolen. */
+  const holders = new Map<string, () => void>();
 
   function hold(name: string, signal?: AbortSignal): Promise<HeldLock> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(abortError());
-      const grant = () => resolve({ release: once(() => releaseNext(name)) });
+      const grant = () => resolve(granted(name));
       const queue = queues.get(name);
       if (queue === undefined) {
         queues.set(name, []);
@@ -27,6 +29,15 @@ export function createFakeLocks(): FakeLocks {
     });
   }
 
+  function granted(name: string): HeldLock {
+    let tell: () => void = () => undefined;
+    const stolen = new Promise<void>((resolve) => (tell = resolve));
+    holders.set(name, tell);
+    // Who was robbed has nothing to let go of.
+    const release = once(() => holders.get(name) === tell && releaseNext(name));
+    return { release, stolen };
+  }
+
   function releaseNext(name: string): void {
     const next = queues.get(name)?.shift();
     if (next === undefined) queues.delete(name);
@@ -35,6 +46,11 @@ export function createFakeLocks(): FakeLocks {
 
   return {
     hold,
+    steal(name) {
+      holders.get(name)?.();
+      if (!queues.has(name)) queues.set(name, []);
+      return Promise.resolve(granted(name));
+    },
     async whenFree(name, signal) {
       (await hold(name, signal)).release();
     },

@@ -8,6 +8,7 @@ import type { Connection, CoreServices, KnownMatch, WatchedMatch } from "../../w
 import { createTopics } from "../../workers/topics.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
+import { createFakeLeavingMark, type FakeLeavingMark } from "./fake-leaving-mark.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createFakeRandom } from "./fake-random.ts";
 
@@ -17,10 +18,15 @@ export interface FakeServices extends CoreServices {
   locks: FakeLocks;
   /** What `offer.current` answers. */
   matches: Map<number, KnownMatch>;
+  /** Events of `matches` whose prices no stream confirms. */
+  unconfirmed: Set<number>;
   watched: WatchedMatch[];
   pings: { answered: { rtt: number; clockOffset: number }[]; missed: number };
   maintenance: (number | null)[];
   waiting: boolean;
+  /** Errors of the writes that failed, oldest first. */
+  failedWrites: unknown[];
+  leavingMark: FakeLeavingMark;
   setConnection(state: Connection["state"]): void;
   setVisible(visible: boolean): void;
   closeDatabases(): Promise<void>;
@@ -53,16 +59,24 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
     counters,
     topics,
     matches: new Map(),
+    unconfirmed: new Set(),
     watched: [],
     pings: { answered: [], missed: 0 },
     maintenance: [],
     waiting: false,
+    failedWrites: [],
+    leavingMark: earlier?.leavingMark ?? createFakeLeavingMark(),
+    writeFailed: (error) => void services.failedWrites.push(error),
     connection: {
       read: () => connection,
       pingAnswered: (rtt, clockOffset) => services.pings.answered.push({ rtt, clockOffset }),
       pingMissed: () => (services.pings.missed += 1),
       setMaintenance: (left) => services.maintenance.push(left),
       clockOffset: () => services.pings.answered.at(-1)?.clockOffset ?? 0,
+      serverNow() {
+        const answered = services.pings.answered.at(-1);
+        return answered === undefined ? null : clock.now() + answered.clockOffset;
+      },
     },
     visibility: {
       anyVisible: () => visible,
@@ -70,6 +84,7 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
     },
     offer: {
       current: (eventId) => services.matches.get(eventId) ?? { state: "unknown" },
+      isFresh: ({ eventId }) => services.matches.has(eventId) && !services.unconfirmed.has(eventId),
       watch: (matches) => (services.watched = [...matches]),
     },
     async notify(notice) {

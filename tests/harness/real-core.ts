@@ -8,12 +8,13 @@ import type { Databases } from "../../workers/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTraffic } from "../../workers/traffic.ts";
+import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
 import { createFakeLocks } from "./fake-locks.ts";
 import { createFakePort } from "./fake-port.ts";
 
 let count = 0;
 
-/** Started, with one visible tab "t1" that has said hello. */
+/** Started, with one visible tab "t1" that has said hello and has its rows. */
 export async function startRealCore(url: string, databases: Databases): Promise<Core> {
   count += 1;
   const locks = createFakeLocks();
@@ -32,6 +33,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       locks,
       builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
       databases,
+      leavingMark: createFakeLeavingMark(),
       loadOfferParts: () => Promise.resolve(createOfferParts),
       domain: url,
       close: () => undefined,
@@ -49,5 +51,6 @@ export async function startRealCore(url: string, databases: Databases): Promise<
     sessionMarker: null,
     hotPort: createFakePort().port,
   });
+  await core.api.tabs.settled("t1");
   return core;
 }

@@ -23,7 +23,9 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ba: [...everywhere, ...southSlavic, "Portugal"],
   de: [
     ...everywhere,
-    ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Highlights,Handicap,Handicaps,System".split(","),
+    ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System".split(
+      ",",
+    ),
     ..."Chile,China,England,Israel,Japan,Kosovo,Montenegro,Portugal,USA,Ukraine,Uruguay,Wales".split(","),
     ..."Basketball,Baseball,Badminton,Cricket,Darts,Futsal,Handball,Snooker,Tennis,Volleyball,Frames,Legs,Maps,Runs".split(
       ",",

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
-import { defaultFeed, type Config } from "../../server/config.ts";
+import { defaultDrain, defaultFeed, defaultSockets, type Config } from "../../server/config.ts";
 import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
@@ -12,6 +12,8 @@ export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
   stop(): Promise<void>;
+  /** As SIGTERM ends it. */
+  drain(): Promise<void>;
   /** Stops and starts again on the same port and data. */
   restart(): Promise<void>;
   /** One call; a body makes it a POST, a token its Bearer. */
@@ -66,13 +68,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: "127.0.0.1",
     dataDir,
     distDir: join(dataDir, "no-dist"),
-    sandbox: true,
+    sandbox: "on",
+    trustProxy: [],
     clientId: "site",
     build: "test",
     logLevel: "silent",
     smtpUrl: null,
     mailFrom: "Kvota <no-reply@kvota.example>",
     publicUrl: null,
+    sockets: defaultSockets,
+    drain: defaultDrain,
     feed: defaultFeed,
     frameOrigins: [],
     ...options.config,
@@ -88,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    drain: () => app.drain(),
     async restart() {
       await app.close();
       app = await createApp({ ...config, port }, options.clock ?? systemClock);

@@ -110,7 +110,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     };
     const stakes = createGambling({ ...store, clock });
     const ticketing = createTicketing({ ...store, clock, book, realtime, settings, stakes, steering, setOdd, onError });
-    const http = createHttp("silent");
+    const http = createHttp("silent", () => false);
     const required = async (
       request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],
     ) => {
@@ -188,6 +188,8 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       return (await rig.call<WireTicket>(`/${row.id}`, { token: sub })).body;
     },
     async crash() {
+      // A crash waits for no answer.
+      running.http.server.closeAllConnections();
       await running.http.close();
       await running.ticketing.stop();
       await running.store.close();
@@ -196,6 +198,8 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       Object.assign(rig, { store, ledger, ticketing, gambling });
     },
     async stop() {
+      // A crash waits for no answer.
+      running.http.server.closeAllConnections();
       await running.http.close();
       await running.ticketing.stop();
       await running.store.close();

@@ -45,7 +45,7 @@ describe("the server's process", () => {
 
   it.each(["DATABASE_URL", "REDIS_URL"])("refuses %s with the reason", async (name) => {
     const { code, output } = await start({ [name]: "x://y" }).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(output).toContain(`${name} is set`);
   });
 

@@ -42,6 +42,7 @@ beforeEach(() => {
         pingMissed: () => undefined,
         setMaintenance: () => undefined,
         clockOffset: () => 0,
+        serverNow: () => null,
       },
       visibility: { anyVisible: () => world.visible, setWaiting: () => undefined },
     },

@@ -11,7 +11,7 @@ export async function matchNow(http: HttpClient, own: Pick<BookedSelection, "eve
   for (const kind of offers) {
     const read = await readMatch(http, kind, own.eventId);
     if (read.type === "failed") return { state: "unknown" };
-    if (read.type === "found") return { state: "known", kind, match: read.match, fresh: false };
+    if (read.type === "found") return { state: "known", kind, match: read.match };
   }
   return { state: "gone" };
 }

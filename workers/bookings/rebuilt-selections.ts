@@ -1,6 +1,6 @@
 // Booked selections as legs of the ticket: what they were booked at beside what they are worth now.
 import { parseOdd } from "../../src/domain/odds.ts";
-import { recheckSelection } from "../../src/domain/ticket.ts";
+import { hasBegun, recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { bookedOdds, type BookedSelection } from "../../src/protocol/bookings.ts";
 import { identityOf } from "../../src/protocol/booked-legs.ts";
@@ -29,6 +29,7 @@ export function bookedLeg(own: BookedSelection, known: KnownMatch, addedAt: numb
     originalOdd: odd,
     originalBand: band,
     status: "open",
+    ...(match?.sfId === undefined ? {} : { sfId: match.sfId }),
     addedAt,
   };
 }
@@ -36,13 +37,13 @@ export function bookedLeg(own: BookedSelection, known: KnownMatch, addedAt: numb
 /**
  * The leg with its present price and state, changes left for the player to accept.
  * @param price the server's word on it; undefined = none
- * @param now epoch ms by the server's clock
+ * @param now epoch ms by the server's clock; null = not known
  */
 export function legNow(
   booked: TicketSelection,
   known: KnownMatch,
   price: CheckedPrice | undefined,
-  now: number,
+  now: number | null,
 ): TicketSelection {
   const own = priced(checkAgainst(booked, known, now), known, price, now);
   // Nothing was agreed to where no price was told.
@@ -53,7 +54,7 @@ function priced(
   own: TicketSelection,
   known: KnownMatch,
   price: CheckedPrice | undefined,
-  now: number,
+  now: number | null,
 ): TicketSelection {
   if (price === undefined || own.status === "started") return own;
   const odd = parseOdd(price.odd);
@@ -65,9 +66,9 @@ function priced(
 }
 
 /** Whether a leg of a placed ticket can be bet on once more: its match has not started, or, live, is not over. */
-export function isCopyable(own: TicketSelection, known: KnownMatch, now: number): boolean {
+export function isCopyable(own: TicketSelection, known: KnownMatch, now: number | null): boolean {
   if (known.state !== "known") return false;
   const phase = known.match.matchPhase.name;
   if (own.type === "live") return known.kind === "live" && phase !== "F";
-  return known.kind === "prematch" && !known.match.inPlay && phase === "NSY" && known.match.timeStart > now;
+  return known.kind === "prematch" && !known.match.inPlay && phase === "NSY" && !hasBegun(known.match.timeStart, now);
 }

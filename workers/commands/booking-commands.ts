@@ -1,4 +1,5 @@
 // Sharing selections by a code, and putting those of a code or of a placed ticket on the ticket.
+import { exceedsCount } from "../../src/domain/limits.ts";
 import { restoreSelections } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
@@ -27,7 +28,6 @@ export function createBookingCommands(
 ): BookingCommands {
   const { clock, http, databases, connection } = services;
   const rows = createBookingRows(databases.device, clock);
-  const serverNow = (): number => clock.now() + connection.clockOffset();
 
   /** A page that was opened by a link asks before the line is known to be up: the request itself will tell. */
   function mustBeOnline(): void {
@@ -55,7 +55,7 @@ export function createBookingCommands(
       http,
       legs.map((leg) => leg.booked),
     );
-    const now = serverNow();
+    const now = connection.serverNow();
     return legs.map(({ booked, known }) =>
       legNow(
         booked,
@@ -104,14 +104,15 @@ export function createBookingCommands(
       mustBeOnline();
       const found = await lookUp(legs);
       if (found.some((leg) => leg.known.state === "unknown")) throw new KvotaError("network");
-      const now = serverNow();
+      const now = connection.serverNow();
       const copyable = found.filter((leg) => isCopyable(leg.booked, leg.known, now));
       if (copyable.length === 0) throw new KvotaError("nothingToCopy");
       await put(await priceNow(copyable));
     },
 
-    async undo({ selections, system, groups, stake }) {
-      await change((ticket) => ({ ...ticket, selections, system, groups, stake, revision: ticket.revision + 1 }));
+    async undo({ selections, system, groups, stake, placedOnce = false }) {
+      const before = { selections, system, groups, stake, placedOnce };
+      await change((ticket) => ({ ...ticket, ...before, revision: ticket.revision + 1 }));
       await membershipChanged();
     },
   };
@@ -129,9 +130,10 @@ function merged(own: readonly TicketSelection[], others: readonly TicketSelectio
 /** Another ticket is no system of this one's groups. */
 function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], terms: TicketTerms): TicketRow {
   const { maxSelections, minStake } = terms;
-  if (maxSelections > 0 && selections.length > maxSelections) {
+  if (exceedsCount(selections.length, maxSelections)) {
     throw new KvotaError("maxTicketSelections", { max: maxSelections });
   }
   const stake = ticket.stake === 0 || ticket.selections.length === 0 ? minStake : ticket.stake;
-  return { ...ticket, selections, system: false, groups: [], stake, revision: ticket.revision + 1 };
+  const left = { system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...left, selections, stake, revision: ticket.revision + 1 };
 }

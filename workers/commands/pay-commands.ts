@@ -1,5 +1,5 @@
 // Paying and what follows it, as tabs ask for it.
-import { payBlockers } from "../../src/domain/pay-blockers.ts";
+import { payBlockers, type PayCircumstances } from "../../src/domain/pay-blockers.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
@@ -8,6 +8,7 @@ import { readTicket } from "../ticket/draft-store.ts";
 import type { PayingCore } from "../ticket/paying-core.ts";
 import type { Placement } from "../ticket/placement.ts";
 import type { PlacementStore } from "../ticket/placement-store.ts";
+import type { Recheck } from "../ticket/recheck.ts";
 import { makePlacement } from "../ticket/ticket-request.ts";
 import { readTicketTerms } from "../ticket/ticket-terms.ts";
 
@@ -19,6 +20,7 @@ export function createPayCommands(
   placement: Placement,
   paying: PayingCore,
   store: PlacementStore,
+  checked: Recheck["checked"],
 ): PayCommands {
   const { databases, connection, offer, random } = services;
   const db = databases.device;
@@ -31,18 +33,16 @@ export function createPayCommands(
       const ticket = await readTicket(db);
       if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
       const terms = await readTicketTerms(databases, user.sub);
-      const [blocker] = payBlockers({
-        selections: ticket.selections,
+      const shown = await db.session.get("current");
+      const circumstances: Omit<PayCircumstances, "selections"> = {
         stake: Number.isSafeInteger(stake) ? stake : 0,
         oddsPolicy: ticket.oddsPolicy,
         unresolved: false,
         online: connection.read().state === "online",
-        pricesFresh: ticket.selections.every((own) => {
-          const known = offer.current(own.eventId);
-          // One that left the offer blocks as such, not for its age.
-          return known.state === "gone" || (known.state === "known" && known.fresh);
-        }),
-        signedIn: true,
+        disabled: terms.disabled,
+        isFresh: offer.isFresh,
+        // A session that is being restored is none yet.
+        signedIn: shown?.state === "signedIn" && shown.sub === user.sub,
         wallet: terms.wallet,
         maxTicketSelections: terms.maxSelections,
         minStake: terms.minStake,
@@ -51,7 +51,11 @@ export function createPayCommands(
         groups: ticket.groups,
         maxSystemCombinations: terms.maxSystemCombinations,
         minPayinPerCombination: terms.minPayinPerCombination,
-      });
+      };
+      // As the player saw the ticket, and as the worker's copy of the offer, which may be newer, has it.
+      const [blocker] = [ticket.selections, checked(ticket.selections)].flatMap((selections) =>
+        payBlockers({ ...circumstances, selections }),
+      );
       if (blocker !== undefined) throw new KvotaError(blocker);
       const { wallet } = terms;
       if (wallet === null) throw new KvotaError("noWallet");

@@ -1,4 +1,5 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
+import { exceedsCount } from "../../src/domain/limits.ts";
 import { groupsWithin } from "../../src/domain/system-groups.ts";
 import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
@@ -60,7 +61,7 @@ function withSelections(ticket: TicketRow, selections: readonly TicketSelection[
   const added = selections.some((own) => !before.some((other) => sameSelection(own, other)));
   if (added && terms.disabled) throw new KvotaError("ticketDisabled");
   const { maxSelections } = terms;
-  if (selections.length > before.length && maxSelections > 0 && selections.length > maxSelections) {
+  if (selections.length > before.length && exceedsCount(selections.length, maxSelections)) {
     throw new KvotaError("maxTicketSelections", { max: maxSelections });
   }
   const reset = selections.length === 0 || ticket.stake === 0;

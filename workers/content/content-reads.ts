@@ -46,7 +46,12 @@ export function createContentReads(ports: {
     onError: ports.onWriteFailed,
   });
   const reread = (): void => reads.reread();
-  const offs = [topics.on("connected", reread), topics.on("reload-settings", reread)];
+  const offs = [
+    topics.on("connected", reread),
+    topics.on("reload-settings", ({ maintenance }) => {
+      if (maintenance === undefined) reread();
+    }),
+  ];
 
   return {
     want(interests) {

@@ -1,5 +1,6 @@
 // A core on the browser's own ports, as every host has it; what differs from host to host is given.
 import { createDeviceDb, type DeviceDb } from "../../src/db/device-db.ts";
+import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createAccount } from "../account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
@@ -35,6 +36,7 @@ export function createBrowserCore(
       sockets: createSocketIoFactory(origin, traffic),
       builds: createBuildChannel(host.coreId),
       databases,
+      leavingMark: createLeavingMark("caches" in scope ? scope.caches : null),
       peers: peers?.(databases.device),
       traffic,
       loadOfferParts,

@@ -1,6 +1,7 @@
 // Who of the tabs' workers runs the core: the holder of the Web Lock `kvota-leader`, as long as it beats. A pure
 // coordinator: locks, clock and channel are given, what leading means is the caller's.
 import type { Clock, Timer } from "../ports.ts";
+import { leaderLock } from "./host-names.ts";
 import type { ElectionMessage, Leader } from "./host-messages.ts";
 
 /** A lock that may be taken from its holder. */
@@ -60,7 +61,7 @@ export function createElection(ports: ElectionPorts): Election {
   function stand(): void {
     const abort = new AbortController();
     state = { state: "candidate", abort, silence: 0, timer: clock.setTimeout(watch, watchMs) };
-    locks.hold("kvota-leader", abort.signal).then(
+    locks.hold(leaderLock, abort.signal).then(
       (lease) => (state.state === "candidate" && state.abort === abort ? win(lease) : lease.release()),
       // Not a candidate any more.
       () => undefined,
@@ -87,7 +88,7 @@ export function createElection(ports: ElectionPorts): Election {
     await new Promise<void>((resolve) => clock.setTimeout(resolve, hearMs));
     if (state.state === "candidate" && state.abort === candidacy && state.silence >= silentTicks) {
       standDown();
-      const lease = await locks.steal("kvota-leader");
+      const lease = await locks.steal(leaderLock);
       // The sleeper cannot let go of the sockets either.
       (await locks.steal("kvota-sockets")).release();
       win(lease);

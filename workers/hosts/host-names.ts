@@ -1,5 +1,7 @@
 // What a tab's own worker is: its name says so.
 
+/** Held by the worker that leads, where the tabs elect one. */
+export const leaderLock = "kvota-leader";
 export const electedHostName = "kvota-elected";
 /** Followed by the page's name. */
 export const tabHostName = "kvota-tab-";

@@ -3,8 +3,10 @@
 import type { Locks } from "../ports.ts";
 
 export function createLoneLocks(): Locks {
+  const hold = () => Promise.resolve({ release: () => undefined });
   return {
-    hold: () => Promise.resolve({ release: () => undefined }),
+    hold,
+    steal: hold,
     whenFree: (_name, signal) =>
       new Promise((_resolve, reject) => {
         const end = (): void => reject(new DOMException("aborted", "AbortError"));

@@ -28,6 +28,7 @@ export function rowOf(entry: BookEntry): OfferRow | null {
     markets: match.markets,
     players: match.players,
     marketsCount: match.marketsCount ?? countMarkets(entry.full?.match ?? match),
+    ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
   };
 }
 

@@ -1,4 +1,5 @@
-// What the CMS publishes: settings, menu, banners, sports, market groups. Read at start and whenever the server says so.
+// What the CMS publishes: settings, menu, banners, sports, market groups. Read when the line is up, in one call where the
+// server has it, and whenever the server says so.
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
 import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
@@ -11,12 +12,15 @@ import {
 } from "../../src/protocol/offer.ts";
 import type { HttpClient, HttpRequest } from "../http-port.ts";
 import type { DurableLane } from "../ingest/durable-lane.ts";
-import type { Clock, Random, Timer } from "../ports.ts";
+import type { Clock, Databases, Random, Timer } from "../ports.ts";
 import { backOff } from "../sockets/back-off.ts";
+import { createStartRead, type StartFields } from "./start-read.ts";
 
 export interface CatalogueReader {
-  /** Everything, e.g. at start and after a reconnect. */
+  /** Everything, when the line comes up: what changes from then on is told. */
   readAll(): void;
+  /** Everything as well where the line stays away. */
+  readSoon(): void;
   /** What an editor may have changed: settings, menu, theme. */
   readSettings(): void;
   /** The operator's top leagues. */
@@ -29,9 +33,14 @@ export interface CatalogueReader {
 export interface Source {
   key: CatalogueKey;
   request: HttpRequest<unknown>;
+  /** Its body in the answer that holds all; undefined = it is not in there. */
+  of(fields: StartFields): unknown;
   /** What is stored of the answer; without it, all of it. */
   taken?: (body: unknown) => unknown;
 }
+
+/** The sockets come up within that, or not soon. */
+const withoutLineMs = 3000;
 
 const statusSchema = z.pipe(
   keyValuesSchema,
@@ -41,19 +50,73 @@ const statusSchema = z.pipe(
 export function createCatalogueReader(ports: {
   http: HttpClient;
   durable: Pick<DurableLane, "putCatalogue">;
+  offer: Pick<Databases["offer"], "catalogue">;
   clock: Clock;
   random: Random;
+  domain: string;
 }): CatalogueReader {
   const settings = settingSources();
   const favourites = source(
     "favouriteCompetitions",
     { method: "GET", path: "/cms/v1/betting/live/favoriteCompetitions" },
     favoriteCompetitionsSchema,
+    (fields) => fields["favouriteCompetitions"],
   );
   const others = [...offerSources(), favourites];
   const written = new Map<string, string>();
   const waiting = new Map<string, { attempt: number; timer: Timer | null; wish: number }>();
   let stopped = false;
+  let asked = false;
+  let soon: Timer | null = null;
+  /** The single calls were made. */
+  let singly = false;
+  /** The last answer that held all. */
+  let held: StartFields | null = null;
+  const start = createStartRead({
+    ...ports,
+    missingSince: async () => (await knownMissing(ports.offer))?.at ?? null,
+    onMissing: (at) => ports.durable.putCatalogue({ key: "start:missing", value: { at } }),
+    onAnswer(fields) {
+      held = fields;
+      for (const source of [...settings, ...others]) if (!take(source, fields)) void read(source);
+    },
+  });
+
+  /** false = it is not in there, or not what it should be. */
+  function take(source: Source, fields: StartFields): boolean {
+    const body = source.of(fields);
+    const parsed = body === undefined ? null : source.request.schema?.safeParse(body);
+    if (!parsed?.success) return false;
+    forget(source);
+    put(source, parsed.data);
+    return true;
+  }
+
+  /** A single call that is under way says nothing newer. */
+  function forget({ key }: Source): void {
+    const state = waiting.get(key);
+    if (state === undefined) return;
+    state.wish += 1;
+    state.attempt = 0;
+    state.timer?.cancel();
+  }
+
+  function put(source: Source, body: unknown): void {
+    const value = source.taken ? source.taken(body) : body;
+    const text = JSON.stringify(value);
+    if (written.get(source.key) === text) return;
+    written.set(source.key, text);
+    ports.durable.putCatalogue({ key: source.key, value });
+  }
+
+  function readAll(): void {
+    asked = true;
+    soon?.cancel();
+    start.read(() => {
+      singly = true;
+      for (const source of [...settings, ...others]) void read(source);
+    });
+  }
 
   async function read(source: Source): Promise<void> {
     if (stopped) return;
@@ -70,27 +133,29 @@ export function createCatalogueReader(ports: {
       return;
     }
     state.attempt = 0;
-    const value = source.taken ? source.taken(outcome.body) : outcome.body;
-    const text = JSON.stringify(value);
-    if (written.get(source.key) === text) return;
-    written.set(source.key, text);
-    ports.durable.putCatalogue({ key: source.key, value });
+    put(source, outcome.body);
   }
 
   return {
-    readAll() {
-      for (const source of [...settings, ...others]) void read(source);
+    readAll,
+    readSoon() {
+      if (!asked) soon = ports.clock.setTimeout(readAll, withoutLineMs);
     },
     readSettings() {
-      for (const source of settings) void read(source);
+      start.read(() => {
+        for (const source of settings) void read(source);
+      });
     },
     readFavourites: () => void read(favourites),
     addSetting(source) {
       settings.push(source);
-      void read(source);
+      // What comes before the first answer is in it.
+      if (held === null ? singly : !take(source, held)) void read(source);
     },
     stop() {
       stopped = true;
+      soon?.cancel();
+      start.stop();
       for (const state of waiting.values()) state.timer?.cancel();
     },
   };
@@ -101,19 +166,20 @@ function source<Key extends CatalogueKey>(
   key: Key,
   request: Omit<HttpRequest<Catalogue[Key]>, "schema">,
   schema: z.ZodMiniType<Catalogue[Key]>,
+  of: Source["of"],
 ): Source {
-  return { key, request: { ...request, schema } };
+  return { key, request: { ...request, schema }, of };
 }
 
 function settingSources(): Source[] {
   const get = (path: string) => ({ method: "GET" as const, path });
   return [
-    source("settings:general", get("/cms/v1/settings/general"), keyValuesSchema),
-    source("settings:status", get("/cms/v1/settings/status"), statusSchema),
-    source("settings:ticket", get("/cms/v1/settings/ticket"), ticketSettingsSchema),
-    source("menu", get("/cms/v1/menu"), menuSchema),
-    source("banners", get("/cms/v1/banners/all"), bannersSchema),
-    source("banners:pages", get("/cms/v1/banners/pageSettings"), bannerPagesSchema),
+    source("settings:general", get("/cms/v1/settings/general"), keyValuesSchema, ({ general }) => general),
+    source("settings:status", get("/cms/v1/settings/status"), statusSchema, ({ status }) => status),
+    source("settings:ticket", get("/cms/v1/settings/ticket"), ticketSettingsSchema, ({ ticket }) => ticket),
+    source("menu", get("/cms/v1/menu"), menuSchema, ({ menu }) => menu),
+    source("banners", get("/cms/v1/banners/all"), bannersSchema, ({ banners }) => banners),
+    source("banners:pages", get("/cms/v1/banners/pageSettings"), bannerPagesSchema, ({ bannerPages }) => bannerPages),
   ];
 }
 
@@ -123,12 +189,32 @@ function offerSources(): Source[] {
       marketsKeyOf(type),
       { method: "POST", path: "/cms/v1/markets/getMarketFilters", body: { type } },
       marketFiltersSchema,
+      (fields) => catalogueOf(fields).markets?.[type],
     );
   return [
-    source("sports", { method: "POST", path: "/cms/v1/markets/getAllSports", body: { id: null } }, allSportsSchema),
+    source(
+      "sports",
+      { method: "POST", path: "/cms/v1/markets/getAllSports", body: { id: null } },
+      allSportsSchema,
+      (fields) => catalogueOf(fields).sports,
+    ),
     filters("prematch match"),
     filters("prematch main"),
     filters("live match"),
     filters("live main"),
   ];
+}
+
+function catalogueOf({ catalogue }: StartFields): { sports?: unknown; markets?: Record<string, unknown> } {
+  return typeof catalogue === "object" && catalogue !== null ? catalogue : {};
+}
+
+async function knownMissing({ catalogue }: Pick<Databases["offer"], "catalogue">): Promise<{ at: number } | null> {
+  try {
+    const row = await catalogue.get("start:missing");
+    return (row?.value as { at: number } | undefined) ?? null;
+  } catch {
+    // Tables that cannot be read have nothing to say: the server is asked.
+    return null;
+  }
 }

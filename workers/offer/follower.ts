@@ -40,6 +40,8 @@ export interface FollowerPorts {
 
 export interface Follower {
   readonly stream: string;
+  /** Nothing is connected yet: soon it will be, or the snapshot is worth having without. */
+  awaitLine(): void;
   /** The join was sent on a connected namespace. */
   joined(): void;
   /** The connection went. */
@@ -107,6 +109,10 @@ export function createFollower(ports: FollowerPorts): Follower {
 
   return {
     stream,
+    awaitLine() {
+      if (ports.waitForInitialMs === 0) sequencer.reread();
+      else timer = clock.setTimeout(() => sequencer.reread(), ports.waitForInitialMs);
+    },
     joined() {
       failures = 0;
       reading += 1;

@@ -92,7 +92,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     sidebars,
     lineAlive: ports.lineAlive,
   });
-  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable });
+  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
   const parts = createLatePart(counters, {
     kinds: ofParts,
     load: ports.loadParts,

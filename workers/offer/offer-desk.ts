@@ -17,7 +17,7 @@ import { rereadEveryMs } from "../saver/data-saver.ts";
 import { liveJoin, matchJoin, prematchJoin, type Join, type Namespace } from "../sockets/joins.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Effects } from "./effects.ts";
-import { knownMatch } from "./known-match.ts";
+import { isFreshLeg, knownMatch } from "./known-match.ts";
 import { createFollower, type Follower, type SnapshotRead } from "./follower.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createSidebarJoins } from "./sidebar-joins.ts";
@@ -66,7 +66,8 @@ interface Followed {
   join: Join | null;
 }
 
-const waitForInitialMs = 2000;
+/** On a weak line it shares its way with all that a start fetches. */
+const waitForInitialMs = 4000;
 
 function isPrematchTable(entry: Followed): boolean {
   return entry.kind === "prematch" && entry.eventId === null;
@@ -104,7 +105,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
     if (part.join !== null) hub.join(part.join);
     if (hub.connected(part.namespace)) follower.joined();
     // Without a socket the offer is still worth having; it will not count as fresh.
-    else follower.reread();
+    else follower.awaitLine();
   }
 
   function unfollow(key: string): void {
@@ -252,7 +253,8 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       unfollowUnless(sportsNamespace, true, new Set(matches.map(({ kind, eventId }) => `${kind}|match:${eventId}`)));
       for (const match of matches) followMatch(sportsNamespace, match, null);
     },
-    current: (eventId) => knownMatch(book, freshness, eventId),
+    current: (eventId) => knownMatch(book, eventId),
+    isFresh: (leg) => isFreshLeg(book, freshness, leg),
     namespaceUp(namespace) {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.joined();
     },

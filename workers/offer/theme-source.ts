@@ -19,6 +19,7 @@ export function themeSource({ counters, domain, brandingUrl }: ThemePorts): Sour
   const path = `/cms/v1/themes/by-domain?domain=${encodeURIComponent(domain)}`;
   return {
     key: "theme",
+    of: ({ theme }) => theme,
     request: { method: "GET", path, schema: understoodThemeSchema },
     taken(body) {
       const { theme, dropped } = body as z.infer<typeof understoodThemeSchema>;

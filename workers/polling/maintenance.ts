@@ -5,6 +5,8 @@ import type { Session } from "../session/session.ts";
 
 export const maintenanceLogoutMs = 10_000;
 export const adminRole = "AL99";
+/** A timer of more than 24 days would fire at once. */
+const longestTimerS = 24 * 86_400;
 const warningKey = "maintenanceSoon";
 
 export interface Maintenance {
@@ -21,7 +23,8 @@ export function createMaintenance(
   ticketWaits: () => boolean,
 ): Maintenance {
   const { clock, connection, databases, notify, counters } = services;
-  let state: "none" | "announced" | "begun" | "logout-due" = "none";
+  /** unknown = the server has not told yet; the warning of an earlier core may still stand. */
+  let state: "unknown" | "none" | "announced" | "begun" | "logout-due" = "unknown";
   let timer: Timer | null = null;
 
   function after(ms: number, run: () => Promise<void>): void {
@@ -76,8 +79,7 @@ export function createMaintenance(
       }
       if (state === "begun" || state === "logout-due") state = "none";
       connection.setMaintenance(timeLeft);
-      // A timer of more than 24 days would fire at once.
-      if (timeLeft < 86_400) after(timeLeft * 1000, begin);
+      if (timeLeft <= longestTimerS) after(timeLeft * 1000, begin);
       if (state === "announced") return;
       state = "announced";
       await warn(Math.max(1, Math.ceil(timeLeft / 60)));

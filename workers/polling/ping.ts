@@ -49,7 +49,6 @@ export function createPing(
     const mine = (asked += 1);
     const ticketId = listener.waitingTicket();
     const askedAt = clock.monotonic();
-    const wallAtStart = clock.now();
     const query = ticketId === null ? "" : `?ticket_id=${encodeURIComponent(ticketId)}`;
     const outcome = await http.request(
       { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
@@ -60,7 +59,7 @@ export function createPing(
     if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
     if (outcome.type === "refused") return;
     const rtt = clock.monotonic() - askedAt;
-    connection.pingAnswered(rtt, Math.round(outcome.body.now - (wallAtStart + rtt / 2)));
+    connection.pingAnswered(rtt, Math.round(outcome.body.now + rtt / 2 - clock.now()));
     const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
     if (ticketId !== null && ticketInfo !== null) listener.ticketInfo(ticketInfo);
     await listener.answered(user.sub, read);

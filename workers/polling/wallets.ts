@@ -1,4 +1,4 @@
-// Wallets as the server counts them: credit is wallet_0 + wallet_1, in minor units.
+// Wallets as the server counts them, in minor units: credit is wallet_0 + wallet_1, the total all of them.
 import { toMinor } from "../../src/domain/money.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
@@ -6,7 +6,9 @@ import type { WalletRow } from "../../src/db/device-tables.ts";
 
 function toRow(sub: string, wallet: WireWallet): WalletRow {
   const credit = toMinor(wallet.wallet_0) + toMinor(wallet.wallet_1);
-  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit };
+  const others = [wallet.wallet_2, wallet.wallet_3, wallet.wallet_5, wallet.wallet_6];
+  const total = others.reduce<number>((sum, amount) => sum + toMinor(amount ?? 0), credit);
+  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit, total };
 }
 
 /**
@@ -25,7 +27,7 @@ export async function storeWallets(
     const next = wallets.map((wallet) => toRow(sub, wallet));
     const changed = next.filter((row) => {
       const old = stored.find((candidate) => candidate.currencyId === row.currencyId);
-      return old === undefined || old.credit !== row.credit || old.currency !== row.currency;
+      return old === undefined || old.credit !== row.credit || old.total !== row.total || old.currency !== row.currency;
     });
     const gone = stored.filter((old) => next.every((row) => row.currencyId !== old.currencyId));
     if (changed.length > 0) await db.wallets.bulkPut(changed);

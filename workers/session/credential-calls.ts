@@ -17,6 +17,7 @@ export interface CredentialCalls {
   sendResetEmail(email: string, lang: string): Promise<void>;
   resetPassword(reset: PasswordReset): Promise<void>;
   confirmEmail(proof: { userId: string; token: string }): Promise<void>;
+  undoEmailChange(proof: { userId: string; token: string }): Promise<void>;
 }
 
 export function createCredentialCalls(http: HttpClient): CredentialCalls {
@@ -32,5 +33,6 @@ export function createCredentialCalls(http: HttpClient): CredentialCalls {
     sendResetEmail: (email, lang) => post("sendResetPasswordEmail", { email, lang }, null),
     resetPassword: (reset) => post("resetPassword", reset, null),
     confirmEmail: (proof) => post("confirmEmailVerification", proof, null),
+    undoEmailChange: (proof) => post("undoEmailChange", proof, null),
   };
 }

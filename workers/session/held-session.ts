@@ -47,3 +47,8 @@ export function keptOf(held: HeldSession) {
 export function changed(a: HeldSession, b: HeldSession): boolean {
   return a.sub !== b.sub || a.username !== b.username || a.roles.join() !== b.roles.join();
 }
+
+/** What only a tab's sessionStorage is to hold. */
+export function newMarker(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -4,7 +4,7 @@ import type { CoreServices, Timer } from "../ports.ts";
 import type { Sealed, Sealer } from "./sealing.ts";
 
 export interface Revocations {
-  /** Stores the token, so that its family ends even if this realm does first. */
+  /** Stores the token, so that its family ends even if this realm does first. One that cannot be stored is told all the same. */
   add(refreshToken: string): Promise<void>;
   /** Tells the server of all that are stored. `bearer`: access token of the session that ends, if there is one. */
   flush(bearer?: string): Promise<void>;
@@ -23,6 +23,8 @@ export function createRevocations(
   let running: Promise<void> | null = null;
   let timer: Timer | null = null;
   let stopped = false;
+  /** Not in the table. */
+  const unstored = new Set<string>();
 
   /** Whether the server's answer settles it. A refusal does too: there is nothing left to end. */
   async function tell(refreshToken: string, bearer?: string): Promise<boolean> {
@@ -37,11 +39,22 @@ export function createRevocations(
     return outcome.type === "ok";
   }
 
+  async function store(refreshToken: string): Promise<void> {
+    await secrets.put({ id: `${prefix}${random.uuid()}`, value: await sealer.seal(refreshToken) });
+    unstored.delete(refreshToken);
+  }
+
   async function flushAll(bearer?: string): Promise<void> {
     timer?.cancel();
     timer = null;
+    for (const token of [...unstored]) await store(token).catch(() => counters.add("revocation-unstored"));
     const rows = await secrets.where("id").startsWith(prefix).toArray();
     let left = 0;
+    for (const token of unstored) {
+      if (await tell(token, bearer)) unstored.delete(token);
+      else left += 1;
+      if (stopped) return;
+    }
     for (const row of rows) {
       const token = z.string().safeParse(await sealer.unseal(row.value as Sealed));
       if (!token.success) counters.add("revocation-unreadable");
@@ -66,7 +79,8 @@ export function createRevocations(
 
   return {
     async add(refreshToken) {
-      await secrets.put({ id: `${prefix}${random.uuid()}`, value: await sealer.seal(refreshToken) });
+      unstored.add(refreshToken);
+      await store(refreshToken);
     },
     flush,
     stop() {

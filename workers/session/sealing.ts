@@ -1,4 +1,5 @@
-// Seals secrets at rest: AES-GCM under a key that lives in IndexedDB and that no script can read out.
+// Seals secrets at rest: AES-GCM under a key that lives in IndexedDB and that no script can read out, where the browser
+// can store such a key.
 import type { DeviceDb } from "../../src/db/device-db.ts";
 
 export interface Sealed {
@@ -6,37 +7,76 @@ export interface Sealed {
   data: ArrayBuffer;
 }
 
+/** How the key is stored. protected: as a key that no script can read out; raw: as its bytes. */
+export type KeyKind = "protected" | "raw";
+
 export interface Sealer {
   /** `binding` is not stored, but must be given again to unseal. */
   seal(value: unknown, binding?: string): Promise<Sealed>;
   /** The value, or undefined where key or binding differ or the bytes are damaged. */
   unseal(sealed: Sealed, binding?: string): Promise<unknown>;
+  /** null = not known yet: the key is being read or made. */
+  keyKind(): KeyKind | null;
+}
+
+interface Key {
+  key: CryptoKey;
+  kind: KeyKind;
 }
 
 const keyId = "key";
+const keyBytes = 32;
+const uses = ["encrypt", "decrypt"] as const;
 const text = new TextEncoder();
 
 export function createSealer(db: DeviceDb): Sealer {
-  let key: Promise<CryptoKey> | null = null;
+  let key: Promise<Key> | null = null;
+  let kind: KeyKind | null = null;
 
-  async function readKey(): Promise<CryptoKey> {
-    const stored = await db.secrets.get(keyId);
-    if (stored?.value instanceof CryptoKey) return stored.value;
-    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-    // Key generation cannot run inside a transaction, so another core may have been first: its key wins.
+  async function readKey(): Promise<Key> {
+    const stored = await keyOf((await db.secrets.get(keyId))?.value);
+    if (stored !== null) return stored;
+    return (await storeProtected()) ?? storeRaw();
+  }
+
+  /** null = this browser does not store such keys: WebKit throws in a worker, others may give nothing back. */
+  async function storeProtected(): Promise<Key | null> {
+    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 8 * keyBytes }, false, uses);
+    try {
+      return await keyOf(await storeFirst(made));
+    } catch (error) {
+      if (error instanceof Error && error.name === "DataCloneError") return null;
+      throw error;
+    }
+  }
+
+  async function storeRaw(): Promise<Key> {
+    const stored = await keyOf(await storeFirst(crypto.getRandomValues(new Uint8Array(keyBytes))));
+    if (stored === null) throw new Error("the stored key cannot be read");
+    return stored;
+  }
+
+  /** Keys cannot be made or imported inside a transaction, so another core may have been first: its key wins. */
+  function storeFirst(made: CryptoKey | Uint8Array): Promise<unknown> {
     return db.transaction("rw", db.secrets, async () => {
       const other = await db.secrets.get(keyId);
-      if (other?.value instanceof CryptoKey) return other.value;
+      if (isKey(other?.value)) return other.value;
       await db.secrets.put({ id: keyId, value: made });
-      return made;
+      return (await db.secrets.get(keyId))?.value;
     });
   }
 
-  function sharedKey(): Promise<CryptoKey> {
-    key ??= readKey().catch((error: unknown) => {
-      key = null;
-      throw error;
-    });
+  function sharedKey(): Promise<Key> {
+    key ??= readKey().then(
+      (read) => {
+        ({ kind } = read);
+        return read;
+      },
+      (error: unknown) => {
+        key = null;
+        throw error;
+      },
+    );
     return key;
   }
 
@@ -45,7 +85,7 @@ export function createSealer(db: DeviceDb): Sealer {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const data = await crypto.subtle.encrypt(
         { name: "AES-GCM", iv, additionalData: text.encode(binding) },
-        await sharedKey(),
+        (await sharedKey()).key,
         text.encode(JSON.stringify(value)),
       );
       return { iv, data };
@@ -54,7 +94,7 @@ export function createSealer(db: DeviceDb): Sealer {
       try {
         const plain = await crypto.subtle.decrypt(
           { name: "AES-GCM", iv: sealed.iv, additionalData: text.encode(binding) },
-          await sharedKey(),
+          (await sharedKey()).key,
           sealed.data,
         );
         return JSON.parse(new TextDecoder().decode(plain));
@@ -64,7 +104,22 @@ export function createSealer(db: DeviceDb): Sealer {
         throw error;
       }
     },
+    keyKind() {
+      // Whoever seals next hears of a failure.
+      if (kind === null) sharedKey().catch(() => null);
+      return kind;
+    },
   };
+}
+
+function isKey(value: unknown): value is CryptoKey | Uint8Array<ArrayBuffer> {
+  return value instanceof CryptoKey || (value instanceof Uint8Array && value.byteLength === keyBytes);
+}
+
+async function keyOf(value: unknown): Promise<Key | null> {
+  if (!isKey(value)) return null;
+  if (value instanceof CryptoKey) return { key: value, kind: "protected" };
+  return { key: await crypto.subtle.importKey("raw", value, "AES-GCM", false, uses), kind: "raw" };
 }
 
 function isOperationError(error: unknown): boolean {

@@ -6,7 +6,7 @@ export interface SessionListeners {
   add(listener: UserListener): void;
   /** To be called between two changes: whoever comes after the first is told at once, and then `joined` is called. */
   join(listener: UserListener, joined: (sub: string | null) => void): Promise<void>;
-  /** Fails with what a listener fails with; those behind it are not told. */
+  /** Fails with what a listener failed with first, once all are told. */
   tell(sub: string | null): Promise<void>;
 }
 
@@ -26,7 +26,15 @@ export function createSessionListeners(): SessionListeners {
     },
     async tell(sub) {
       told = { sub };
-      for (const listener of listeners) await listener(sub);
+      await tellAll(listeners, sub);
     },
   };
+}
+
+/** One after another, whoever of them fails; then fails with what failed first. */
+export async function tellAll(listeners: readonly UserListener[], sub: string | null): Promise<void> {
+  const results: PromiseSettledResult<void>[] = [];
+  for (const listener of listeners) results.push(...(await Promise.allSettled([listener(sub)])));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
 }

@@ -1,4 +1,5 @@
 // What tabs may know of the session (claims, never tokens), and the wiping of what belongs to its user.
+import type { Table } from "dexie";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { SessionRow } from "../../src/db/device-tables.ts";
 
@@ -8,34 +9,33 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
   await db.session.put({ ...session, id: "current" });
 }
 
+/** What `wipePersonal` and `clearShown` write. */
+export function personalTables(db: DeviceDb): Table[] {
+  const { session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox } = db;
+  return [session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox];
+}
+
 /**
- * The device's ticket and preferences stay; so does an unresolved placement, sealed (see workers/ticket).
- * @param expired the session ended by itself
+ * The session is over. The device's ticket and preferences stay; so does an unresolved placement, sealed (see
+ * workers/ticket).
+ * @param expired it ended by itself
  */
 export async function wipePersonal(db: DeviceDb, expired: boolean): Promise<void> {
-  await db.transaction(
-    "rw",
-    [
-      db.session,
-      db.wallets,
-      db.dialogs,
-      db.favourites,
-      db.preferences,
-      db.history,
-      db.cashOuts,
-      db.personal,
-      db.outbox,
-    ],
-    async () => {
-      await db.session.put({ id: "current", state: "guest", ...(expired ? { expired } : {}) });
-      await db.wallets.clear();
-      await db.dialogs.clear();
-      await db.history.clear();
-      await db.cashOuts.clear();
-      await db.personal.clear();
-      await db.outbox.clear();
-      await db.favourites.where("owner").notEqual("").delete();
-      await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
-    },
-  );
+  await db.transaction("rw", personalTables(db), async () => {
+    await clearShown(db);
+    if (expired) await writeSession(db, { state: "guest", expired });
+    await db.preferences.toCollection().modify((row) => delete row.unsavedOf);
+  });
+}
+
+/** Nothing of a user can be seen any more. To be called in a transaction over `personalTables`. */
+export async function clearShown(db: DeviceDb): Promise<void> {
+  await writeSession(db, { state: "guest" });
+  await db.wallets.clear();
+  await db.dialogs.clear();
+  await db.history.clear();
+  await db.cashOuts.clear();
+  await db.personal.clear();
+  await db.outbox.clear();
+  await db.favourites.where("owner").notEqual("").delete();
 }

@@ -1,39 +1,31 @@
 // The session of this device: who is signed in, and the tokens that prove it. It ends only on a refresh token that
 // the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
-import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
+import type { Tokens } from "../../src/protocol/accounts.ts";
 import type { Registration } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
+import { createAttempt } from "./attempt.ts";
 import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
-import { changed, holdTokens, keptOf, type HeldSession } from "./held-session.ts";
-import { endedBy } from "./refresh-refusal.ts";
+import { holdTokens, keptOf, newMarker, type HeldSession } from "./held-session.ts";
+import { createRefresh, type Refreshed } from "./refresh.ts";
+import { createLeaving } from "./leaving.ts";
+import { createParked } from "./parked.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
 import { createSessionListeners, type UserListener } from "./session-listeners.ts";
 import { createSessionPeers } from "./session-peers.ts";
-import { wipePersonal, writeSession } from "./session-tables.ts";
+import { writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
-
-/** Everything of the player waits for it; one whose answer was too late is answered again. */
-const refreshTimeoutMs = 5000;
 
 /** mismatch: what tabs show and what the tokens say are two users. */
 export type EndReason = "logout" | "expired" | "blocked" | "replaced" | "mismatch";
 
-export interface CurrentUser {
-  sub: string;
-  username: string;
-  roles: readonly string[];
-}
-
-export type Refreshed = "fresh" | "ended" | "unavailable";
-
 export interface Session {
   readonly sealer: Sealer;
   /** Signed in or being restored; null = guest. */
-  user(): CurrentUser | null;
+  user(): Pick<HeldSession, "sub" | "username" | "roles"> | null;
   held(): HeldSession | null;
   /** One refresh for all who ask at once. "ended": there is no session (any more). */
   refresh(): Promise<Refreshed>;
@@ -55,18 +47,31 @@ export interface Session {
 
 export type SessionServices = Pick<
   CoreServices,
-  "clock" | "http" | "databases" | "peers" | "random" | "counters" | "topics" | "notify" | "config"
+  | "clock"
+  | "http"
+  | "databases"
+  | "peers"
+  | "random"
+  | "counters"
+  | "topics"
+  | "notify"
+  | "config"
+  | "leavingMark"
+  | "writeFailed"
 >;
 
 export function createSession(services: SessionServices): Session {
   const { clock, http, databases, counters, topics, notify, config } = services;
   const db = databases.device;
+  const attempt = createAttempt(services);
   const sealer = createSealer(db);
   const vault = createTokenVault(db, sealer);
+  const parked = createParked(db, sealer);
   const revocations = createRevocations(services, sealer);
   const calls = createCredentialCalls(http);
   /** Changes of the user, one after another. */
   const changes = createSerialQueue();
+  const leaving = createLeaving(services, changes);
   const logIns = createSerialQueue();
   const listeners = createSessionListeners();
   const peers = createSessionPeers(services.peers, clock, {
@@ -75,22 +80,18 @@ export function createSession(services: SessionServices): Session {
     left: () => background(leave()),
   });
   let held: HeldSession | null = null;
-  let refreshing: Promise<Refreshed> | null = null;
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
   function background(work: Promise<unknown>): void {
     work.catch((error: unknown) => countFailure(counters, "session", error));
   }
 
-  /** Kept before it is used: should this realm die now, the stored token must be one the server still takes. */
-  async function keep(session: HeldSession): Promise<void> {
-    try {
-      await vault.store(keptOf(session), session.marker);
-    } catch (error) {
-      // Without storage the session still works, for as long as this realm lives.
-      countFailure(counters, "vault", error);
-    }
-  }
+  /**
+   * Before it is used: should this realm die now, the stored token must be one the server still takes. Without storage the
+   * session still works, for as long as this realm lives.
+   */
+  const keep = (session: HeldSession, isCurrent: () => boolean): Promise<boolean> =>
+    attempt(() => vault.store(keptOf(session), session.marker, isCurrent));
 
   async function adopt(next: HeldSession): Promise<void> {
     held = next;
@@ -111,82 +112,25 @@ export function createSession(services: SessionServices): Session {
     });
   }
 
-  /** Another core may have refreshed it since. */
-  async function newest(session: HeldSession): Promise<HeldSession> {
-    const kept = peers.any ? await vault.open(session.marker) : null;
-    if (kept === null || kept.refreshToken === session.refreshToken || held !== session) return session;
-    held = { ...session, refreshToken: kept.refreshToken, refreshEndsAt: null };
-    return held;
-  }
-
-  /** Cores that share a vault take turns: a refresh token that one of them has used up would end the session of all. */
-  async function refreshInTurn(): Promise<Refreshed> {
-    for (;;) {
-      const turn = await services.peers?.turn("refresh");
-      const refreshed = await refreshOnce().finally(() => turn?.release());
-      if (refreshed !== "overtaken") return refreshed;
-    }
-  }
-
-  async function refreshOnce(): Promise<Refreshed | "overtaken"> {
-    if (held === null) return "ended";
-    const before = await newest(held);
-    if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
-      await end("expired");
-      return "ended";
-    }
-    const outcome = await http.request({
-      method: "POST",
-      path: "/kcmanager/refreshToken",
-      body: { refreshToken: before.refreshToken },
-      schema: tokensSchema,
-      timeoutMs: refreshTimeoutMs,
-    });
-    // Somebody logged out or in meanwhile: this answer belongs to nobody.
-    if (held !== before) return held === null ? "ended" : "unavailable";
-    // One that slept over its turn must not keep what is of before.
-    if ((await newest(before)) !== before) return "overtaken";
-    if (outcome.type !== "ok") {
-      const reason = endedBy(outcome);
-      if (reason === null) return "unavailable";
-      await end(reason);
-      return "ended";
-    }
-    const next = holdTokens(outcome.body, {
-      clientId: config().clientId,
-      receivedAt: clock.monotonic(),
-      marker: before.marker,
-    });
-    if (next === null) return "unavailable";
-    if (next.sub !== before.sub || next.username !== before.username) {
-      await end("mismatch");
-      return "ended";
-    }
-    await keep(next);
-    if (held !== before) return held === null ? "ended" : "unavailable";
-    // The first answer after a restart makes the restored session a signed-in one; later ones change claims at most.
-    if (before.access === null || changed(before, next))
-      await changes.run(() => (held === before ? adopt(next) : Promise.resolve()));
-    else held = next;
-    return "fresh";
-  }
-
+  /** Whatever fails, every step runs: the one who left must be neither seen nor heard of, here and on the server. */
   async function end(reason: EndReason): Promise<void> {
     const ending = held;
     if (ending === null) return;
     // First of all, so that no request started from here on carries its tokens.
     held = null;
     await changes.run(async () => {
+      const blocked = { messageKey: "blocked", params: {}, tone: "error", timeout: 0 } as const;
+      if (reason === "blocked") await attempt(() => notify(blocked));
+      await attempt(() => leaving.begin(reason === "expired" || reason === "mismatch"));
       // Also of an expired one: what the server would not refresh it may still hold open.
-      if (reason !== "blocked") await revocations.add(ending.refreshToken);
-      await vault.wipe();
-      await listeners.tell(null);
-      await wipePersonal(db, reason === "expired" || reason === "mismatch");
+      if (reason !== "blocked") await attempt(() => revocations.add(ending.refreshToken));
+      await attempt(() => listeners.tell(null));
+      await leaving.finish();
       topics.announce("session-changed", { sub: null });
       peers.signedOut();
-      if (reason === "blocked") await notify({ messageKey: "blocked", params: {}, tone: "error", timeout: 0 });
     });
     if (reason !== "blocked") void revocations.flush(ending.access?.token);
+    if (reason === "logout" && leaving.unfinished()) throw new KvotaError("notWiped");
   }
 
   async function enter(tokens: Tokens, remember: boolean): Promise<string | null> {
@@ -195,8 +139,13 @@ export function createSession(services: SessionServices): Session {
     if (next === null) throw new KvotaError("server");
     await logIns.run(async () => {
       await end("replaced");
-      await keep(next);
-      await changes.run(() => adopt(next));
+      await changes.run(leaving.finish);
+      if (leaving.unfinished()) throw new KvotaError("notWiped");
+      await keep(next, () => true);
+      await changes.run(async () => {
+        await attempt(() => parked.unpark(next.sub));
+        await adopt(next);
+      });
     });
     return marker;
   }
@@ -232,6 +181,7 @@ export function createSession(services: SessionServices): Session {
     const shown = peers.any ? await db.session.get("current") : undefined;
     // Other tabs show the player already, and are not to lose him for as long as this core asks.
     if (shown?.state !== "signedIn" || shown.sub !== sub) await writeSession(db, { state: "restoring", sub, username });
+    await attempt(() => parked.unpark(sub));
     await listeners.tell(sub);
     background(session.refresh());
     return true;
@@ -241,10 +191,14 @@ export function createSession(services: SessionServices): Session {
     sealer,
     user: () => held,
     held: () => held,
-    refresh() {
-      refreshing ??= refreshInTurn().finally(() => (refreshing = null));
-      return refreshing;
-    },
+    refresh: createRefresh(services, {
+      held: () => held,
+      hold: (next) => (held = next),
+      opened: (marker) => (peers.any ? vault.open(marker) : Promise.resolve(null)),
+      keep: (next, before) => keep(next, () => held === before),
+      adopt: (next, before) => changes.run(() => (held === before ? adopt(next) : Promise.resolve())),
+      end,
+    }),
     calls,
     async logIn(credentials) {
       return enter(await calls.logIn(credentials), credentials.rememberMe);
@@ -255,6 +209,18 @@ export function createSession(services: SessionServices): Session {
     end,
     marker: () => held?.marker ?? null,
     async start() {
+      if (await leaving.look()) {
+        await changes.run(async () => {
+          // The token that an earlier realm could not take away.
+          await attempt(async () => {
+            const kept = await vault.open(null);
+            if (kept !== null) await revocations.add(kept.refreshToken);
+          });
+          await leaving.finish();
+          await listeners.tell(null);
+        });
+        return void revocations.flush();
+      }
       const state = await vault.look();
       if (state === "needs-marker") return;
       await changes.run(async () => {
@@ -265,6 +231,7 @@ export function createSession(services: SessionServices): Session {
     async present(marker) {
       if (held !== null) return;
       await changes.run(async () => {
+        if (leaving.unfinished()) return;
         // Without a marker it may be one that is remembered, of another core's log-in.
         if (held !== null || (await restore(marker)) || (await restore(await peers.ask()))) return;
         await becomeGuest();
@@ -275,13 +242,15 @@ export function createSession(services: SessionServices): Session {
     stop: () => {
       peers.stop();
       revocations.stop();
+      leaving.stop();
       for (const off of stops) off();
     },
   };
 
+  /** No log-out, and no proof of who it was: nothing is shown of anybody, and nothing lost. */
   async function becomeGuest(): Promise<void> {
     await listeners.tell(null);
-    await wipePersonal(db, false);
+    await parked.park();
   }
 
   const stops = [
@@ -291,8 +260,4 @@ export function createSession(services: SessionServices): Session {
     topics.on("user-blocked", () => background(end("blocked"))),
   ];
   return session;
-}
-
-function newMarker(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

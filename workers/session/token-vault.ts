@@ -18,16 +18,16 @@ interface VaultEntry {
 }
 
 export interface TokenVault {
-  /** `marker` null = remembered. */
-  store(session: KeptSession, marker: string | null): Promise<void>;
+  /** @param marker null = remembered @param isCurrent asked last of all: nothing is written for a session that has ended */
+  store(session: KeptSession, marker: string | null, isCurrent: () => boolean): Promise<void>;
   /** Whether something is kept, and whether it needs a marker. */
   look(): Promise<"nothing" | "remembered" | "needs-marker">;
   /** Null = nothing kept, or the marker is not the one. */
   open(marker: string | null): Promise<KeptSession | null>;
-  wipe(): Promise<void>;
 }
 
-const id = "session";
+/** Of the row in `secrets`. */
+export const vaultId = "session";
 const keptSchema = z.object({
   refreshToken: z.string(),
   sub: z.string(),
@@ -37,13 +37,17 @@ const keptSchema = z.object({
 
 export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
   async function read(): Promise<VaultEntry | null> {
-    const row = await db.secrets.get(id);
+    const row = await db.secrets.get(vaultId);
     return row === undefined ? null : (row.value as VaultEntry);
   }
   return {
-    async store(session, marker) {
+    async store(session, marker, isCurrent) {
       const sealed = await sealer.seal(session, marker ?? "");
-      await db.secrets.put({ id, value: { sealed, remember: marker === null } satisfies VaultEntry });
+      // A log-out while it was sealed has wiped the vault already. One that comes from here on wipes after this write.
+      await db.transaction("rw", db.secrets, async () => {
+        if (isCurrent())
+          await db.secrets.put({ id: vaultId, value: { sealed, remember: marker === null } satisfies VaultEntry });
+      });
     },
     async look() {
       const entry = await read();
@@ -56,6 +60,5 @@ export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
       const kept = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
       return kept.success ? kept.data : null;
     },
-    wipe: () => db.secrets.delete(id),
   };
 }

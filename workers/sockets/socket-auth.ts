@@ -21,8 +21,8 @@ export function createSocketAuth(ports: {
   counters: Counters;
   preAuth(): Promise<PreAuth>;
 }): SocketAuth {
-  /** Whether this connection was told of a user. */
-  let announced = false;
+  /** Whether the server may take this connection for a user's: a token was sent, whatever was answered to it. */
+  let told = false;
   /** Only the latest wish counts: a token that comes late is not sent. */
   let wish = 0;
   let timer: Timer | null = null;
@@ -34,10 +34,11 @@ export function createSocketAuth(ports: {
     const proof = await ports.preAuth();
     if (mine !== wish || !ports.hub.connected(sportsNamespace)) return;
     if (proof === "unavailable") return again();
-    if (proof.token === null && !announced) return;
+    if (proof.token === null && !told) return;
+    told = true;
     const ok = await say(proof.token);
     if (mine !== wish) return;
-    if (ok) announced = proof.token !== null;
+    if (ok) told = proof.token !== null;
     // A sign-out that may not have been heard must not leave the user's messages coming.
     else if (proof.token === null) ports.hub.restart();
     else again();
@@ -65,7 +66,7 @@ export function createSocketAuth(ports: {
   return {
     connected: run,
     disconnected() {
-      announced = false;
+      told = false;
       wish += 1;
       timer?.cancel();
       timer = null;

@@ -1,7 +1,9 @@
-// Tells every tab that stored things were lost.
+// Tells every tab that stored things were lost, and with them perhaps the word of a payment.
 import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { Opening } from "./open-databases.ts";
 
 /** @param at epoch ms by this device's clock */
-export async function notifyRebuilt(device: DeviceDb, at: number): Promise<void> {
-  await device.notices.add({ messageKey: "storageRebuilt", params: {}, tone: "warning", timeout: 0, at });
+export async function notifyRebuilt(device: DeviceDb, opening: Exclude<Opening, "opened">, at: number): Promise<void> {
+  const messageKey = opening === "money" ? "storageRebuiltMoney" : "storageRebuilt";
+  await device.notices.add({ messageKey, params: {}, tone: "warning", timeout: 0, at });
 }

@@ -1,9 +1,9 @@
 // Keeps the databases usable: mends what the browser lost, makes room when it is full, stands back for newer code.
-import type { Dexie } from "dexie";
 import type { Clock, Counters, Databases, Timer } from "../ports.ts";
+import { namesOf } from "./error-names.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { dropCaches } from "./offer-caps.ts";
-import { openOrRebuild } from "./open-databases.ts";
+import { openDatabases, type Opening } from "./open-databases.ts";
 
 export type StorageState = "ok" | "mending" | "full" | "lost" | "retired";
 
@@ -33,7 +33,7 @@ export interface GuardPorts {
   counters: Counters;
   /** The tables may have lost anything: everything is to be written again. */
   onMended(): void;
-  onRebuilt(): void;
+  onRebuilt(opening: Exclude<Opening, "opened">): void;
   onState(state: StorageState): void;
   /** Writes something small again; rejects where nothing can be written. */
   rewriteStatus(): Promise<void>;
@@ -67,13 +67,17 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
 
   async function reopenAll(): Promise<void> {
     try {
-      const rebuilt = await reopen([device, offer]);
+      device.close();
+      offer.close();
+      const opening = await openDatabases({ device, offer }, clock);
       setState("ok");
-      if (rebuilt) ports.onRebuilt();
+      if (opening !== "opened") ports.onRebuilt(opening);
       ports.onMended();
     } catch {
       setState("lost");
       ports.counters.add("storage-lost");
+      // Nobody writes to tables that are lost, so that no failed write would have them opened again.
+      probeLater();
     }
   }
 
@@ -130,26 +134,4 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
     },
   };
   return guard;
-}
-
-async function reopen(databases: readonly Dexie[]): Promise<boolean> {
-  let rebuilt = false;
-  for (const db of databases) {
-    db.close();
-    if ((await openOrRebuild(db)) === "rebuilt") rebuilt = true;
-  }
-  return rebuilt;
-}
-
-/** Dexie wraps the browser's error, sometimes twice. */
-function namesOf(error: unknown): string[] {
-  const names: string[] = [];
-  for (
-    let cause: unknown = error;
-    typeof cause === "object" && cause !== null;
-    cause = "inner" in cause ? cause.inner : null
-  ) {
-    if ("name" in cause && typeof cause.name === "string") names.push(cause.name);
-  }
-  return names;
 }

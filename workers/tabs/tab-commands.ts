@@ -14,6 +14,8 @@ export function createTabCommands(ports: {
   counters: Counters;
   ready(): Promise<void>;
   checkNow(): void;
+  /** The start is over. */
+  settled(): void;
 }): TabCommands {
   const { registry } = ports;
   return {
@@ -34,6 +36,9 @@ export function createTabCommands(ports: {
     },
     async focused() {
       ports.checkNow();
+    },
+    async settled() {
+      ports.settled();
     },
     /** Fails with `badRequest` for interests that no build of ours would have. */
     async look(tabId, interests) {

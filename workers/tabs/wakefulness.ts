@@ -5,6 +5,8 @@ export const restAfterMs = 60_000;
 
 export interface Wakefulness extends Visibility {
   setVisible(visible: boolean): void;
+  /** Awake from now on, for as long as without anybody who looks. */
+  begin(): void;
   isAwake(): boolean;
   stop(): void;
 }
@@ -34,6 +36,11 @@ export function createWakefulness(ports: { clock: Clock; topics: Topics; wake():
   return {
     anyVisible: () => visible,
     isAwake: () => awake,
+    begin() {
+      if (awake) return;
+      awake = true;
+      judge();
+    },
     setVisible(value) {
       if (value === visible) return;
       visible = value;

@@ -1,4 +1,4 @@
-// Notices that the device's clock was set while a ticket waits: by how far it is off the monotonic one.
+// Notices that the device's clock was set while a ticket or maintenance waits: by how far it is off the monotonic one.
 import type { Clock, Timer } from "../ports.ts";
 
 const everyMs = 1000;

@@ -95,7 +95,13 @@ function oneOfMany(services: Services, peers: Peers, placement: Placement, carry
   }
 
   async function letGo(): Promise<void> {
-    await placement.stored();
+    try {
+      await placement.stored();
+    } catch {
+      // Another core would take up what is over here and not stored yet.
+      if (!stopped) void letGo();
+      return;
+    }
     if (turn === null || beginning || seeking !== null || placement.current() !== null) return;
     turn.release();
     turn = null;

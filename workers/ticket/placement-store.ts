@@ -1,6 +1,7 @@
 // The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
 import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
 import { paymentUnderWay } from "../../src/db/money-under-way.ts";
+import { placementSecretOf } from "../../src/db/placement-secret.ts";
 import { KvotaError } from "../errors.ts";
 import type { Databases } from "../ports.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";
@@ -21,7 +22,6 @@ export interface PlacementStore {
   show(state: PlacementState): Promise<void>;
 }
 
-const secretOf = (sub: string) => `placement:${sub}`;
 const rowOf = (state: PlacementState): PlacementRow => ({ ...state, id: "current" });
 
 export function createPlacementStore(databases: Databases, sealer: Sealer): PlacementStore {
@@ -35,7 +35,7 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
         const ticket = await readTicket(db);
         if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
         if (ticket.stake !== record.stake) await db.ticket.put({ ...ticket, stake: record.stake, stakeLowered: false });
-        await db.secrets.put({ id: secretOf(record.sub), value });
+        await db.secrets.put({ id: placementSecretOf(record.sub), value });
         await db.placement.put(rowOf({ state: "sending", ticketId: record.ticketId }));
       });
     },
@@ -43,7 +43,7 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
     async save(record, state) {
       const value = await sealer.seal(record, record.sub);
       await db.transaction("rw", [db.placement, db.secrets], async () => {
-        await db.secrets.put({ id: secretOf(record.sub), value });
+        await db.secrets.put({ id: placementSecretOf(record.sub), value });
         await db.placement.put(rowOf(state));
       });
     },
@@ -56,13 +56,13 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
         const effects = outcomeEffects(outcome, record, ticket, { minStake, keepSelections });
         if (effects.ticket !== null) await db.ticket.put(effects.ticket);
         if (effects.dialog !== null) await db.dialogs.put(effects.dialog);
-        await db.secrets.delete(secretOf(record.sub));
+        await db.secrets.delete(placementSecretOf(record.sub));
         await db.placement.put(rowOf({ state: "idle" }));
       });
     },
 
     async load(sub) {
-      const secret = await db.secrets.get(secretOf(sub));
+      const secret = await db.secrets.get(placementSecretOf(sub));
       if (secret === undefined) return null;
       const parsed = placementRecordSchema.safeParse(await sealer.unseal(secret.value as Sealed, sub));
       return parsed.success ? parsed.data : null;

@@ -4,10 +4,10 @@ import { createActor, fromPromise, type SnapshotFrom } from "xstate";
 import type { PlacementState } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import { countFailure } from "../count-failure.ts";
-import type { CoreServices, Timer } from "../ports.ts";
-import { createSerialQueue } from "../session/serial-queue.ts";
+import type { CoreServices } from "../ports.ts";
 import { createActorClock } from "./actor-clock.ts";
 import { createClockWatch } from "./clock-watch.ts";
+import { createNewestWrite } from "./newest-write.ts";
 import { createPlacementMachine } from "./placement-machine.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import { placementState } from "./placement-row.ts";
@@ -30,7 +30,7 @@ export interface Placement {
   retry(): boolean;
   discard(): void;
   answer(ticketId: string, accepted: boolean, reason: string): void;
-  /** Resolves once every change so far is in the tables. */
+  /** Resolves once the tables say what stands now. Fails with `notStored` where they cannot, or `workerLost`. */
   stored(): Promise<void>;
   stop(): void;
 }
@@ -42,26 +42,43 @@ export interface PlacementHooks {
   changed(state: PlacementState["state"]): void;
 }
 
-const storageRetryMs = 1000;
 const idleValue = JSON.stringify({ state: "idle" });
 
 export function createPlacement(
-  { clock, counters }: Pick<CoreServices, "clock" | "counters">,
+  { clock, counters, writeFailed }: Pick<CoreServices, "clock" | "counters" | "writeFailed">,
   store: PlacementStore,
   createCalls: (answered: (response: TicketResponse) => void) => TicketCalls,
   hooks: PlacementHooks,
 ): Placement {
-  const writes = createSerialQueue();
+  const writes = createNewestWrite({
+    clock,
+    writeFailed(error) {
+      // The machine is right whatever the disk says; the tables follow as soon as they can.
+      countFailure(counters, "placement-write", error);
+      writeFailed(error);
+    },
+    afterFailed: () => counters.add("placement-after"),
+  });
   const calls = createCalls((response) => respond(response));
   const machine = createPlacementMachine(clock).provide({
     actors: {
-      send: fromPromise(async ({ input }) => {
-        await stored();
+      send: fromPromise(async ({ input, signal }) => {
+        try {
+          await stored();
+        } catch {
+          return { type: "notReceived", messageKey: "notStored", retryAfterMs: null };
+        }
+        signal.throwIfAborted();
         return calls.send(input);
       }),
-      abandon: fromPromise(({ input }) => calls.abandon(input)),
-      answer: fromPromise(async ({ input }) => {
+      abandon: fromPromise(async ({ input, signal }) => {
         await stored();
+        signal.throwIfAborted();
+        return calls.abandon(input);
+      }),
+      answer: fromPromise(async ({ input, signal }) => {
+        await stored();
+        signal.throwIfAborted();
         return calls.answer(input.record, input.serverTicketId, input.reason);
       }),
     },
@@ -69,8 +86,6 @@ export function createPlacement(
   const actor = createActor(machine, { clock: createActorClock(clock) });
   const clockWatch = createClockWatch(clock, () => actor.send({ type: "CLOCK_MOVED" }));
   let user: string | null = null;
-  let retryTimer: Timer | null = null;
-  let stopped = false;
   let forgetting = false;
   let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
 
@@ -78,23 +93,6 @@ export function createPlacement(
     if (snapshot.value === "idle") return { state: "idle" };
     const { active } = snapshot.value;
     return placementState(typeof active === "string" ? active : "checking", snapshot.context);
-  }
-
-  function write(step: () => Promise<void>, then?: () => Promise<void>): void {
-    const attempt = async (): Promise<void> => {
-      if (stopped) return;
-      try {
-        await step();
-      } catch (error) {
-        // The machine is right whatever the disk says; the row follows as soon as it can.
-        countFailure(counters, "placement-write", error);
-        retryTimer = clock.setTimeout(() => write(step, then), storageRetryMs);
-        return;
-      }
-      // Not awaited: what follows may ask the network, and the next write must not wait for that.
-      then?.().catch(() => counters.add("placement-after"));
-    };
-    void writes.run(attempt);
   }
 
   actor.subscribe((snapshot) => {
@@ -106,13 +104,13 @@ export function createPlacement(
     last = next;
     if (forgetting) {
       // What the tables say is the other's.
-    } else if (state.state !== "idle" && record !== null) write(() => store.save(record, state));
+    } else if (state.state !== "idle" && record !== null) writes.put(() => store.save(record, state));
     else if (record !== null && outcome !== null) {
-      write(
+      writes.put(
         () => store.settle(record, outcome),
         () => hooks.settled(outcome),
       );
-    } else if (!wasIdle) write(() => store.show(state));
+    } else if (!wasIdle) writes.put(() => store.show(state));
     clockWatch.set(state.state !== "idle");
     hooks.changed(state.state);
   });
@@ -121,7 +119,12 @@ export function createPlacement(
   /** The snapshot's observers queue their writes in the same turn in which the call starts: wait one turn, then for them. */
   async function stored(): Promise<void> {
     await Promise.resolve();
-    await writes.idle();
+    await writes.stored();
+  }
+
+  /** The same for who goes on either way: what cannot be stored was counted, and is tried again. */
+  async function triedToStore(): Promise<void> {
+    await stored().catch(() => null);
   }
 
   function respond(response: TicketResponse): void {
@@ -140,20 +143,28 @@ export function createPlacement(
       if (sub === user && sub !== null) return false;
       user = sub;
       actor.send({ type: "SUSPEND" });
-      await stored();
-      if (sub === null) await writes.run(() => store.show({ state: "idle" }));
+      // An end that cannot be stored now is learnt again by that user's next log-in: the sealed record stays until then.
+      await triedToStore();
+      if (sub === null) {
+        writes.put(() => store.show({ state: "idle" }));
+        await stored();
+      }
       return true;
     },
     async resume() {
       if (user === null) return;
       const record = await store.load(user);
-      if (record === null) return writes.run(() => store.show({ state: "idle" }));
+      if (record === null) {
+        writes.put(() => store.show({ state: "idle" }));
+        return triedToStore();
+      }
       if (record.sub !== user) return;
       // After a restart nobody knows whether the request left.
       actor.send({ type: "RESUME", record: { ...record, exposed: true } });
-      await stored();
+      await triedToStore();
     },
     forget() {
+      writes.drop();
       forgetting = true;
       actor.send({ type: "SUSPEND" });
       forgetting = false;
@@ -168,8 +179,7 @@ export function createPlacement(
     answer: (ticketId, accepted, reason) => actor.send({ type: "ANSWER", ticketId, accepted, reason }),
     stored,
     stop() {
-      stopped = true;
-      retryTimer?.cancel();
+      writes.stop();
       clockWatch.set(false);
       actor.stop();
     },

@@ -18,6 +18,8 @@ export const recheckIntervalMs = 2000;
 export interface Recheck {
   /** Against the cache, now; also tells the offer which matches the ticket holds. */
   local(): Promise<void>;
+  /** The same check of these selections, which writes nothing. */
+  checked(selections: readonly TicketSelection[]): readonly TicketSelection[];
   /** Against the server. */
   remote(): Promise<void>;
   /** The server named these prices in its answer to the ticket. */
@@ -61,14 +63,14 @@ export function createRecheck(
     offer.watch(selections.map(({ eventId, type, sport }) => ({ eventId, kind: type, sport })));
   }
 
+  function check(own: TicketSelection): TicketSelection {
+    const known = offer.current(own.eventId);
+    return quotes.stillCounts(own, known) ? own : checkAgainst(own, known, connection.serverNow());
+  }
+
   async function local(): Promise<void> {
     const { selections } = await readTicket(db);
     watch(selections);
-    const now = clock.now() + connection.clockOffset();
-    const check = (own: TicketSelection) => {
-      const known = offer.current(own.eventId);
-      return quotes.stillCounts(own, known) ? own : checkAgainst(own, known, now);
-    };
     if (selections.some((own) => check(own) !== own)) await apply(check);
   }
 
@@ -95,7 +97,7 @@ export function createRecheck(
       schema: ticketCheckAnswerSchema,
     });
     if (outcome.type !== "ok") return;
-    const now = clock.now() + connection.clockOffset();
+    const now = connection.serverNow();
     await apply((own) => {
       const answer = outcome.body.find((one) => one.id === own.id);
       // Replaced meanwhile by another outcome of the same match: this answer is not about it.
@@ -135,6 +137,7 @@ export function createRecheck(
 
   return {
     local,
+    checked: (selections) => selections.map(check),
     remote,
     async quoted(changes) {
       quotes.hold(changes, (await readTicket(db)).selections, offer.current);

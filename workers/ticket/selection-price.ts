@@ -1,6 +1,6 @@
 // What the worker's copy of the offer says about one selection.
 import { parseOdd } from "../../src/domain/odds.ts";
-import { recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
+import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { KnownMatch } from "../ports.ts";
@@ -9,8 +9,11 @@ const openStatus = "OPEN";
 const notStarted = "NSY";
 const finished = "F";
 
-/** The selection as it stands now; the same object where nothing changed. @param now epoch ms by the server's clock */
-export function checkAgainst(own: TicketSelection, known: KnownMatch, now: number): TicketSelection {
+/**
+ * The selection as it stands now; the same object where nothing changed.
+ * @param now epoch ms by the server's clock; null = not known
+ */
+export function checkAgainst(own: TicketSelection, known: KnownMatch, now: number | null): TicketSelection {
   switch (known.state) {
     case "gone":
       return recheckSelection(own, null, now);
@@ -23,9 +26,9 @@ export function checkAgainst(own: TicketSelection, known: KnownMatch, now: numbe
   }
 }
 
-/** The clock alone can say that a pre-match bet is over. */
-function keepOrStart(own: TicketSelection, now: number): TicketSelection {
-  if (own.type !== "prematch" || own.timeStart > now) return own;
+/** The server's clock alone can say that a pre-match bet is over. */
+function keepOrStart(own: TicketSelection, now: number | null): TicketSelection {
+  if (own.type !== "prematch" || !hasBegun(own.timeStart, now)) return own;
   const { odd, band, timeStart } = own;
   return recheckSelection(own, { odd, band, marketOpen: false, timeStart, started: true }, now);
 }

@@ -13,6 +13,7 @@ function requestSelection(own: TicketSelection, group: number | null): TicketReq
   return {
     eventId: own.eventId,
     type: own.type,
+    ...(own.sfId === undefined ? {} : { sfid: own.sfId }),
     marketCode: own.marketCode,
     selectionCode: own.selectionCode,
     odds: formatOdd(own.odd),

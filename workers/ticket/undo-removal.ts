@@ -13,19 +13,21 @@ export function restoredSelections(now: TicketRow, { before, removed }: Removal)
 
 /**
  * The groups, where the ticket holds just what it held before and nobody grouped or left the system meanwhile;
- * the stake, where the removal of the last selection had reset it.
+ * the stake, where the removal of the last selection had reset it; that just these selections were paid once already.
  * @param restored what the ticket holds again
  */
 export function whatElseComesBack(
   now: TicketRow,
   { before }: Removal,
   restored: readonly TicketSelection[],
-): Partial<Pick<TicketRow, "stake" | "system" | "groups">> {
+): Partial<Pick<TicketRow, "stake" | "system" | "groups" | "placedOnce">> {
   const emptied = now.selections.length === 0;
+  const same = holdSame(restored, before.selections);
   const grouped = now.groups.length > 0 || (now.system !== before.system && !emptied);
   return {
     ...(emptied ? { stake: before.stake } : {}),
-    ...(grouped || !holdSame(restored, before.selections) ? {} : { system: before.system, groups: before.groups }),
+    ...(same ? { placedOnce: before.placedOnce === true } : {}),
+    ...(grouped || !same ? {} : { system: before.system, groups: before.groups }),
   };
 }
 

@@ -21,7 +21,7 @@ export function readBooks(dataDir: string, username: string): Books {
         user.sub,
       ),
       requests: rows<Books["requests"][number]>(
-        "select frontend_uuid uuid, answer, body from ticket_request where sub = ?",
+        "select frontend_uuid uuid, answer, body_hash bodyHash from ticket_request where sub = ?",
         user.sub,
       ),
       accounts: rows<Books["accounts"][number]>(

@@ -86,7 +86,7 @@ export interface Books {
     /** State of the hold of its stake; null = none. */
     hold: string | null;
   }[];
-  requests: readonly { uuid: string; answer: string; body: string }[];
+  requests: readonly { uuid: string; answer: string; bodyHash: string }[];
   accounts: readonly { name: string; bucket: string; balance: number; entries: number }[];
   /** Postings whose entries do not sum to zero. */
   unbalanced: readonly string[];

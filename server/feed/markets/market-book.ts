@@ -29,6 +29,9 @@ interface Line {
   heldStatus: string | null;
 }
 
+/** Band and player of a line. */
+type Place = Pick<MarketEntry, "B" | "P">;
+
 /** `live` offers the markets of running matches too; `scored` releases odds that were set by hand. */
 export interface PricingState {
   live: boolean;
@@ -57,11 +60,12 @@ function bandText(band: number): string {
   return String(Math.round(band * 100) / 100);
 }
 
-function bandsAround(grid: BandGrid, middle: number): string[] {
-  const center = Math.round((middle - grid.offset) / grid.step);
-  const bands: string[] = [];
-  for (let at = -grid.around; at <= grid.around; at += 1) bands.push(bandText((center + at) * grid.step + grid.offset));
-  return bands;
+/** Bands above `bound` from the lowest up. */
+function bandsAround({ step, offset, around }: BandGrid, middle: number, bound: number): string[] {
+  const center = Math.round((middle - offset) / step);
+  return Array.from({ length: 2 * around + 1 }, (_, index) => (center - around + index) * step + offset)
+    .filter((band) => band > bound)
+    .map(bandText);
 }
 
 export function createMarketBook(fixture: Fixture): MarketBook {
@@ -101,7 +105,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     changes.status.push([line.def.table, line.def.code, line.entry.B, line.entry.P, status]);
   };
 
-  const wantedLines = (def: MarketDef, model: MatchModel): { B: string; P: string }[] => {
+  const wantedLines = (def: MarketDef, model: MatchModel): Place[] => {
     const players = def.table === "players" ? fixture.players.map((player) => player.code) : [""];
     if (def.kind === "next") {
       const next = model.next();
@@ -112,7 +116,10 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     return players.flatMap((P) => {
       const pmf = bandPmf(def, model, P);
       if (pmf === null) return [];
-      return bandsAround(bands, def.kind === "handicap" ? -medianOf(pmf) : medianOf(pmf)).map((B) => ({ B, P }));
+      // A count is never below zero, and no stake can be lost on a line at zero.
+      const around =
+        def.kind === "handicap" ? bandsAround(bands, -medianOf(pmf), -Infinity) : bandsAround(bands, medianOf(pmf), 0);
+      return around.map((B) => ({ B, P }));
     });
   };
 
@@ -139,17 +146,21 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     for (const def of from) {
       if (!live && !def.prematch) continue;
       const wanted = new Set<Line>();
-      for (const { B, P } of wantedLines(def, model)) {
-        let line = lines.get(keyOf(def.code, B, P));
-        if (line === undefined) {
-          const chances = probabilities(def, model, B, P);
-          // A decided market keeps its place with one line, closed.
-          if (chances === null || (isDecided(chances) && byCode.has(def.code))) continue;
-          line = addLine(def, B, P);
-          changes.shape = true;
-        }
-        wanted.add(line);
+      const add = ({ B, P }: Place): void => {
+        wanted.add(addLine(def, B, P));
+        changes.shape = true;
+      };
+      const decided: Place[] = [];
+      for (const place of wantedLines(def, model)) {
+        const line = lines.get(keyOf(def.code, place.B, place.P));
+        const chances = line === undefined ? probabilities(def, model, place.B, place.P) : null;
+        if (line !== undefined) wanted.add(line);
+        else if (chances !== null && isDecided(chances)) decided.push(place);
+        else if (chances !== null) add(place);
       }
+      // A decided market keeps its place with one line, closed.
+      const middle = decided[Math.floor((decided.length - 1) / 2)];
+      if (middle !== undefined && !byCode.has(def.code)) add(middle);
       for (const line of byCode.get(def.code) ?? []) {
         if (scored) line.heldOdds.clear();
         const chances = probabilities(def, model, line.entry.B, line.entry.P);

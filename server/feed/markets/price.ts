@@ -6,7 +6,10 @@ const overround = { two: 1.055, three: 1.07, many: 1.16, single: 1.12 } as const
 /** A market whose selection is this sure is decided. */
 const decidedAt = 1 - 1e-9;
 
+/** Whether at most one result is left, so that there is nothing to bet on. NaN = the stake would come back for sure. */
 export function isDecided(chances: readonly number[]): boolean {
+  const possible = chances.filter((chance) => chance > 0).length;
+  if (possible === 0 || (possible === 1 && chances.length > 1)) return true;
   return chances.some((chance) => Number.isNaN(chance) || chance >= decidedAt);
 }
 
@@ -25,13 +28,15 @@ function formatOdd(odd: number): string {
 
 /**
  * Odds strings of a market in the order of `chances`. `tilt` (about -0.05 to 0.05) leans the first selection, as
- * other operators' money would. Sure things are kept from 1.00 and long shots from odds nobody would lay.
+ * other operators' money would. Sure things are kept from 1.00 and long shots from odds nobody would lay; what cannot
+ * happen any more (chance 0) has no price, "-", and no share of the margin.
  * @param overlapping selections that can win together (double chance) sum to more than 1
  */
 export function priceMarket(chances: readonly number[], tilt: number, overlapping: boolean): string[] {
-  const least = overlapping ? 0.03 : chances.length <= 3 ? 0.0125 : Math.max(0.0025, 0.013 / (chances.length - 1));
+  const possible = chances.filter((chance) => chance > 0).length;
+  const least = overlapping ? 0.03 : possible <= 3 ? 0.0125 : Math.max(0.0025, 0.013 / (possible - 1));
   const leant = chances.map((chance, index) =>
-    Math.max(least, chance * (chances.length === 1 || index === 0 ? 1 + tilt : 1)),
+    chance > 0 ? Math.max(least, chance * (index === 0 ? 1 + tilt : 1)) : 0,
   );
   const wanted = overlapping
     ? chances.reduce((sum, chance) => sum + chance, 0)
@@ -39,6 +44,6 @@ export function priceMarket(chances: readonly number[], tilt: number, overlappin
       ? (leant[0] ?? 0)
       : 1;
   const sum = leant.reduce((total, chance) => total + chance, 0);
-  const margin = marginOf(chances.length);
-  return leant.map((chance) => formatOdd(1 / Math.min(0.99, (chance / sum) * wanted * margin)));
+  const margin = marginOf(possible);
+  return leant.map((chance) => (chance > 0 ? formatOdd(1 / Math.min(0.99, (chance / sum) * wanted * margin)) : "-"));
 }

@@ -11,7 +11,7 @@ export const albanian: MailTexts = {
   },
   resetPassword: {
     subject: "Zgjidhni një fjalëkalim të ri",
-    before: "dikush, me siguri ju, kërkoi një fjalëkalim të ri. Zgjidheni këtu:",
+    before: "dikush, ka shumë gjasa ju, kërkoi një fjalëkalim të ri. Zgjidheni këtu:",
     after:
       "Lidhja vlen një herë, për {lifetime}. Nëse nuk ishit ju, shpërfilleni mesazhin: fjalëkalimi mbetet siç është.",
   },
@@ -21,14 +21,27 @@ export const albanian: MailTexts = {
       "fjalëkalimi i llogarisë suaj u ndryshua më {when} ({device}). Të gjitha pajisjet e tjera dolën nga llogaria. Nëse nuk ishit ju, zgjidhni menjëherë një fjalëkalim të ri:",
     after: "Nëse ishit ju, nuk duhet të bëni asgjë.",
   },
-  emailChanged: {
-    subject: "E-maili i llogarisë suaj u ndryshua",
-    before: "që nga {when} llogaria juaj ka një adresë tjetër e-maili. Nëse nuk ishit ju, na shkruani menjëherë:",
-    after: "Nëse ishit ju, nuk duhet të bëni asgjë. Në këtë adresë nuk do t'ju shkruajmë më.",
-  },
   signIn: {
     subject: "Hyrje e re në llogarinë tuaj",
     before: "dikush hyri në llogarinë tuaj më {when} ({device}). Sesionet tuaja i shihni dhe i mbyllni këtu:",
     after: "Nëse nuk ishit ju, mbylleni atë sesion dhe ndryshoni fjalëkalimin. Këto mesazhe i kërkuat te cilësimet.",
+  },
+  emailChangeAsked: {
+    subject: "E-maili i llogarisë suaj do të ndryshohet",
+    before:
+      "më {when} ({device}) dikush kërkoi një adresë tjetër e-maili për llogarinë tuaj. Ajo ndryshon sapo të konfirmohet adresa e re. Nëse nuk ishit ju, zhbëjeni këtu; atëherë të gjitha pajisjet dalin nga llogaria:",
+    after: "Lidhja vlen për {lifetime}, edhe pas ndryshimit. Nëse ishit ju, nuk duhet të bëni asgjë.",
+  },
+  passwordReset: {
+    subject: "Fjalëkalimi juaj u rivendos",
+    before:
+      "më {when} ({device}) u zgjodh një fjalëkalim i ri për llogarinë tuaj me një lidhje të dërguar në këtë adresë. Të gjitha pajisjet dolën nga llogaria. Nëse nuk ishit ju, zgjidhni menjëherë një fjalëkalim të ri:",
+    after: "Nëse ishit ju, nuk duhet të bëni asgjë.",
+  },
+  guessed: {
+    subject: "Shumë hyrje të dështuara në llogarinë tuaj",
+    before:
+      "deri më {when} pati aq shumë hyrje të dështuara në llogarinë tuaj, sa përpjekjet e tjera ngadalësohen. Pajisjet ku zgjodhët të qëndroni brenda nuk preken. Nëse e përdorni fjalëkalimin edhe gjetkë, zgjidhni një të ri:",
+    after: "Nëse ishin përpjekjet tuaja, nuk duhet të bëni asgjë.",
   },
 };

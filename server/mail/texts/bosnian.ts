@@ -1,18 +1,18 @@
 import type { MailTexts } from "./mail-texts.ts";
 
 export const bosnian: MailTexts = {
-  greeting: "Zdravo {name},",
+  greeting: "Dobar dan, {name},",
   farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
-    subject: "Potvrdite svoju e-adresu",
+    subject: "Potvrdite svoju e-mail adresu",
     before: "potvrdite da je {email} vaša adresa. Otvorite ovaj link:",
-    after: "Link vrijedi jednom, {lifetime}. Ako nemate račun kod nas, zanemarite ovu poruku.",
+    after: "Link vrijedi jednom, {lifetime}. Ako nemate račun kod nas, zanemarite ovaj e-mail.",
   },
   resetPassword: {
     subject: "Odaberite novu lozinku",
     before: "neko je, vjerovatno vi, zatražio novu lozinku. Odaberite je ovdje:",
-    after: "Link vrijedi jednom, {lifetime}. Ako to niste bili vi, zanemarite ovu poruku: lozinka ostaje ista.",
+    after: "Link vrijedi jednom, {lifetime}. Ako to niste bili vi, zanemarite ovaj e-mail: lozinka ostaje ista.",
   },
   passwordChanged: {
     subject: "Vaša lozinka je promijenjena",
@@ -20,14 +20,27 @@ export const bosnian: MailTexts = {
       "lozinka vašeg računa je promijenjena {when} ({device}). Svi ostali uređaji su odjavljeni. Ako to niste bili vi, odmah odaberite novu lozinku:",
     after: "Ako ste to bili vi, ne morate ništa uraditi.",
   },
-  emailChanged: {
-    subject: "E-adresa vašeg računa je promijenjena",
-    before: "vašem računu od {when} pripada druga e-adresa. Ako to niste bili vi, odmah nam pišite:",
-    after: "Ako ste to bili vi, ne morate ništa uraditi. Na ovu adresu vam više nećemo pisati.",
-  },
   signIn: {
     subject: "Nova prijava na vaš račun",
     before: "neko se prijavio na vaš račun {when} ({device}). Svoje sesije vidite i završavate ovdje:",
-    after: "Ako to niste bili vi, završite tu sesiju i promijenite lozinku. Ove poruke ste zatražili u postavkama.",
+    after: "Ako to niste bili vi, završite tu sesiju i promijenite lozinku. Ove e-mailove ste zatražili u postavkama.",
+  },
+  emailChangeAsked: {
+    subject: "E-mail adresa vašeg računa će biti promijenjena",
+    before:
+      "{when} ({device}) neko je zatražio drugu e-mail adresu za vaš račun. Promijenit će se kada nova adresa bude potvrđena. Ako to niste bili vi, poništite promjenu ovdje; tada se svi uređaji odjavljuju:",
+    after: "Link vrijedi {lifetime}, i nakon promjene. Ako ste to bili vi, ne morate ništa uraditi.",
+  },
+  passwordReset: {
+    subject: "Vaša lozinka je ponovo postavljena",
+    before:
+      "{when} ({device}) odabrana je nova lozinka za vaš račun preko linka poslanog na ovu adresu. Svi uređaji su odjavljeni. Ako to niste bili vi, odmah odaberite novu lozinku:",
+    after: "Ako ste to bili vi, ne morate ništa uraditi.",
+  },
+  guessed: {
+    subject: "Mnogo neuspjelih prijava na vaš račun",
+    before:
+      "Do {when} bilo je toliko neuspjelih prijava na vaš račun da su dalji pokušaji usporeni. Uređaji na kojima ste odabrali da ostanete prijavljeni nisu pogođeni. Ako istu lozinku koristite i drugdje, odaberite novu:",
+    after: "Ako su to bili vaši pokušaji, ne morate ništa uraditi.",
   },
 };

@@ -6,29 +6,43 @@ export const english: MailTexts = {
   unknownDevice: "unknown device",
   verifyEmail: {
     subject: "Confirm your e-mail address",
-    before: "please confirm that {email} is your address. Open this link:",
-    after: "It works once, for {lifetime}. If you have no account with us, ignore this e-mail.",
+    before: "Please confirm that {email} is your address. Open this link:",
+    after: "The link works once and expires after {lifetime}. If you have no account with us, ignore this e-mail.",
   },
   resetPassword: {
     subject: "Choose a new password",
-    before: "somebody, most likely you, asked for a new password. Choose it here:",
-    after: "The link works once, for {lifetime}. If it was not you, ignore this e-mail: your password stays as it is.",
+    before: "Someone, most likely you, asked for a new password. Choose it here:",
+    after:
+      "The link works once and expires after {lifetime}. If it was not you, ignore this e-mail: your password stays as it is.",
   },
   passwordChanged: {
     subject: "Your password was changed",
     before:
-      "the password of your account was changed on {when} ({device}). Every other device was signed out. If it was not you, choose a new password at once:",
+      "The password of your account was changed on {when} ({device}). Every other device was logged out. If it was not you, choose a new password at once:",
     after: "If it was you, there is nothing to do.",
   },
-  emailChanged: {
-    subject: "The e-mail address of your account was changed",
-    before: "since {when} another e-mail address belongs to your account. If it was not you, write to us at once:",
-    after: "If it was you, there is nothing to do. We shall not write to this address again.",
-  },
   signIn: {
-    subject: "A new sign-in to your account",
-    before: "somebody signed in to your account on {when} ({device}). You see and end your sessions here:",
+    subject: "New login to your account",
+    before: "Someone logged in to your account on {when} ({device}). Review and end your sessions here:",
     after:
       "If it was not you, end that session and change your password. You asked for these e-mails in your settings.",
+  },
+  emailChangeAsked: {
+    subject: "The e-mail address of your account is about to change",
+    before:
+      "On {when} ({device}) someone asked for another e-mail address for your account. It changes once the new address is confirmed. If it was not you, undo it here; every device is then logged out:",
+    after: "The link works for {lifetime}, after the change as well. If it was you, there is nothing to do.",
+  },
+  passwordReset: {
+    subject: "Your password was reset",
+    before:
+      "On {when} ({device}) a new password was chosen for your account by a link sent to this address. Every device was logged out. If it was not you, choose a new password at once:",
+    after: "If it was you, there is nothing to do.",
+  },
+  guessed: {
+    subject: "Many failed logins to your account",
+    before:
+      "By {when} there were so many failed logins to your account that further tries are slowed down. Devices on which you chose to stay logged in are not affected. If you use your password elsewhere too, choose a new one:",
+    after: "If these were your own tries, there is nothing to do.",
   },
 };

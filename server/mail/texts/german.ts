@@ -21,17 +21,29 @@ export const german: MailTexts = {
       "das Passwort Ihres Kontos wurde am {when} geändert ({device}). Alle anderen Geräte wurden abgemeldet. Waren Sie es nicht, wählen Sie sofort ein neues Passwort:",
     after: "Waren Sie es, ist nichts zu tun.",
   },
-  emailChanged: {
-    subject: "Die E-Mail-Adresse Ihres Kontos wurde geändert",
-    before:
-      "seit dem {when} gehört zu Ihrem Konto eine andere E-Mail-Adresse. Waren Sie es nicht, schreiben Sie uns sofort:",
-    after: "Waren Sie es, ist nichts zu tun. An diese Adresse schreiben wir nicht mehr.",
-  },
   signIn: {
     subject: "Neue Anmeldung in Ihrem Konto",
     before:
       "am {when} hat sich jemand in Ihrem Konto angemeldet ({device}). Ihre Sitzungen sehen und beenden Sie hier:",
     after:
       "Waren Sie es nicht, beenden Sie diese Sitzung und ändern Sie Ihr Passwort. Um diese E-Mails haben Sie in den Einstellungen gebeten.",
+  },
+  emailChangeAsked: {
+    subject: "Die E-Mail-Adresse Ihres Kontos soll geändert werden",
+    before:
+      "am {when} ({device}) wurde für Ihr Konto eine andere E-Mail-Adresse verlangt. Sie gilt, sobald die neue Adresse bestätigt ist. Waren Sie es nicht, machen Sie es hier rückgängig; dann werden alle Geräte abgemeldet:",
+    after: "Der Link gilt {lifetime}, auch nach der Änderung. Waren Sie es, ist nichts zu tun.",
+  },
+  passwordReset: {
+    subject: "Ihr Passwort wurde zurückgesetzt",
+    before:
+      "am {when} ({device}) wurde über einen Link an diese Adresse ein neues Passwort für Ihr Konto gewählt. Alle Geräte wurden abgemeldet. Waren Sie es nicht, wählen Sie sofort ein neues Passwort:",
+    after: "Waren Sie es, ist nichts zu tun.",
+  },
+  guessed: {
+    subject: "Viele fehlgeschlagene Anmeldungen bei Ihrem Konto",
+    before:
+      "bis zum {when} gab es so viele fehlgeschlagene Anmeldungen bei Ihrem Konto, dass weitere Versuche verlangsamt werden. Geräte, auf denen Sie angemeldet bleiben wollten, sind nicht betroffen. Verwenden Sie Ihr Passwort auch anderswo, wählen Sie ein neues:",
+    after: "Waren es Ihre eigenen Versuche, ist nichts zu tun.",
   },
 };

@@ -7,6 +7,13 @@ export interface MailText {
   after: string;
 }
 
-export type MailKind = "verifyEmail" | "resetPassword" | "passwordChanged" | "emailChanged" | "signIn";
+export type MailKind =
+  | "verifyEmail"
+  | "resetPassword"
+  | "passwordChanged"
+  | "passwordReset"
+  | "emailChangeAsked"
+  | "signIn"
+  | "guessed";
 
 export type MailTexts = Record<MailKind, MailText> & { greeting: string; farewell: string; unknownDevice: string };

@@ -1,18 +1,18 @@
 import type { MailTexts } from "./mail-texts.ts";
 
 export const serbian: MailTexts = {
-  greeting: "Zdravo {name},",
+  greeting: "Dobar dan, {name},",
   farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
-    subject: "Potvrdite svoju e-adresu",
+    subject: "Potvrdite svoju e-mail adresu",
     before: "potvrdite da je {email} vaša adresa. Otvorite ovaj link:",
-    after: "Link važi jednom, {lifetime}. Ako nemate nalog kod nas, zanemarite ovu poruku.",
+    after: "Link važi jednom, {lifetime}. Ako nemate nalog kod nas, zanemarite ovaj e-mail.",
   },
   resetPassword: {
     subject: "Izaberite novu lozinku",
     before: "neko je, verovatno vi, zatražio novu lozinku. Izaberite je ovde:",
-    after: "Link važi jednom, {lifetime}. Ako to niste bili vi, zanemarite ovu poruku: lozinka ostaje ista.",
+    after: "Link važi jednom, {lifetime}. Ako to niste bili vi, zanemarite ovaj e-mail: lozinka ostaje ista.",
   },
   passwordChanged: {
     subject: "Vaša lozinka je promenjena",
@@ -20,14 +20,27 @@ export const serbian: MailTexts = {
       "lozinka vašeg naloga je promenjena {when} ({device}). Svi ostali uređaji su odjavljeni. Ako to niste bili vi, odmah izaberite novu lozinku:",
     after: "Ako ste to bili vi, ne morate ništa da radite.",
   },
-  emailChanged: {
-    subject: "E-adresa vašeg naloga je promenjena",
-    before: "vašem nalogu od {when} pripada druga e-adresa. Ako to niste bili vi, odmah nam pišite:",
-    after: "Ako ste to bili vi, ne morate ništa da radite. Na ovu adresu vam više nećemo pisati.",
-  },
   signIn: {
     subject: "Nova prijava na vaš nalog",
     before: "neko se prijavio na vaš nalog {when} ({device}). Svoje sesije vidite i završavate ovde:",
-    after: "Ako to niste bili vi, završite tu sesiju i promenite lozinku. Ove poruke ste zatražili u podešavanjima.",
+    after: "Ako to niste bili vi, završite tu sesiju i promenite lozinku. Ove e-mailove ste zatražili u podešavanjima.",
+  },
+  emailChangeAsked: {
+    subject: "E-mail adresa vašeg naloga će biti promenjena",
+    before:
+      "{when} ({device}) neko je zatražio drugu e-mail adresu za vaš nalog. Promeniće se kada nova adresa bude potvrđena. Ako to niste bili vi, poništite promenu ovde; tada se svi uređaji odjavljuju:",
+    after: "Link važi {lifetime}, i posle promene. Ako ste to bili vi, ne morate ništa da radite.",
+  },
+  passwordReset: {
+    subject: "Vaša lozinka je ponovo postavljena",
+    before:
+      "{when} ({device}) izabrana je nova lozinka za vaš nalog preko linka poslatog na ovu adresu. Svi uređaji su odjavljeni. Ako to niste bili vi, odmah izaberite novu lozinku:",
+    after: "Ako ste to bili vi, ne morate ništa da radite.",
+  },
+  guessed: {
+    subject: "Mnogo neuspelih prijava na vaš nalog",
+    before:
+      "Do {when} bilo je toliko neuspelih prijava na vaš nalog da su dalji pokušaji usporeni. Uređaji na kojima ste izabrali da ostanete prijavljeni nisu pogođeni. Ako istu lozinku koristite i drugde, izaberite novu:",
+    after: "Ako su to bili vaši pokušaji, ne morate ništa da radite.",
   },
 };

@@ -9,14 +9,31 @@ import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../../http/authenticate.ts";
 import type { Http } from "../../http/create-http.ts";
-import { HttpError, notFound } from "../../http/http-error.ts";
+import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
+import type { Clock } from "../../ports.ts";
 import { canonicalJson } from "../canonical-json.ts";
+import { createRateLimit, type RateLimit } from "../rate-limit.ts";
 import type { CashOut } from "./create-cash-out.ts";
 
-export function registerCashOutRoutes(
-  http: Http,
-  { cashOut, authenticate }: { cashOut: CashOut; authenticate: Pick<Authenticate, "required"> },
-): void {
+/** Of one user: far more than hands do, far less than would empty a ticket in crumbs. */
+const confirmationsPerSecond = 20;
+/** Of one user: every open ticket on the screen asks every few seconds. */
+const quotesPerSecond = 50;
+
+interface CashOutRouteDeps {
+  cashOut: CashOut;
+  authenticate: Pick<Authenticate, "required">;
+  clock: Pick<Clock, "now">;
+}
+
+export function registerCashOutRoutes(http: Http, { cashOut, authenticate, clock }: CashOutRouteDeps): void {
+  const confirmations = createRateLimit(confirmationsPerSecond, clock);
+  const quotes = createRateLimit(quotesPerSecond, clock);
+  /** @throws HttpError 429 before anything is looked up: the same request may be sent again */
+  function count(rate: RateLimit, request: FastifyRequest): void {
+    const wait = rate.take(identityOf(request).sub);
+    if (wait > 0) throw tooManyRequests(wait);
+  }
   // Bodies as they came: validation replaces request.body by what the schema kept of it.
   const bodies = new WeakMap<FastifyRequest, string>();
   const tags = ["tickets"];
@@ -24,7 +41,11 @@ export function registerCashOutRoutes(
 
   http.post(
     "/sportsbetting/v1/tickets/cashOut",
-    { onRequest, schema: { tags, body: cashOutRequestSchema, response: { 200: cashOutQuoteSchema } } },
+    {
+      onRequest,
+      preValidation: async (request) => count(quotes, request),
+      schema: { tags, body: cashOutRequestSchema, response: { 200: cashOutQuoteSchema } },
+    },
     async (request) => {
       const { ticketId } = request.body;
       const answer = await cashOut.quote(identityOf(request).sub, ticketId);
@@ -39,7 +60,10 @@ export function registerCashOutRoutes(
     "/sportsbetting/v1/tickets/confirmCashOut",
     {
       onRequest,
-      preValidation: async (request) => void bodies.set(request, canonicalJson(request.body ?? null)),
+      preValidation: async (request) => {
+        count(confirmations, request);
+        bodies.set(request, canonicalJson(request.body ?? null));
+      },
       schema: { tags, body: confirmCashOutRequestSchema, response: { 200: confirmCashOutAnswerSchema } },
     },
     async (request) => {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
+import { useStarted } from "../../client/use-started.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
 import { Marquee } from "../../features/marquee/marquee.tsx";
@@ -27,6 +28,7 @@ const SiteFooter = sparePart(async () => (await import("../../features/site-foot
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
+  const started = useStarted();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const { panel } = useSnapshot(overlays);
@@ -60,7 +62,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <SiteFooter />
+          {started && <SiteFooter />}
         </div>
         <TicketSlot />
       </div>

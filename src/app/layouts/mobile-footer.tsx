@@ -7,7 +7,7 @@ import { openPanel } from "../../client/overlays.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
+import { useTicketHidden } from "../../queries/ticket-disabled.ts";
 import { onceLaidOut } from "../../ui/once-laid-out.ts";
 import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
@@ -30,7 +30,7 @@ export function MobileFooter() {
 function Footer() {
   const { t } = useTranslation("site");
   const { prefix, rest } = useLanguage();
-  const ticketDisabled = useTicketDisabled();
+  const ticketHidden = useTicketHidden();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
   const { left, right } = useHiddenEnds(items);
@@ -57,15 +57,21 @@ function Footer() {
           {tabs.map(({ key, path, labelKey }) => {
             const Icon = icons[key];
             return (
-              <NavLink key={key} data-tab={key} to={withPrefix(prefix, path)} className={styles.item}>
+              <NavLink
+                key={key}
+                data-tab={key}
+                to={withPrefix(prefix, path)}
+                aria-label={t(labelKey)}
+                className={styles.item}
+              >
                 <Icon size={20} aria-hidden="true" />
-                {t(labelKey)}
+                <span>{t(`nav.narrow.${key}`)}</span>
               </NavLink>
             );
           })}
         </div>
       </nav>
-      {!ticketDisabled && (
+      {!ticketHidden && (
         <div className={styles.ticket}>
           <TicketButton onOpen={() => openPanel("ticket")} />
         </div>

@@ -10,7 +10,7 @@ import { ShareButton } from "../../features/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
-import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
+import { useTicketHidden } from "../../queries/ticket-disabled.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -26,7 +26,7 @@ const BookingField = sparePart(
 const LimitHint = sparePart(async () => (await import("../../features/gambling/limit-hint.tsx")).LimitHint);
 
 export function TicketSlot() {
-  return useTicketDisabled() ? null : <OpenTicketSlot />;
+  return useTicketHidden() ? null : <OpenTicketSlot />;
 }
 
 function OpenTicketSlot() {

@@ -10,7 +10,7 @@ export const accountRoutes: readonly PageRoute[] = [
     "/account/settings",
     "page.userSettings",
     lazyPage(async () => (await import("../../features/account-settings/settings-page.tsx")).SettingsPage),
-    signedIn,
+    { ...signedIn, search: "list" },
   ),
   plainPage(
     "/account/transactions",

@@ -1,5 +1,6 @@
 // Name and e-mail address.
 import { useEffect, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../client/snackbars.ts";
@@ -7,10 +8,11 @@ import { useCodedForm } from "../../client/use-coded-form.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import type { Profile } from "../../protocol/accounts.ts";
 import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EmailState } from "./email-state.tsx";
 import { offlineError } from "./offline-error.ts";
-import { profileFieldsSchema } from "./schemas.ts";
+import { isMoved, profileFieldsSchema } from "./schemas.ts";
 import styles from "./settings-page.module.css";
 import { useDraft } from "./unsaved-drafts.tsx";
 
@@ -20,23 +22,26 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const offline = useConnection().state === "offline";
   const { firstName, lastName, email } = profile;
   const coded = useCodedForm({
-    schema: profileFieldsSchema,
-    empty: { firstName, lastName, email },
+    schema: profileFieldsSchema(email),
+    empty: { firstName, lastName, email, current: "" },
     fallback: "unexpected",
     async send(fields) {
       if (offline) throw offlineError();
+      const moves = isMoved(fields.email, email);
       await account.changeProfile(fields);
-      coded.form.reset(fields);
-      if (fields.email === email) showSnackbar("notice.profileSaved");
+      // The present address holds until the link was opened.
+      coded.form.reset({ ...fields, email: moves ? email : fields.email, current: "" });
+      if (!moves) showSnackbar("notice.profileSaved");
       else showSnackbar("notice.emailToConfirm", { params: { email: fields.email } });
     },
   });
   const { isDirty } = coded.form.formState;
   const { reset } = coded.form;
+  const moves = isMoved(useWatch({ control: coded.form.control, name: "email" }), email);
   useDraft("profile", isDirty);
   // What was changed elsewhere shows, unless something else is being typed here.
   useEffect(() => {
-    if (!isDirty) reset({ firstName, lastName, email });
+    if (!isDirty) reset({ firstName, lastName, email, current: "" });
   }, [isDirty, reset, firstName, lastName, email]);
   return (
     <form noValidate className={styles.form} onSubmit={coded.submit}>
@@ -62,8 +67,19 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
           autoComplete="email"
           maxLength={254}
         />
-        <EmailState email={email} verified={profile.emailVerified} />
+        <EmailState
+          email={profile.pendingEmail ?? email}
+          verified={profile.emailVerified && (profile.pendingEmail ?? null) === null}
+        />
       </div>
+      {moves && (
+        <PasswordField
+          {...coded.field("current")}
+          label={t("settings.currentPassword")}
+          autoComplete="current-password"
+          maxLength={254}
+        />
+      )}
       {coded.refused !== null && (
         <p role="alert" className={styles.refused}>
           {coded.refused}
@@ -74,7 +90,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
           {t("settings.save")}
         </Button>
         {isDirty && (
-          <Button variant="ghost" onClick={() => reset({ firstName, lastName, email })}>
+          <Button variant="ghost" onClick={() => reset({ firstName, lastName, email, current: "" })}>
             {t("settings.discard")}
           </Button>
         )}

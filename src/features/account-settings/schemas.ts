@@ -2,12 +2,25 @@
 import * as z from "zod/mini";
 import { emailField, passwordField, passwordsMatch, personNameField } from "../../ui/account-fields.ts";
 
-export const profileFieldsSchema = z.object({
-  firstName: personNameField("firstName"),
-  lastName: personNameField("lastName"),
-  email: emailField,
-});
-export type ProfileFields = z.infer<typeof profileFieldsSchema>;
+/** @param present the account's address: only another one asks for the password */
+export const profileFieldsSchema = (present: string) =>
+  z
+    .object({
+      firstName: personNameField("firstName"),
+      lastName: personNameField("lastName"),
+      email: emailField,
+      current: z.string(),
+    })
+    .check(
+      z.refine((fields) => !isMoved(fields.email, present) || fields.current !== "", {
+        path: ["current"],
+        error: "currentPasswordRequired",
+      }),
+    );
+export type ProfileFields = z.infer<ReturnType<typeof profileFieldsSchema>>;
+
+/** Whether it is another address than the account's, and not the same in other letters. */
+export const isMoved = (email: string, present: string) => email.trim().toLowerCase() !== present.toLowerCase();
 
 export const passwordFieldsSchema = z
   .object({

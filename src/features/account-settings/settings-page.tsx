@@ -1,7 +1,7 @@
 // The player's own account: who they are, how they get in, what they prefer, and where they are signed in.
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../queries/session.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
@@ -10,18 +10,10 @@ import { PushSection } from "./push-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { parts, partsFound } from "./settings-parts.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { DraftsProvider } from "./unsaved-drafts.tsx";
 import styles from "./settings-page.module.css";
-
-const parts = [
-  { id: "profile", labelKey: "settings.profile" },
-  { id: "password", labelKey: "settings.password" },
-  { id: "preferences", labelKey: "settings.preferences" },
-  { id: "notifications", labelKey: "settings.notifications" },
-  { id: "push", labelKey: "settings.push" },
-  { id: "sessions", labelKey: "settings.sessions" },
-] as const;
 
 export function SettingsPage(): ReactNode {
   const session = useSession();
@@ -33,6 +25,10 @@ export function SettingsPage(): ReactNode {
 function Settings(): ReactNode {
   const { t } = useTranslation("site");
   const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const term = params.get("search")?.trim() ?? "";
+  const found = new Set(partsFound(term, t).map(({ id }) => id));
+  const shown = parts.filter(({ id }) => found.has(id));
   // The page came after the address was looked at.
   useEffect(() => {
     const part = parts.find(({ id }) => `#${id}` === hash);
@@ -41,23 +37,37 @@ function Settings(): ReactNode {
   return (
     <DraftsProvider>
       <nav aria-label={t("settings.nav")} className={styles.nav}>
-        {parts.map(({ id, labelKey }) => (
+        {shown.map(({ id, labelKey }) => (
           <a key={id} href={`#${id}`} className={styles.anchor}>
             {t(labelKey)}
           </a>
         ))}
       </nav>
+      {shown.length === 0 && <output>{t("settings.noneFound", { term })}</output>}
+      {/* What is not found is hidden and not gone: something may be typed into it. */}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ProfileSection />
-          <PasswordSection />
+          <div hidden={!found.has("profile")}>
+            <ProfileSection />
+          </div>
+          <div hidden={!found.has("password")}>
+            <PasswordSection />
+          </div>
         </div>
         <div className={styles.column}>
-          <PreferencesSection />
-          <NotificationsSection />
-          <PushSection />
+          <div hidden={!found.has("preferences")}>
+            <PreferencesSection />
+          </div>
+          <div hidden={!found.has("notifications")}>
+            <NotificationsSection />
+          </div>
+          <div hidden={!found.has("push")}>
+            <PushSection />
+          </div>
         </div>
-        <SessionsSection />
+        <div hidden={!found.has("sessions")} className={styles.wide}>
+          <SessionsSection />
+        </div>
       </div>
       <LeaveDialog />
     </DraftsProvider>

@@ -1,15 +1,20 @@
 // Log-in, registration, forgotten and new password over the page, one at a time.
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closeLogIn, overlays, type AuthMode } from "../../client/overlays.ts";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
+import { useLogInDialog } from "../../queries/log-in-dialog.ts";
 import { useSession } from "../../queries/session.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import styles from "./auth-dialog.module.css";
+import { authPaths } from "./auth-way.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { sparePart } from "../../ui/spare-part.tsx";
 
@@ -24,7 +29,10 @@ const titles = {
   "reset-password": "page.resetPassword",
 } as const satisfies Record<AuthMode, string>;
 
-/** Open on demand, and only while nobody is signed in: another tab may have been faster. */
+/**
+ * Open on demand, and only while nobody is signed in: another tab may have been faster. Where the site has no log-in over the
+ * page, a demand leads to the form's own page.
+ */
 export function AuthDialog() {
   const { t } = useTranslation("site");
   const session = useSession();
@@ -36,11 +44,20 @@ export function AuthDialog() {
   useEffect(() => {
     if (signedIn) closeLogIn();
   }, [signedIn]);
+  const inDialog = useLogInDialog();
+  const { prefix } = useLanguage();
+  const navigate = useNavigate();
+  const elsewhere = logIn && !signedIn && !inDialog;
+  useEffect(() => {
+    if (!elsewhere) return;
+    closeLogIn();
+    void navigate(withPrefix(prefix, authPaths[authMode]));
+  }, [elsewhere, authMode, prefix, navigate]);
   const extra = status?.["showAuthExtra"] === true && authMode === "login" && !onPhone;
   const mayClose = status?.["redirectToLogin"] !== true;
   return (
     <Dialog
-      open={logIn && !signedIn}
+      open={logIn && !signedIn && inDialog}
       title={t(titles[authMode])}
       width={extra ? "wide" : "offer"}
       closeLabel={t("common.close")}

@@ -1,6 +1,6 @@
 // The forms' rules; messages are keys under `errors.`. What is sent is what the schema gives back.
 import * as z from "zod/mini";
-import { minimumUsername } from "../../domain/account-rules.ts";
+import { isUsername, minimumUsername } from "../../domain/account-rules.ts";
 import { emailField, passwordField, passwordsMatch, personNameField, whenFilled } from "../../ui/account-fields.ts";
 
 export const logInSchema = z.object({
@@ -19,6 +19,7 @@ export const registerSchema = z
       z.trim(),
       z.minLength(1, "usernameRequired"),
       whenFilled((text) => text.length >= minimumUsername, "usernameMinLength"),
+      whenFilled(isUsername, "usernameInvalid"),
     ),
     firstName: personNameField("firstName"),
     lastName: personNameField("lastName"),

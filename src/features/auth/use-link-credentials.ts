@@ -4,15 +4,20 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ResetCredentials } from "../../client/overlays.ts";
 
-function credentialsIn(search: string): ResetCredentials | null {
+export interface LinkCredentials extends ResetCredentials {
+  /** The link takes a change back instead of confirming it. */
+  undo: boolean;
+}
+
+function credentialsIn(search: string): LinkCredentials | null {
   const params = new URLSearchParams(search);
   const userId = params.get("userId") ?? "";
   const token = params.get("token") ?? "";
-  return userId === "" || token === "" ? null : { userId, token };
+  return userId === "" || token === "" ? null : { userId, token, undo: params.get("undo") === "1" };
 }
 
 /** null = the link was not whole, or the page has been left. */
-export function useLinkCredentials(): ResetCredentials | null {
+export function useLinkCredentials(): LinkCredentials | null {
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [credentials, setCredentials] = useState(() => credentialsIn(search));

@@ -74,25 +74,33 @@ function Outcome({
   profile: Profile | null;
 }) {
   const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
   const text = useDynamicText();
   if (confirmation.state === "confirming")
     return (
       <output className={styles.state}>
         <Spinner />
-        {t("verification.confirming")}
+        {t(confirmation.undo ? "verification.undoing" : "verification.confirming")}
       </output>
     );
   if (confirmation.state === "confirmed")
     return (
       <output className={styles.outcome}>
-        <Panel title={t("verification.confirmedTitle")}>
-          <p className={styles.text}>{t("verification.confirmedText")}</p>
+        <Panel title={t(confirmation.undo ? "verification.undoneTitle" : "verification.confirmedTitle")}>
+          <p className={styles.text}>
+            {t(confirmation.undo ? "verification.undoneText" : "verification.confirmedText")}
+          </p>
+          {confirmation.undo && (
+            <Link to={withPrefix(prefix, "/auth/forgot-password")} className={styles.link}>
+              {t("auth.forgotPassword")}
+            </Link>
+          )}
         </Panel>
       </output>
     );
-  const { code, retry } = confirmation;
+  const { code, retry, undo } = confirmation;
   const refused = code === "verificationTokenInvalid";
-  if (refused && profile?.emailVerified === true)
+  if (refused && !undo && profile?.emailVerified === true)
     return (
       <output className={styles.outcome}>
         <Panel title={t("verification.alreadyTitle")}>
@@ -102,7 +110,7 @@ function Outcome({
     );
   return (
     <div role="alert">
-      <Panel title={t("verification.failedTitle")}>
+      <Panel title={t(undo ? "verification.undoFailedTitle" : "verification.failedTitle")}>
         <p className={styles.text}>{text(`errors.${code}`) ?? t("errors.unexpected")}</p>
         {!refused && <Button onClick={retry}>{t("common.retry")}</Button>}
       </Panel>

@@ -16,10 +16,15 @@ import { useBannerHeight } from "./use-banner-height.ts";
 /** Connecting takes no place on the page until then: every start would make it jump. */
 const patienceMs = 1500;
 
+/** What keeps a core from its start where it is this device's tables. */
+const tableCodes: ReadonlySet<string> = new Set(["storage", "status-row"]);
+
 export function ConnectionBanner({ connection, onReload }: { connection: ClientConnection; onReload: () => void }) {
   const { t } = useTranslation("site");
   const slow = useSlow(connection.state === "connecting");
+  const late = connection.state === "connecting" && connection.late !== undefined;
   const quiet = connection.state === "online" || (connection.state === "connecting" && !slow);
+  const tablesFull = connection.state === "no-storage" && connection.tables === "full";
   const text = useBannerText(connection);
   const unsent = useUnsentCount(!quiet);
   const banner = useBannerHeight(!quiet);
@@ -43,7 +48,7 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
           </>
         )}
       </div>
-      {(connection.state === "outdated" || (connection.state === "no-storage" && connection.tables === "full")) && (
+      {(late || connection.state === "outdated" || tablesFull) && (
         <Button variant={connection.state === "outdated" ? "accent" : "plain"} onClick={onReload}>
           {t("common.reload")}
         </Button>
@@ -75,6 +80,10 @@ function useBannerText(connection: ClientConnection): string {
     case "online":
       return t("connection.online");
     case "connecting":
+      if (connection.late !== undefined)
+        return t(tableCodes.has(connection.late) ? "connection.lateTables" : "connection.late", {
+          code: connection.late,
+        });
       return time === null ? t("connection.connecting") : t("connection.connectingAsOf", { time });
     case "offline":
       if (connection.portal === true) return t("connection.portal");

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { reloadPage } from "../../client/reload-page.ts";
 import { useSession } from "../../queries/session.ts";
-import { maintenanceLeft, useStatus } from "../../queries/status.ts";
+import { maintenanceBegun, useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 
 const loadAnew = (): void => void reloadPage();
@@ -17,7 +17,6 @@ export function useMaintenanceReload(coreId: string | null, reload: () => void =
     if (state === "signedIn") wasSignedIn.current = true;
     if (state !== "guest" || !wasSignedIn.current) return;
     wasSignedIn.current = false;
-    const left = mine ? maintenanceLeft(status, Date.now()) : null;
-    if (left !== null && left <= 0) reload();
+    if (mine && maintenanceBegun(status)) reload();
   }, [state, mine, status, reload]);
 }

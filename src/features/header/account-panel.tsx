@@ -13,6 +13,7 @@ import { LanguageSelect } from "./language-select.tsx";
 import { OddsFormatSelect } from "./odds-format-select.tsx";
 import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { TotalBalance } from "./total-balance.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
 
@@ -31,6 +32,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
           <WalletSelect {...player.choice} />
         </div>
       )}
+      {signedIn && <TotalBalance {...player.balance} />}
       {signedIn && (
         <AccountLinks
           roles={session === null ? [] : rolesOf(session)}

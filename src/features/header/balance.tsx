@@ -14,7 +14,7 @@ export interface BalanceProps {
   onVisible: (visible: boolean) => void;
 }
 
-const mask = "*****";
+export const maskedAmount = "*****";
 
 export function Balance({ active, visible, onVisible }: BalanceProps) {
   const { t } = useTranslation("site");
@@ -23,7 +23,7 @@ export function Balance({ active, visible, onVisible }: BalanceProps) {
   return (
     <div className={styles.wallet}>
       <span data-wallet="balance" className={styles.amount}>
-        {visible ? formatMoney(active.credit) : mask}
+        {visible ? formatMoney(active.credit) : maskedAmount}
         {label !== "" && <span className={styles.currency}> {label}</span>}
       </span>
       <IconButton

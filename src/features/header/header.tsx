@@ -1,6 +1,6 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
 import { Menu, Settings2, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -9,6 +9,7 @@ import { useSiteName } from "../../queries/theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import { wantedPart } from "../../ui/wanted-part.tsx";
 import { Balance } from "./balance.tsx";
@@ -55,6 +56,8 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
   const { prefix } = useLanguage();
   const small = useMedia(phone);
   const model = useHeaderModel();
+  const row = useRef<HTMLElement>(null);
+  const { right: cut } = useHiddenEnds(row);
   return (
     <header className={styles.header}>
       {onOpenSidebar && (
@@ -74,12 +77,14 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
       <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
         <Logo of={model.brand} />
       </Link>
-      <nav aria-label={t("nav.main")} className={styles.sections}>
-        {sections.map((section) => (
-          <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
-            {section.label}
-          </NavLink>
-        ))}
+      <nav ref={row} aria-label={t("nav.main")} className={styles.sections} data-cut={cut || undefined}>
+        <div className={styles.row}>
+          {sections.map((section) => (
+            <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
+              {section.label}
+            </NavLink>
+          ))}
+        </div>
       </nav>
       {!small && <div className={styles.search}>{search}</div>}
       <div className={styles.end}>

@@ -9,6 +9,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useOpenTicketCount } from "../../queries/history.ts";
+import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./tickets-link.module.css";
@@ -27,7 +28,8 @@ export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFo
   useLook([{ kind: "history", question: openTicketsQuestion, page: 1 }]);
   const count = useOpenTicketCount();
   const here = rest === historyPath;
-  if (menu?.some((entry) => ticketMenu.has(entry.key) && entry.disabled)) return null;
+  const ticketDisabled = useTicketDisabled();
+  if (ticketDisabled || menu?.some((entry) => ticketMenu.has(entry.key) && entry.disabled)) return null;
   const follow = (event: MouseEvent): void => {
     onFollow?.();
     if (!here || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -17,3 +17,16 @@ export function marqueeOf(value: unknown, language: Language): string {
   const text = texts.get(language) ?? texts.get(defaultLanguage);
   return typeof text === "string" ? text.trim() : "";
 }
+
+export interface MarqueeItem {
+  /** What stands between it and the item before it. */
+  readonly before: string;
+  readonly news: string;
+}
+
+const separator = " · ";
+
+/** The items of a text, in its order: joined again they are the text. */
+export function itemsOf(text: string): MarqueeItem[] {
+  return text.split(separator).map((news, at) => ({ before: at === 0 ? "" : separator, news }));
+}

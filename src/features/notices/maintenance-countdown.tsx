@@ -1,15 +1,16 @@
 // The warning before maintenance, with the time that is left. Heard once, seen every second.
 import { useTranslation } from "react-i18next";
-import { maintenanceLeft, useStatus } from "../../queries/status.ts";
+import type { StatusRow } from "../../db/device-tables.ts";
+import { useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useCountdown, type CountdownEnd } from "../../ui/use-countdown.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** @param params of the notice: the minutes that were left when it was made */
 export function MaintenanceCountdown({ params }: { params: Readonly<Record<string, string | number>> }) {
   const { t } = useTranslation("site");
   const status = valueOf(useStatus(), undefined);
-  const left = maintenanceLeft(status, useNow(1000));
+  const left = useCountdown(endOf(status));
   const minutes = Number(params["minutes"] ?? 1);
   if (left === null) return t("notice.maintenanceSoon", { minutes });
   return (
@@ -20,10 +21,14 @@ export function MaintenanceCountdown({ params }: { params: Readonly<Record<strin
   );
 }
 
-/** Seconds as "4:05", from an hour on "1:04:05". */
+function endOf(status: StatusRow | undefined): CountdownEnd | null {
+  if (status === undefined || status.maintenanceLeft === null) return null;
+  return { remainingMs: status.maintenanceLeft * 1000, at: status.maintenanceAt };
+}
+
+/** Whole seconds as "4:05", from an hour on "1:04:05". */
 function formatLeft(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
   const two = (value: number): string => String(value).padStart(2, "0");
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, two(whole % 60)];
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

@@ -16,7 +16,12 @@ import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
 
 /** What happened while nobody may have looked: it stays at the top until it is cancelled. */
-const toastKeys: ReadonlySet<string> = new Set(["ticketOfferExpired", "ticketUndecided", "storageRebuilt"]);
+const toastKeys: ReadonlySet<string> = new Set([
+  "ticketOfferExpired",
+  "ticketUndecided",
+  "storageRebuilt",
+  "storageRebuiltMoney",
+]);
 const maintenanceKey = "maintenanceSoon";
 
 export function Notices() {

@@ -18,6 +18,8 @@ const keys = [
   "bytesPerSecond",
   "bytesSent",
   "storage",
+  "key",
+  "start",
   "build",
 ] as const;
 
@@ -33,6 +35,7 @@ export function PingPage() {
   const shown = (key: (typeof keys)[number]): string => {
     const value = values[key];
     if (key === "saver" && (value === "on" || value === "off")) return t(`ping.saverState.${value}`);
+    if (key === "key" && (value === "protected" || value === "raw")) return t(`ping.keyState.${value}`);
     if (key === "storage") return [shownValue(value), ...storedTexts(values)].join(", ");
     const unit = byteUnits.get(key);
     return unit !== undefined && typeof value === "number"

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCommands } from "../../client/client-context.tsx";
+import type { ClientConnection } from "../../client/connection.ts";
+import { sharedGivenUp } from "../../client/given-up.ts";
 import { useConnection } from "../../client/use-connection.ts";
 
 const everyMs = 1000;
@@ -36,8 +38,17 @@ export function useDiagnostics(): Figures {
     };
   }, [diagnostics]);
   const own: Figures = { build: __BUILD__, connection: connection.state };
+  const start = startOf(connection);
   if ("host" in connection && connection.host !== null) own["host"] = connection.host;
-  return { ...own, ...figures };
+  return { ...own, ...figures, ...(start === null ? {} : { start }) };
+}
+
+/** What the worker does not tell of its start; null = nothing. */
+function startOf(connection: ClientConnection): string | null {
+  if (connection.state === "connecting" && connection.late !== undefined) return connection.late;
+  if (connection.state === "no-storage" && connection.tables === "none") return "tables";
+  const code = sharedGivenUp();
+  return code === null ? null : `shared worker given up: ${code}`;
 }
 
 /** What this site takes up on the device, in bytes; nothing where the browser does not tell. */

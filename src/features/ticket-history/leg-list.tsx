@@ -8,6 +8,7 @@ import { formatClock } from "../../i18n/format-time.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { MatchScore, ScoresByEvent } from "../../queries/match-scores.ts";
+import { LiveDot } from "../../ui/live-dot.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
 import { oddOf, outcomeOf } from "./ticket-facts.ts";
@@ -59,7 +60,7 @@ function Running({ now }: { now: MatchScore }): ReactNode {
   const when = now.minute === null ? betting(`phase.${label}`, { defaultValue: now.phase }) : `${now.minute}'`;
   return (
     <span className={styles.running}>
-      <i className={styles.dot} aria-hidden="true" />
+      <LiveDot score={now.score} />
       <span className={styles.live}>{when || t("nav.live")}</span>
       {now.score !== null && <b data-live-score="">{now.score.join(" : ")}</b>}
     </span>

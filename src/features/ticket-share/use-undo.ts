@@ -13,10 +13,10 @@ export function useUndo(): (before: TicketDraft | null) => Partial<Pick<Snackbar
   return useCallback(
     (before) => {
       if (before === null || before.selections.length === 0) return {};
-      const { selections, system, groups, stake } = before;
+      const { selections, system, groups, stake, placedOnce = false } = before;
       const run = (): void => {
         bookings
-          .undo({ selections, system, groups, stake })
+          .undo({ selections, system, groups, stake, placedOnce })
           .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
       };
       return { timeout: undoMs, action: { labelKey: "ticket.undo", run } };

@@ -5,7 +5,7 @@ import type { TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import styles from "./bonus-ladder.module.css";
 
-/** The bonus so far, and "1 more selection of at least 1.30 for 5%"; nothing where there is no ladder. */
+/** The bonus so far, and "1 more selection at odds of 1.30 or more for 5%"; nothing where there is no ladder. */
 export function BonusLadder({ selections, rules }: { selections: readonly TicketSelection[]; rules: BonusRules }) {
   const { t } = useTranslation();
   const format = useOddsFormat();

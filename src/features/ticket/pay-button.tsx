@@ -18,6 +18,8 @@ export interface PayButtonProps {
   terms: TicketTerms;
   /** The press is under way. */
   busy: boolean;
+  /** Id of the line beside the stake that tells its maximum. */
+  limitId: string;
   /** Stands in the same row. */
   beside: ReactNode;
   onPay: () => void;
@@ -29,14 +31,15 @@ export interface PayButtonProps {
 
 /** Pay, log in or accept changes: the one thing to do next, and what keeps it from being done. */
 export function PayButton(props: PayButtonProps) {
-  const { view, ticket, stake, terms, busy, beside, onPay, onLogIn, onAccept, onRaise } = props;
+  const { view, ticket, stake, terms, busy, limitId, beside, onPay, onLogIn, onAccept, onRaise } = props;
   const { t } = useTranslation();
   const format = useOddsFormat();
   const id = useId();
   const [first] = view.kind === "pay" ? view.reasons : [];
+  const toldAtStake = first === "maxTicketPayin";
   return (
     <>
-      {first !== undefined && (
+      {first !== undefined && !toldAtStake && (
         <p id={id} className={styles.reason} data-reason={first}>
           {reasonText(first, { terms, ticket, stake }, t, format)}
         </p>
@@ -54,7 +57,7 @@ export function PayButton(props: PayButtonProps) {
             className={styles.pay}
             disabled={view.locked}
             busy={busy}
-            aria-describedby={first === undefined ? undefined : id}
+            aria-describedby={toldAtStake ? limitId : first === undefined ? undefined : id}
             onClick={view.guest ? onLogIn : onPay}
           >
             {t("ticket.pay", { amount: amountText(stake, terms) })}

@@ -10,8 +10,8 @@ export type PayView =
   /** `guest`: the press opens the log-in. Locked where there are reasons or a payment is under way. */
   | { readonly kind: "pay"; readonly guest: boolean; readonly locked: boolean; readonly reasons: readonly PayReason[] };
 
-/** A guest's pay leads to the log-in, which nothing but a missing connection stands against. */
-const guestReasons: readonly BlockerKey[] = ["offline", "stalePrices"];
+/** A guest's pay leads to the log-in, which only a missing connection and closed betting stand against. */
+const guestReasons: readonly BlockerKey[] = ["offline", "ticketDisabled", "stalePrices"];
 
 export function payView(now: PayCircumstances, session: "guest" | "restoring" | "signedIn"): PayView {
   const blockers = payBlockers(now);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { quickStakes } from "../../domain/limits.ts";
 import { formatMoney } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket-selection.ts";
+import { amountText } from "../../i18n/amount-text.ts";
 import type { StakeField } from "./use-stake.ts";
 import styles from "./stake-box.module.css";
 
@@ -15,6 +16,9 @@ export interface StakeBoxProps {
   /** Minor units. */
   minimum: Minor;
   maximum: Minor | null;
+  currency: Parameters<typeof amountText>[1];
+  /** Id of the line that tells the maximum, while the stake is above it. */
+  limitId: string;
   /** What stands at the end of the label's line. */
   beside?: ReactNode;
 }
@@ -23,12 +27,14 @@ const plainStep = 100;
 const smallestStep = 1;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
-export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: StakeBoxProps) {
+export function StakeBox(props: StakeBoxProps) {
+  const { field, lowered, locked, minimum, maximum, currency, limitId, beside } = props;
   const { t } = useTranslation();
   const id = useId();
   const step = minimum > 0 ? minimum : plainStep;
   const within = (stake: Minor): Minor => Math.max(minimum, Math.min(maximum ?? Number.MAX_SAFE_INTEGER, stake));
   const tooHigh = maximum !== null && field.value > maximum;
+  const notes = [tooHigh && limitId, lowered && `${id}-lowered`].filter((note) => note !== false);
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -57,7 +63,7 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           value={field.text}
           aria-invalid={field.invalid || tooHigh || undefined}
           data-lowered={lowered || undefined}
-          aria-describedby={lowered ? `${id}-lowered` : undefined}
+          aria-describedby={notes.length > 0 ? notes.join(" ") : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => field.type(event.target.value)}
           onBlur={field.settle}
@@ -79,6 +85,11 @@ export function StakeBox({ field, lowered, locked, minimum, maximum, beside }: S
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
+      {tooHigh && (
+        <p id={limitId} className={styles.lowered} data-ticket="max-stake">
+          {t("ticket.reason.maxTicketPayin", { limit: amountText(maximum, currency) })}
+        </p>
+      )}
       <div className={styles.quick} data-quick="">
         {quickStakes(minimum, maximum).map((stake) => (
           <button

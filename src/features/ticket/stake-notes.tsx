@@ -1,4 +1,4 @@
-// What is to be known about the stake beside its amount: the rules of a free bet, the maximum, the credit.
+// What is to be known about the stake beside its amount: the rules of a free bet, the credit.
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showOdd } from "../../domain/odds-format.ts";
@@ -22,11 +22,9 @@ export interface StakeNotesProps {
 export function StakeNotes({ selections, stake, terms, locked, onStake }: StakeNotesProps) {
   const { t } = useTranslation();
   const format = useOddsFormat();
-  const { wallet, minStake, maxStake } = terms;
+  const { wallet, minStake } = terms;
   const high = selections.filter((leg) => (leg.odd ?? 0) >= freeBetMinOdd).length;
   const all = wallet !== null && stake > wallet.credit && wallet.credit >= minStake ? wallet.credit : null;
-  // Who is signed in is told at Pay.
-  const over = wallet === null && maxStake !== null && stake > maxStake;
   return (
     <>
       {isFreeBetCurrency(terms.currencyId) && (
@@ -34,9 +32,6 @@ export function StakeNotes({ selections, stake, terms, locked, onStake }: StakeN
           <span>{t("ticket.freeBet")}</span>
           <b>{t("ticket.freeBetLegs", { odd: showOdd(freeBetMinOdd, format), have: high, need: freeBetLegs })}</b>
         </p>
-      )}
-      {over && (
-        <p className={styles.warning}>{t("ticket.reason.maxTicketPayin", { limit: amountText(maxStake, terms) })}</p>
       )}
       {all !== null && (
         <Button className={styles.all} disabled={locked} onClick={() => onStake(all)}>

@@ -1,7 +1,7 @@
 // The footer's right end on phones: what is on the ticket, and the way to it.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showTotalOdds } from "../../domain/odds-format.ts";
+import { shortTotalOdds } from "../../domain/short-total-odds.ts";
 import { totalOdds } from "../../domain/total-odds.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import { useTicket } from "../../queries/ticket.ts";
@@ -17,6 +17,7 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
   const additions = useAdditions(ready ? selections.length : null);
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   const complete = odds.length === selections.length && odds.length > 0;
+  const text = complete && !system ? shortTotalOdds(totalOdds(odds), format) : null;
   return (
     <button
       type="button"
@@ -26,12 +27,17 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
       data-empty={selections.length === 0 || undefined}
       onClick={onOpen}
     >
-      <b className={styles.odds}>
-        {complete && !system ? showTotalOdds(totalOdds(odds), format) : t(system ? "ticket.system" : "ticket.title")}
+      <b className={styles.odds} data-length={text === null ? undefined : lengthOf(text)}>
+        {text ?? t(system ? "ticket.system" : "ticket.title")}
       </b>
       <span>{t("ticket.onTicket", { count: selections.length })}</span>
     </button>
   );
+}
+
+/** The larger the odds, the smaller their figures: the button is 92 px wide on the narrowest phones. */
+function lengthOf(text: string): "short" | "medium" | "long" {
+  return text.length <= 6 ? "short" : text.length <= 8 ? "medium" : "long";
 }
 
 /** How often the number of selections grew since it was first known. */

@@ -1,5 +1,5 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
-import { useEffect, type ComponentType } from "react";
+import { useEffect, useId, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
@@ -35,11 +35,18 @@ export interface TicketFootProps {
 
 export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: TicketFootProps) {
   const { t } = useTranslation();
+  const limitId = useId();
   const { ticket, placement } = shared;
   const { selections } = ticket;
   const locked = placement.state !== "idle";
   const signedIn = terms.session === "signedIn";
-  const field = useStake({ stored: ticket.stake, minimum: terms.minStake, raise: signedIn, commit: actions.setStake });
+  const field = useStake({
+    stored: ticket.stake,
+    minimum: terms.minStake,
+    raise: signedIn,
+    locked,
+    commit: actions.setStake,
+  });
   const { busy, pay } = usePay(placement.state);
   const view = payView(usePayCircumstances(shared, terms, facts, field.value), terms.session);
   const invalid = invalidSelections(selections);
@@ -73,6 +80,8 @@ export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: T
         locked={locked}
         minimum={terms.minStake}
         maximum={terms.maxStake}
+        currency={terms}
+        limitId={limitId}
       />
       <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
@@ -84,8 +93,9 @@ export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: T
         stake={field.value}
         terms={terms}
         busy={busy}
+        limitId={limitId}
         beside={<SoundsButton className={styles.sounds} />}
-        onPay={() => pay(ticket, field.value)}
+        onPay={() => pay(ticket, field.take())}
         onLogIn={askToLogIn}
         onRaise={field.choose}
         onAccept={actions.acceptChanges}

@@ -7,24 +7,29 @@ import type { TicketAndPlacement } from "../../queries/ticket.ts";
 
 /** What decides about paying now. @param stake the one under the finger, minor units */
 export function usePayCircumstances(
-  { ticket, placement }: TicketAndPlacement,
+  shared: TicketAndPlacement,
   terms: TicketTerms,
   facts: LegFactsByEvent,
   stake: Minor,
 ): PayCircumstances {
-  const online = useConnection().state === "online";
+  return payCircumstances(shared, terms, facts, stake, useConnection().state === "online");
+}
+
+export function payCircumstances(
+  { ticket, placement }: TicketAndPlacement,
+  terms: TicketTerms,
+  facts: LegFactsByEvent,
+  stake: Minor,
+  online: boolean,
+): PayCircumstances {
   return {
     selections: ticket.selections,
     stake,
     oddsPolicy: ticket.oddsPolicy,
     unresolved: placement.state !== "idle",
     online,
-    // One that left the offer or has begun blocks as such, not for the age of its price.
-    pricesFresh:
-      online &&
-      ticket.selections.every(
-        (leg) => leg.status === "gone" || leg.status === "started" || facts[leg.eventId]?.fresh === true,
-      ),
+    disabled: terms.disabled,
+    isFresh: ({ eventId }) => online && facts[eventId]?.fresh === true,
     signedIn: terms.session === "signedIn",
     wallet: terms.wallet,
     maxTicketSelections: terms.maxSelections,

@@ -16,7 +16,10 @@ export interface Pay {
   pay(seen: TicketDraft, stake: Minor): void;
 }
 
-/** Tables tell of a payment within a few frames; a decision may also be quicker than they are read. */
+/**
+ * Tables tell of a payment within a few frames; a decision may also be quicker than they are read, and than the second
+ * press of a double click, which must not pay once more what was kept on the ticket.
+ */
 const takenOverMs = 500;
 
 /** @param state of the payment, as the tables have it */
@@ -32,9 +35,9 @@ export function usePay(state: PlacementState["state"]): Pay {
       pressed.current = false;
       setPress("none");
     };
-    const timer = setTimeout(release, shown ? 0 : takenOverMs);
+    const timer = setTimeout(release, takenOverMs);
     return () => clearTimeout(timer);
-  }, [press, shown]);
+  }, [press]);
 
   async function start(seen: TicketDraft, stake: Minor): Promise<void> {
     try {

@@ -15,6 +15,8 @@ export interface StakeField {
   type(text: string): void;
   /** Ends typing: reads what stands there, raises it to the minimum where asked, hands it over. */
   settle(): void;
+  /** What Pay carries: it is handed over with the payment and by no timer after it. */
+  take(): Minor;
   /** A stake chosen by a button. */
   choose(stake: Minor): void;
 }
@@ -24,14 +26,26 @@ export interface StakeOptions {
   readonly minimum: Minor;
   /** Whether a stake below the minimum is raised when typing ends. */
   readonly raise: boolean;
+  /** A payment is under way: what was typed and not handed over is forgotten. */
+  readonly locked: boolean;
   commit(stake: Minor): void;
 }
 
-export function useStake({ stored, minimum, raise, commit }: StakeOptions): StakeField {
+export function useStake({ stored, minimum, raise, locked, commit }: StakeOptions): StakeField {
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A field that is locked loses the focus without a word.
+  useEffect(() => {
+    if (locked) clearTimeout(timer.current);
+  }, [locked]);
+  const [wasLocked, setWasLocked] = useState(locked);
+  if (wasLocked !== locked) {
+    setWasLocked(locked);
+    setTyping(false);
+    setDraft(null);
+  }
   // What this tab handed over shows until it comes back, or something else does.
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
@@ -63,6 +77,10 @@ export function useStake({ stored, minimum, raise, commit }: StakeOptions): Stak
       const stake = raise ? Math.max(value, minimum) : value;
       setDraft(stake === stored ? null : formatMoney(stake));
       handOver(stake);
+    },
+    take() {
+      clearTimeout(timer.current);
+      return value;
     },
     choose(stake) {
       setTyping(false);

@@ -32,9 +32,9 @@ export function useTicketActions(): TicketActions {
   return useMemo(() => {
     const run = (command: Promise<void>): void => void command.catch(reportFailure);
     const undoable = (command: Promise<void>, before: TicketDraft, legs: readonly TicketSelection[]): void => {
-      const { selections, stake, system, groups } = before;
+      const { selections, stake, system, groups, placedOnce = false } = before;
       const removed = legs.map((leg) => leg.id);
-      const restore = () => run(ticket.restore({ before: { selections, stake, system, groups }, removed }));
+      const restore = () => run(ticket.restore({ before: { selections, stake, system, groups, placedOnce }, removed }));
       const undo = { labelKey: "ticket.undo", run: restore };
       const offerUndo = async (): Promise<void> => {
         await command;

@@ -63,7 +63,7 @@ export function good(change: { [Part in keyof History]?: History[Part] } = {}): 
     settlings: [{ since: 0, snapshots: [snapshot(100)] }],
     books: {
       tickets: [ticket],
-      requests: [{ uuid: "u1", answer: "ok", body: "{}" }],
+      requests: [{ uuid: "u1", answer: "ok", bodyHash: "h" }],
       accounts: [
         { name: "player RSD", bucket: "wallet_0", balance: 998_000, entries: 998_000 },
         { name: " RSD", bucket: "house", balance: -998_000, entries: -998_000 },

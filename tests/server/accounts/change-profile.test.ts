@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   change,
+  clock,
   chosen,
   outbox,
   paramsOf,
   profile,
   server,
+  signInAgain,
   token,
   useAccountRig,
 } from "../../harness/account-settings-rig.ts";
@@ -47,33 +49,94 @@ describe("profile", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("mails a new address its link and the old one the news; the link confirms it, older links do not", async () => {
+  const moved = { ...mine, email: "petar@example.com" };
+  const confirm = (link: string | undefined) =>
+    server.call("/kcmanager/confirmEmailVerification", { body: paramsOf(link!) });
+  const undo = (link: string | undefined) => server.call("/kcmanager/undoEmailChange", { body: paramsOf(link!) });
+
+  it("wants the password for another address, and bounds the guesses", async () => {
+    for (const current of [undefined, "", "wrong"])
+      expect(await change({ ...moved, current })).toMatchObject({
+        status: 400,
+        body: { error: "currentPasswordInvalid" },
+      });
+    expect((await change({ ...mine, current: undefined })).status).toBe(204);
+    for (const current of ["wrong", "wrong"]) await change({ ...moved, current });
+    expect((await change(moved)).status).toBe(429);
+    expect(await outbox()).toEqual([]);
+    clock.advance(601_000);
+    await signInAgain();
+    expect((await change(moved)).status).toBe(204);
+  });
+
+  it("mails a new address its link and the old one the way back; the old one holds until the link is opened", async () => {
     await server.call("/cms/v1/users/userSettings", {
       body: { settings: [{ object: "site", property: "lang", value: "de" }] },
       token,
     });
-    expect((await change({ ...mine, email: "petar@example.com" })).status).toBe(204);
-    expect(await profile()).toMatchObject({ email: "petar@example.com", emailVerified: false });
+    expect((await change(moved)).status).toBe(204);
+    expect(await profile()).toMatchObject({ email: mine.email, emailVerified: true, pendingEmail: moved.email });
     const [news, first] = await outbox();
     expect([news?.to, first?.to]).toEqual(["player@kvota.example", "petar@example.com"]);
     expect(news?.text).not.toContain("petar@example.com");
     expect(first?.links[0]).toContain(`${server.url}/de/verification?userId=`);
     expect((await server.call("/account/v1/verification/resend", { method: "POST", token })).status).toBe(204);
-    const confirm = (link: string | undefined) =>
-      server.call("/kcmanager/confirmEmailVerification", { body: paramsOf(link!) });
     expect((await confirm(first?.links[0])).status).toBe(400);
     expect((await confirm((await outbox()).at(-1)?.links[0])).status).toBe(204);
-    expect((await profile()).emailVerified).toBe(true);
+    expect(await profile()).toMatchObject({ email: moved.email, emailVerified: true, pendingEmail: null });
     expect(await server.call("/account/v1/verification/resend", { method: "POST", token })).toMatchObject({
       status: 409,
       body: { error: "emailAlreadyVerified" },
     });
   });
 
+  it("gives the old address seven days from the change to undo it, which ends every session", async () => {
+    await change(moved);
+    const [back, link] = (await outbox()).map(({ links }) => links[0]);
+    expect(new URL(back!).searchParams.get("undo")).toBe("1");
+    clock.advance(23 * 3600_000);
+    expect((await confirm(link)).status).toBe(204);
+    clock.advance(7 * 24 * 3600_000 - 1000);
+    await signInAgain();
+    expect((await undo(link)).status).toBe(400);
+    expect((await undo(back)).status).toBe(204);
+    expect((await server.call("/base/v1/users", { token })).status).toBe(401);
+    expect((await undo(back)).status).toBe(400);
+    await signInAgain();
+    expect(await profile()).toMatchObject({ email: mine.email, emailVerified: true, pendingEmail: null });
+  });
+
+  it("lets the old address stop a change that waits", async () => {
+    await change(moved);
+    const [back, link] = (await outbox()).map(({ links }) => links[0]);
+    expect((await undo(back)).status).toBe(204);
+    expect((await confirm(link)).status).toBe(400);
+    await signInAgain();
+    expect(await profile()).toMatchObject({ email: mine.email, pendingEmail: null });
+  });
+
+  it("keeps the first owner's way back through further changes, and nobody else takes that address", async () => {
+    await change(moved);
+    const [back, link] = (await outbox()).map(({ links }) => links[0]);
+    await confirm(link);
+    clock.advance(1000);
+    await change({ ...mine, email: "thief@example.com" });
+    const [secondBack, secondLink] = (await outbox()).slice(-2).map(({ links }) => links[0]);
+    await confirm(secondLink);
+    const other = (await server.logIn("player2")).access_token;
+    const taken = await change({ ...mine, email: mine.email }, other);
+    expect(taken).toMatchObject({ status: 409, body: { error: "emailTaken" } });
+    expect((await undo(back)).status).toBe(204);
+    expect((await undo(secondBack)).status).toBe(400);
+    await signInAgain();
+    expect((await profile()).email).toBe(mine.email);
+  });
+
   it("voids what was mailed to the old address: whoever reads it must not take the account", async () => {
     await server.call("/kcmanager/sendResetPasswordEmail", { body: { email: mine.email } });
     const [reset] = await outbox();
-    await change({ ...mine, email: "petar@example.com" });
+    await change(moved);
+    await confirm((await outbox()).at(-1)?.links[0]);
     const answer = await server.call("/kcmanager/resetPassword", {
       body: { ...paramsOf(reset!.links[0]!), ...chosen },
     });
@@ -88,15 +151,18 @@ describe("profile", () => {
     expect(refused).toMatchObject({ status: 429, body: { error: "tooManyRequests" } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect((await change({ ...mine, email: "other@example.com" })).status).toBe(429);
-    expect((await profile()).email).toBe("petar@example.com");
+    expect((await profile()).pendingEmail).toBe("petar@example.com");
   });
 
-  it("gives an address wanted by two at once to one of them", async () => {
+  it("gives an address wanted by two at once to the one that opens its link first", async () => {
     const other = (await server.logIn("player2")).access_token;
     const answers = await Promise.all([
       change({ ...mine, email: "one@example.com" }),
       change({ ...mine, email: "ONE@example.com" }, other),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const links = (await outbox()).filter(({ to }) => /^one@/i.test(to)).map((mail) => mail.links[0]);
+    expect((await confirm(links[0])).status).toBe(204);
+    expect(await confirm(links[1])).toMatchObject({ status: 409, body: { error: "emailTaken" } });
   });
 });

@@ -34,7 +34,12 @@ describe("log-in", () => {
       currentDate: new Date(clock.now()),
     });
     expect(protectedHeader.alg).toBe("ES256");
-    expect(payload).toMatchObject({ preferred_username: "editor", resource_access: { site: { roles: ["AL2"] } } });
+    expect(payload).toMatchObject({
+      iss: "Kvota",
+      aud: "site",
+      preferred_username: "editor",
+      resource_access: { site: { roles: ["AL2"] } },
+    });
     expect(payload.exp! - payload.iat!).toBe(300);
     expect(typeof payload["credit"]).toBe("number");
   });

@@ -63,6 +63,8 @@ describe("forgotten password", () => {
       body: { error: "passwordInvalidUniversal" },
     });
     expect((await reset({ ...link, ...fresh })).status).toBe(204);
+    const told = (await server.call<{ to: string; subject: string }[]>("/sandbox/outbox")).body.at(-1);
+    expect(told).toMatchObject({ to: "player@kvota.example", subject: "Vaša lozinka je ponovo postavljena" });
     expect((await server.call("/base/v1/users", { token: access_token })).status).toBe(401);
     const logIn = (password: string) => server.call("/kcmanager/loginUser", { body: { username: "player", password } });
     expect((await logIn("Sandbox-Pass1")).status).toBe(401);

@@ -109,6 +109,25 @@ describe("user settings", () => {
     expect(foreign.body["site"]).toEqual({});
   });
 
+  it("keeps 8 KiB of a value and 128 KiB of a user, and nothing of a call that is too much", async () => {
+    const { access_token: token } = await server.logIn("player2");
+    const path = "/cms/v1/users/userSettings";
+    const save = async (count: number, bytes: number, text = "a") => {
+      const settings = Array.from({ length: count }, (_, n) => ({
+        ...{ object: "site", property: `p${n}`, value: text.repeat((bytes - 2) / Buffer.byteLength(text)) },
+      }));
+      return server.call(path, { token, body: { settings } });
+    };
+    const tooLarge = { status: 413, body: { error: "payloadTooLarge" } };
+    expect((await save(1, 8192)).status).toBe(204);
+    expect(await save(1, 8193)).toMatchObject(tooLarge);
+    expect(await save(1, 8194, "ž")).toMatchObject(tooLarge);
+    expect((await save(15, 8192)).status).toBe(204);
+    expect(await save(17, 8000)).toMatchObject(tooLarge);
+    const { body } = await server.call<{ site: Record<string, string> }>(path, { token });
+    expect(Object.values(body.site).map((value) => value.length)).toEqual(Array.from({ length: 15 }, () => 8190));
+  });
+
   it("names the wrong field", async () => {
     const { access_token: token } = await server.logIn("player");
     const body = { settings: [{ object: "wallet", property: "x", value: 1 }] };

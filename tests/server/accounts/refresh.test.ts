@@ -44,6 +44,37 @@ describe("refresh", () => {
     expect(await refresh(refresh_token)).toMatchObject(isInvalid);
   });
 
+  it("ends the family at the next use of a token whose successor is at work: two hold it", async () => {
+    const stolen = (await server.logIn("player")).refresh_token;
+    const first = await refresh(stolen);
+    expect((await server.call("/base/v1/users", { token: first.body.access_token })).status).toBe(200);
+    expect(await refresh(stolen)).toMatchObject(isInvalid);
+    expect((await server.call("/base/v1/users", { token: first.body.access_token })).status).toBe(401);
+    expect(await refresh(first.body.refresh_token)).toMatchObject(isInvalid);
+  });
+
+  it("answers again as often as its answer is lost, whatever the old access token does meanwhile", async () => {
+    const { access_token, refresh_token } = await server.logIn("player");
+    const lost = [await refresh(refresh_token), await refresh(refresh_token)];
+    expect((await server.call("/base/v1/users", { token: access_token })).status).toBe(200);
+    const got = await refresh(refresh_token);
+    expect(new Set([...lost, got].map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect((await server.call("/base/v1/users", { token: got.body.access_token })).status).toBe(200);
+    expect((await refresh(got.body.refresh_token)).status).toBe(200);
+  });
+
+  it("goes on for 90 days and no longer, however often it is used", async () => {
+    const logIn = { username: "player", password: "Sandbox-Pass1", rememberMe: true };
+    let { refresh_token } = (await server.call<Tokens>("/kcmanager/loginUser", { body: logIn })).body;
+    for (let day = 0; day < 90; day += 10) {
+      const { status, body } = await refresh(refresh_token);
+      expect([day, status]).toEqual([day, 200]);
+      refresh_token = body.refresh_token;
+      clock.advance(10 * 24 * 3600_000);
+    }
+    expect(await refresh(refresh_token)).toMatchObject(isInvalid);
+  });
+
   it("revokes the family when a token that was used up comes again", async () => {
     const { refresh_token } = await server.logIn("player");
     const second = await refresh(refresh_token);

@@ -43,6 +43,7 @@ describe("registration", () => {
     [{ username: " " }, "usernameRequired"],
     [{ username: undefined }, "usernameRequired"],
     [{ username: "ab" }, "usernameMinLength"],
+    [{ username: "ana@mail.example" }, "usernameInvalid"],
     [{ firstName: "" }, "firstNameRequired"],
     [{ firstName: "R2D2" }, "firstNameInvalid"],
     [{ lastName: "" }, "lastNameRequired"],

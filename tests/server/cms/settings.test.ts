@@ -48,7 +48,7 @@ describe("settings", () => {
 
   it("have every status key as a boolean and currencies in the general limits", async () => {
     const status = await list("status");
-    for (const key of statusKeys) expect(status.get(key)).toBe(false);
+    for (const key of statusKeys) expect([key, status.get(key)]).toEqual([key, key === "loginInDialog"]);
     const [first] = (await list("general")).get("minTicketPayin") as CurrencyLimit[];
     expect(first).toMatchObject({ currency: { currency_id: 1, currency: "RSD" }, limit: 20 });
   });

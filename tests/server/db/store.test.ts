@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
@@ -9,6 +9,8 @@ import type { Step } from "../../../server/db/migration.ts";
 import { openStore, StoreError } from "../../../server/db/open-store.ts";
 import { openSqliteFile } from "../../../server/db/sqlite-file.ts";
 import { StoreDialect } from "../../../server/db/sqlite-dialect.ts";
+import { steps } from "../../../server/db/steps.ts";
+import { bodyHash } from "../../../server/ticketing/request-record.ts";
 
 let dataDir: string;
 
@@ -49,6 +51,66 @@ describe("the store", () => {
     await Promise.all([step("b"), step("c")]);
     expect(order).toEqual(["b begins", "b ends", "c begins", "c ends"]);
     expect(await names()).toEqual(["b", "c"]);
+    await store.close();
+  });
+
+  it("is its own user's alone; wider modes are narrowed and told", async () => {
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    const folder = join(dataDir, "site");
+    const file = join(folder, "kvota.db");
+    const told: string[] = [];
+    const open = () => openStore(folder, 0, (warning) => told.push(warning));
+    const umask = process.umask();
+    const first = await open();
+    expect([modeOf(folder), modeOf(file), modeOf(`${file}-wal`)]).toEqual(["700", "600", "600"]);
+    expect([told, umask]).toEqual([[], 0o022]);
+    await first.close();
+    chmodSync(folder, 0o755);
+    chmodSync(file, 0o644);
+    await (await open()).close();
+    expect([modeOf(folder), modeOf(file)]).toEqual(["700", "600"]);
+    expect(told.map((line) => line.includes(file))).toEqual([false, true]);
+  });
+
+  it("leaves a folder that all share as it is, and says so", async () => {
+    const shared = join(dataDir, "shared");
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    const told: string[] = [];
+    await (await openStore(shared, 0, (warning) => told.push(warning))).close();
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+    expect(told).toHaveLength(1);
+  });
+
+  it("brings a store of an earlier build up to date: demo users, sessions' ends, bodies", async () => {
+    const db = new Kysely<unknown>({ dialect: new StoreDialect(openSqliteFile(join(dataDir, "kvota.db"))) });
+    await migrate(
+      db,
+      steps.filter((step) => step.name < "2026-11-22"),
+      0,
+    );
+    const user = (sub: string, email: string, hash: string) =>
+      sql`insert into user values (${sub}, ${sub}, ${sub}, ${email}, ${email}, '', '', ${hash}, 1, 0, '[]', null, 0)`;
+    await user("00000000-0000-4000-8000-000000000005", "boss@mail.example", "changed").execute(db);
+    await user("made", "made@kvota.example", "changed").execute(db);
+    await user("light", "light@mail.example", "$argon2id$v=19$m=1024,t=1,p=1$x").execute(db);
+    await user("own", "own@mail.example", "$argon2id$v=19$m=19456,t=2,p=1$x").execute(db);
+    await sql`insert into session values ('f', 'own', 3, 1, 5000000000, 0, '', 0, 4000000000)`.execute(db);
+    for (let n = 0; n < 1100; n += 1)
+      await sql`insert into ticket_request values ('own', ${`id${n}`}, ${`{"n":${n}}`}, 'refused', 'x', '', 1)`.execute(
+        db,
+      );
+    await db.destroy();
+
+    const store = await openStore(dataDir, 0);
+    const demo = await store.db.selectFrom("user").select(["sub", "demo"]).where("demo", "=", 0).execute();
+    expect(demo).toEqual([{ sub: "own", demo: 0 }]);
+    const session = await store.db.selectFrom("session").select(["ends_at", "confirmed"]).executeTakeFirst();
+    expect(session).toEqual({ ends_at: 4_000_000_000 + 90 * 24 * 3600_000, confirmed: 0 });
+    const requests = await store.db.selectFrom("ticket_request").select(["frontend_uuid", "body_hash"]).execute();
+    expect(requests).toHaveLength(1100);
+    for (const { frontend_uuid, body_hash } of requests)
+      expect(body_hash).toBe(bodyHash(`{"n":${frontend_uuid.slice(2)}}`));
     await store.close();
   });
 
@@ -115,9 +177,48 @@ describe("configuration", () => {
     expect(() => readConfig({ PORT: "many" })).toThrow("many");
   });
 
-  it("has the sandbox on loopback alone and never in production", () => {
-    expect(readConfig({})).toMatchObject({ port: 8080, host: "127.0.0.1", dataDir: ".data", sandbox: true });
-    expect(readConfig({ HOST: "0.0.0.0" }).sandbox).toBe(false);
-    expect(readConfig({ NODE_ENV: "production" }).sandbox).toBe(false);
+  it("has no sandbox unless it is asked for", () => {
+    expect(readConfig({})).toMatchObject({ port: 8080, host: "127.0.0.1", dataDir: ".data", sandbox: "off" });
+    expect(readConfig({ SANDBOX: "0" }).sandbox).toBe("off");
+  });
+
+  it("has an automatic sandbox where nothing says that others reach the site", () => {
+    const modeOf = (env: Record<string, string>) => readConfig({ SANDBOX: "auto", ...env }).sandbox;
+    expect(modeOf({})).toBe("auto");
+    expect(modeOf({ HOST: "::1" })).toBe("auto");
+    expect(modeOf({ HOST: "0.0.0.0" })).toBe("off");
+    expect(modeOf({ NODE_ENV: "production" })).toBe("off");
+    expect(modeOf({ PUBLIC_URL: "https://kvota.example" })).toBe("off");
+    expect(modeOf({ TRUST_PROXY: "127.0.0.1" })).toBe("off");
+  });
+
+  it("refuses a sandbox that others would reach", () => {
+    const read = (env: Record<string, string>) => () => readConfig({ SANDBOX: "1", ...env });
+    expect(read({})().sandbox).toBe("on");
+    expect(read({ PUBLIC_URL: "http://localhost:9000" })().sandbox).toBe("on");
+    expect(read({ PUBLIC_URL: "https://x" })).toThrow(/^SANDBOX=1 .* PUBLIC_URL/);
+    expect(read({ HOST: "0.0.0.0" })).toThrow(/^SANDBOX=1 .* HOST/);
+    expect(read({ SANDBOX: "yes" })).toThrow('SANDBOX must be one of 0, auto, 1, not "yes"');
+  });
+
+  it("takes addresses and ranges of proxies, and no number of them", () => {
+    expect(readConfig({ TRUST_PROXY: "10.0.0.1, 172.16.0.0/12 ::1" }).trustProxy).toHaveLength(3);
+    for (const wrong of ["1", "proxy.example", "10.0.0.0/40", "0.0.0.0/0"])
+      expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY .*/);
+  });
+
+  it("names every wrong variable at once, a line each, and no password", () => {
+    const wrong = { PORT: "many", SANDBOX: "maybe", SMTP_URL: "ftp://me:secret@mail.example" };
+    const told = (() => {
+      try {
+        readConfig(wrong);
+      } catch (error) {
+        return (error as Error).message.split("\n");
+      }
+      return [];
+    })();
+    expect(new Set(told.map((line) => line.split(" ")[0]))).toEqual(new Set(["PORT", "SANDBOX", "SMTP_URL"]));
+    expect(told).toHaveLength(3);
+    expect(told.join()).not.toContain("secret");
   });
 });

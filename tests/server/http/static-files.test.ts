@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
-const page = "<!doctype html><title>Kvota</title><script>1 < 2</script>";
+const page = `<!doctype html><title>Kvota</title><script>1 < 2</script>${"<p>Text</p>".repeat(60)}`;
 const script = "export const answer = 42;\n".repeat(50);
 const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
 let server: TestServer;
@@ -104,6 +104,9 @@ describe("the built app", () => {
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
+    const small = await server.call<string>("/en/betting", { headers: { ...html.headers, "accept-encoding": "br" } });
+    expect(small.headers.get("content-encoding")).toBe("br");
+    expect(small.body).toContain("<title>Own &lt;3</title>");
     expect((await server.call<string>("/index.html", html)).body).toBe(page);
     expect((await server.call("/en/%zz", html)).status).toBe(400);
     expect((await server.call("/en/betting", { method: "POST", ...html })).status).toBe(404);
@@ -128,6 +131,14 @@ describe("the built app", () => {
     expect(compressed.body).toBe(script);
     const plain = await server.call<unknown>("/assets/app-AbCd1234.js", { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("compresses no file while it serves: those that gain by it bring a copy", async () => {
+    for (const path of ["/sw.js", "/config.json"]) {
+      const answer = await server.call<unknown>(path, { headers: { "accept-encoding": "br" } });
+      expect(answer.headers.get("content-encoding")).toBeNull();
+      expect(answer.headers.get("content-length")).not.toBeNull();
+    }
   });
 
   it("lets the page connect where its configuration sends it", async () => {

@@ -50,7 +50,7 @@ function open(keepTexts = false): { delivery: Delivery; outbox: Outbox } {
     },
     close: () => undefined,
   };
-  const delivery = createDelivery({ db: store.db, clock }, transport, keepTexts, (failure) =>
+  const delivery = createDelivery({ db: store.db, clock }, transport, { on: keepTexts }, (failure) =>
     failures.push(failure as MailFailure),
   );
   return { delivery, outbox: createOutbox(store.db, clock, delivery) };

@@ -4,7 +4,8 @@ import { writeMail } from "../../../server/mail/write-mail.ts";
 import type { MailKind } from "../../../server/mail/texts/mail-texts.ts";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 
-const kinds: readonly MailKind[] = ["verifyEmail", "resetPassword", "passwordChanged", "emailChanged", "signIn"];
+const late = ["passwordReset", "emailChangeAsked", "guessed"] as const;
+const kinds: readonly MailKind[] = ["verifyEmail", "resetPassword", "passwordChanged", "signIn", ...late];
 const facts = {
   to: "ana@example.com",
   name: "Ana",
@@ -36,14 +37,17 @@ describe("mails", () => {
       writeMail(kind, { ...facts, language, ...(lifetimeMs === undefined ? {} : { lifetimeMs }) }).text;
     expect(text("ru", "verifyEmail")).toContain("7 дней");
     expect(text("rs", "verifyEmail")).toContain("7 dana");
-    expect(text("en", "resetPassword", 3_600_000)).toContain("for 1 hour.");
+    expect(text("en", "resetPassword", 3_600_000)).toContain("after 1 hour.");
     expect(text("de", "passwordChanged")).toContain("am 21. November 2026 um 18:05 geändert (Firefox, Linux)");
-    expect(text("el", "signIn")).toContain("21 Νοεμβρίου 2026");
+    expect(text("el", "signIn")).toMatch(/21 Νοεμβρίου 2026\D+18:05/);
+    expect(text("sq", "signIn")).toMatch(/21 nëntor 2026\D+18:05/);
+    expect(text("rs", "passwordChanged")).toContain("je promenjena 21. 11. 2026. u 18:05 (");
+    expect(text("ba", "guessed")).toContain("Do 21. 11. 2026. u 18:05 ");
   });
 
   it("of a reader nothing is known of are in the default language, with a link without prefix", () => {
     const mail = writeMail("verifyEmail", { ...facts, language: null, device: "" });
-    expect(mail.subject).toBe("Potvrdite svoju e-adresu");
+    expect(mail.subject).toBe("Potvrdite svoju e-mail adresu");
     expect(mail.links).toEqual(["https://kvota.example/verification?userId=1&token=T"]);
   });
 

@@ -115,7 +115,15 @@ describe("a long inbox", () => {
 
   it("keeps the newest 200", async () => {
     const names = { username: "u", username_key: "u", email: "e", email_key: "e", first_name: "f", last_name: "l" };
-    const rest = { password_hash: "", email_verified: 1, blocked: 0, roles: "[]", promo_code: null, created_at: 0 };
+    const rest = {
+      password_hash: "",
+      email_verified: 1,
+      blocked: 0,
+      roles: "[]",
+      promo_code: null,
+      demo: 0,
+      created_at: 0,
+    };
     await store.db
       .insertInto("user")
       .values({ sub: "s", ...names, ...rest })

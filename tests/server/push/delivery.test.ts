@@ -39,7 +39,7 @@ beforeEach(async () => {
   [now, timer, failures] = [Date.UTC(2026, 0, 5, 12), null, []];
   service.answerWith(201);
   delivery = createPushDelivery({
-    ...{ db: store.db, clock, sandbox: true, siteName: () => "Kvota" },
+    ...{ db: store.db, clock, sandbox: { on: true }, siteName: () => "Kvota" },
     subscriptions: createSubscriptions(store, clock),
     send: createSendPush(keys, "mailto:a@b.example", clock),
     onFailure: (failure) => failures.push(failure as PushFailure),
@@ -62,7 +62,7 @@ async function waiting(name: string, lifetime = 86_400_000) {
     .insertInto("session")
     .values({
       ...{ family_id, sub, generation: 1, remember: 0, expires_at: now + 1e9, revoked: 0 },
-      ...{ user_agent: "", created_at: now, used_at: now },
+      ...{ user_agent: "", created_at: now, used_at: now, confirmed: 0, ends_at: now + 1e9 },
     })
     .execute();
   const browser = service.subscribe();

@@ -8,7 +8,7 @@ test.each([
   "https://db5p.notify.windows.com/w/?token=abc",
   "https://web.push.apple.com/abc",
 ])("%s is a push service", (endpoint) => {
-  expect(isPushEndpoint(endpoint, false)).toBe(true);
+  expect(isPushEndpoint(endpoint, { on: false })).toBe(true);
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   "file:///etc/passwd",
   "no address",
 ])("%s is none", (endpoint) => {
-  expect(isPushEndpoint(endpoint, false)).toBe(false);
+  expect(isPushEndpoint(endpoint, { on: false })).toBe(false);
 });
 
 test("in the sandbox one of this machine will do, and still no other", () => {
-  expect(isPushEndpoint("http://127.0.0.1:9999/x", true)).toBe(true);
-  expect(isPushEndpoint("http://127.0.0.1:9999/x", false)).toBe(false);
-  expect(isPushEndpoint("http://10.0.0.7/x", true)).toBe(false);
+  expect(isPushEndpoint("http://127.0.0.1:9999/x", { on: true })).toBe(true);
+  expect(isPushEndpoint("http://127.0.0.1:9999/x", { on: false })).toBe(false);
+  expect(isPushEndpoint("http://10.0.0.7/x", { on: true })).toBe(false);
 });

@@ -189,7 +189,7 @@ describe("joins", () => {
     expect(await client.next("initial_data")).toMatchObject({ stream: "live:F" });
   });
 
-  it("of what is for all tell of a maintenance that was announced before", async () => {
+  it("of what is for all tell of a maintenance that was announced before, and of its end", async () => {
     const early = await connect();
     early.socket.emit("global", {});
     await sandbox("maintenance", { timeLeft: 0 });
@@ -197,6 +197,10 @@ describe("joins", () => {
     const late = await connect();
     late.socket.emit("global", {});
     expect(await late.next("reload_settings")).toEqual({ maintenance: { timeLeft: 0 } });
+    await sandbox("maintenance", { timeLeft: null });
+    const afterwards = await connect();
+    afterwards.socket.emit("global", {});
+    expect(await afterwards.next("reload_settings")).toEqual({ maintenance: null });
   });
 
   it("beat while the feed stands still, and nothing else comes", async () => {

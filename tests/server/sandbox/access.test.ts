@@ -1,6 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { io } from "socket.io-client";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { connectSocket } from "../../harness/socket-client.ts";
 
 let server: TestServer;
 
@@ -57,14 +59,89 @@ describe("access to the sandbox", () => {
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   });
 
+  it("refuses what a proxy passed on, and stays where it was switched on by hand", async () => {
+    for (const name of ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-proto"])
+      expect((await server.call("/sandbox/stats", { headers: { [name]: "x" } })).status).toBe(403);
+    expect((await server.call("/sandbox/stats")).status).toBe(200);
+  });
+
+  it("goes off, with its users, at the first request through a proxy where it is automatic", async () => {
+    const auto = await startTestServer({ config: { sandbox: "auto" } });
+    try {
+      const tokens = await auto.logIn("player");
+      const preAuth = await auto.call<{ token: string }>("/sportsbetting/v1/preAuth", { token: tokens.access_token });
+      const client = await connectSocket(auto.url, "/sports");
+      expect(await client.ask("auth", { token: preAuth.body.token })).toEqual({ ok: true });
+      const ended = new Promise((resolve) => client.socket.once("disconnect", resolve));
+      expect((await auto.call("/sandbox/stats")).status).toBe(200);
+
+      expect((await auto.call("/healthz", { headers: { "x-forwarded-for": "10.0.0.9" } })).status).toBe(200);
+      expect(await auto.call("/sandbox/reset", { method: "POST" })).toMatchObject({ status: 403 });
+      await ended;
+      expect((await auto.call("/base/v1/users", { token: tokens.access_token })).status).toBe(401);
+      const refreshed = await auto.call("/kcmanager/refreshToken", { body: { refreshToken: tokens.refresh_token } });
+      expect(refreshed).toMatchObject({ status: 401, body: { error: "refreshTokenInvalid" } });
+      await expect(auto.logIn("admin")).rejects.toThrow("401");
+      const answer = await auto.call("/cms/v1/menu", { headers: { origin: "http://localhost:5173" } });
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+
+      await auto.restart();
+      expect((await auto.call("/sandbox/stats")).status).toBe(200);
+    } finally {
+      await auto.stop();
+    }
+  });
+
+  it("goes off at a handshake through a proxy as well", async () => {
+    const auto = await startTestServer({ config: { sandbox: "auto" } });
+    const socket = io(`${auto.url}/sports`, {
+      transports: ["websocket"],
+      reconnection: false,
+      extraHeaders: { "x-forwarded-for": "10.0.0.9" },
+    });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.once("connect", resolve);
+        socket.once("connect_error", reject);
+      });
+      expect((await auto.call("/sandbox/stats")).status).toBe(403);
+    } finally {
+      socket.disconnect();
+      await auto.stop();
+    }
+  });
+
+  it("hides whom it gave money or roles once it is off, and nobody else", async () => {
+    const sandbox = await startTestServer({ config: { sandbox: "auto" } });
+    const register = (username: string) =>
+      sandbox.call("/kcmanager/registerUser", {
+        body: {
+          ...{ username, firstName: "Ana", lastName: "Anić", email: `${username}@mail.example`, promoCode: null },
+          ...{ password: "Tajna-Lozinka1", passwordConfirmation: "Tajna-Lozinka1" },
+        },
+      });
+    const logIn = async (username: string) =>
+      (await sandbox.call("/kcmanager/loginUser", { body: { username, password: "Tajna-Lozinka1" } })).status;
+    try {
+      for (const name of ["plain", "rich", "boss"]) expect((await register(name)).status).toBe(201);
+      await sandbox.call("/sandbox/user", { body: { username: "rich", credit: 1000 } });
+      await sandbox.call("/sandbox/user", { body: { username: "boss", roles: ["AL99"] } });
+      expect(await logIn("boss")).toBe(200);
+      await sandbox.call("/healthz", { headers: { via: "1.1 proxy" } });
+      expect([await logIn("plain"), await logIn("rich"), await logIn("boss")]).toEqual([200, 401, 401]);
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
   it("is not there where it is off", async () => {
-    const off = await startTestServer({ config: { sandbox: false } });
+    const off = await startTestServer({ config: { sandbox: "off" } });
     try {
       expect((await off.call("/sandbox/stats")).status).toBe(404);
       expect((await off.call("/sandbox/reset", { method: "POST" })).status).toBe(404);
       const answer = await off.call("/cms/v1/menu", { headers: { origin: "http://localhost:5173" } });
       expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-      expect(answer.headers.get("content-security-policy")).not.toContain("localhost:*");
+      expect((await off.call("/")).headers.get("content-security-policy")).not.toContain("localhost:*");
     } finally {
       await off.stop();
     }

@@ -44,7 +44,7 @@ describe("the address for reports", () => {
     server.call("/security/v1/violations", { body, headers: { "content-type": "application/csp-report" } });
 
   it("is named by the policy and takes what browsers send", async () => {
-    expect((await server.call("/healthz")).headers.get("content-security-policy")).toContain(
+    expect((await server.call("/")).headers.get("content-security-policy")).toContain(
       "report-uri /security/v1/violations",
     );
     expect((await send(report)).status).toBe(204);

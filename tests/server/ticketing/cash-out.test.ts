@@ -103,9 +103,36 @@ describe("a part", () => {
       parts.push(body.amount);
     }
     // 31.66, then of 16.66 and of 8.33 in play
-    expect(parts).toEqual([15.83, 7.92, 7.91]);
-    expect(await rig.ticket(uuid)).toMatchObject({ status: "cashout", cashOut: { amount: 31.66 }, stake: 33.33 });
-    expect(await credit()).toBeCloseTo(10_000 - 33.33 + 31.66, 2);
+    expect(parts).toEqual([15.83, 7.91, 7.91]);
+    expect(await rig.ticket(uuid)).toMatchObject({ status: "cashout", cashOut: { amount: 31.65 }, stake: 33.33 });
+    expect(await credit()).toBeCloseTo(10_000 - 33.33 + 31.65, 2);
+  });
+
+  test("that is worth less than the smallest coin pays nothing and takes nothing", async () => {
+    const { uuid, id } = await booked({ stake: 20 });
+    const amount = await quoted(id);
+    // 19 x 0.0004 is 0.0076.
+    for (const requestId of [randomUUID(), randomUUID()]) {
+      const answer = await confirm({ ticketId: id, amount, part: 0.0004, requestId });
+      expect(answer).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    }
+    expect(await rig.ticket(uuid)).toMatchObject({ openStake: 20, cashOut: null });
+    expect(await quoted(id)).toBe(19);
+    expect(await credit()).toBe(9980);
+  });
+
+  test("and many others are never more than the whole was worth", async () => {
+    const { id } = await booked({ stake: 20 });
+    const whole = await quoted(id);
+    let paid = 0;
+    for (let index = 0; index < 40; index += 1) {
+      // 1.52 of the smallest coin.
+      const { status, body } = await confirm({ ticketId: id, amount: await quoted(id), part: 0.0008 });
+      expect(status).toBe(200);
+      paid += Math.round(body.amount * 100);
+      await rig.clock.advance(100);
+    }
+    expect(paid + Math.round((await quoted(id)) * 100)).toBeLessThanOrEqual(whole * 100);
   });
 
   test("leaves a void ticket the rest of its stake", async () => {
@@ -184,6 +211,31 @@ test("of two confirmations at once one pays, whole or in part", async () => {
     expect(await rig.ticket(uuid)).toMatchObject({ cashOut: { amount: 95 * part } });
     expect(await credit()).toBe(before - 100 + 95 * part);
   }
+});
+
+test("more confirmations in a second than a player makes are told when to come again, and spend nothing", async () => {
+  const { uuid, id } = await booked();
+  const amount = await quoted(id);
+  const wrong = { ticketId: id, amount: 1 };
+  for (let count = 0; count < 20; count += 1) expect((await confirm(wrong)).status).toBe(409);
+  const body = { ticketId: id, amount, requestId: randomUUID() };
+  const refused = await confirm(body);
+  expect(refused).toMatchObject({ status: 429, body: { error: "tooManyRequests" } });
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect((await rig.ticket(uuid)).status).toBe("open");
+  expect((await confirm({ ...wrong, ticketId: randomUUID() }, "boris")).status).toBe(404);
+  await rig.clock.advance(1000);
+  expect(await confirm(body)).toMatchObject({ status: 200, body: { amount: 95 } });
+});
+
+test("more quotes in a second than a screen needs are told when to come again", async () => {
+  const { id } = await booked();
+  for (let count = 0; count < 50; count += 1) expect((await ask(id)).status).toBe(200);
+  const refused = await ask(id);
+  expect(refused).toMatchObject({ status: 429, body: { error: "tooManyRequests" } });
+  expect(refused.headers.get("retry-after")).toBe("1");
+  await rig.clock.advance(1000);
+  expect((await ask(id)).status).toBe(200);
 });
 
 test("history finds what was cashed out", async () => {

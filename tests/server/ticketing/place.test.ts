@@ -106,6 +106,16 @@ test.each(refusals)("refuses with %s, and the id is spent", async (error, wanted
   expect(await rig.wallet()).toMatchObject({ wallet_0: 500_000 });
 });
 
+test("a maximum of 0 is none: it refuses nothing and caps nothing", async () => {
+  rig.ticketSettings.maxTicketSelections = 0;
+  rig.ticketSettings.maxTicketWin = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 0 }];
+  for (const { eventId } of legs(31)) rig.book.add(eventId);
+  const { ticketId, status } = await rig.place({ legs: legs(31) });
+  expect(status).toBe(200);
+  await rig.settle();
+  expect((await rig.ticket(ticketId)).possibleWin).toBeGreaterThan(100);
+});
+
 test("what is no answer of ours does not spend the id", async () => {
   const body = rig.body();
   expect((await rig.call("", { body, token: "" })).status).toBe(401);

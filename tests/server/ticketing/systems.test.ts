@@ -157,6 +157,11 @@ test.each(refusals)("refuses a system with %s", async (error, wanted) => {
   expect(await rig.wallet()).toMatchObject({ wallet_0: 10_000 });
 });
 
+test("takes a system where the maximum of combinations is 0, which is none", async () => {
+  rig.ticketSettings.maxSystemTicketCombinations = 0;
+  expect((await rig.place(system(group([2], 3)))).status).toBe(200);
+});
+
 test("the smallest stake for all lines is enough", async () => {
   expect((await rig.place(system(group([3], 10), [], { stake: 240 }))).status).toBe(200);
 });

@@ -3,7 +3,6 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { routeOf } from "../../../src/app/routes/route-of.ts";
 import { useSessionEnd } from "../../../src/app/use-session-end.ts";
 import { openCashOut, openPanel, overlays } from "../../../src/client/overlays.ts";
 import { showSnackbar, snackbars } from "../../../src/client/snackbars.ts";
@@ -16,8 +15,8 @@ import { emptyTables, openTables, storeSignedIn } from "../../harness/ticket-scr
 beforeAll(openTables);
 afterEach(emptyTables);
 
-function Probe({ path }: { path: string }) {
-  const ended = useSessionEnd(routeOf(path));
+function Probe() {
+  const ended = useSessionEnd();
   return (
     <>
       <span data-testid="ended">{ended}</span>
@@ -38,7 +37,7 @@ const signOut = (expired: boolean) =>
 /** A player with things open, at this address. */
 async function signedInAt(path: string): Promise<void> {
   await storeSignedIn();
-  await renderAt(`/en${path}`, <Probe path={path} />);
+  await renderAt(`/en${path}`, <Probe />);
   await heard("signedIn");
   act(() => {
     openPanel("account");
@@ -77,11 +76,11 @@ describe("when a session ends", () => {
   });
 
   it.each([
-    ["where the site has the log-in as a dialog", "/betting", true],
-    ["on a page that is open to all", "/privacy", false],
-    ["on a page that is none of ours", "/nowhere", false],
-  ])("by itself %s, the dialog opens over the page", async (_where, path, loginInDialog) => {
-    await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog } });
+    ["of the offer", "/betting"],
+    ["that is open to all", "/privacy"],
+    ["that is none of ours", "/nowhere"],
+  ])("by itself on a page %s, the dialog opens over it where the site wants one", async (_which, path) => {
+    await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog: true } });
     await signedInAt(path);
     await signOut(true);
     await waitFor(() => expect(overlays.logIn).toBe(true));
@@ -101,7 +100,7 @@ describe("when a session ends", () => {
 
   it("a guest who comes and goes loses nothing, and a session that was over before is none that ends", async () => {
     await deviceDb.session.put({ id: "current", state: "guest", expired: true });
-    await renderAt("/en/betting", <Probe path="/betting" />);
+    await renderAt("/en/betting", <Probe />);
     await heard("guest");
     act(() => openPanel("ticket"));
     await act(() => storeSignedIn());

@@ -83,6 +83,7 @@ describe("a tab of an elected host", () => {
       open: host.open,
       locks,
       sessionMarker: () => "m",
+      otherHost: () => false,
       onHot: (message) => hot.push(message),
     });
     void link.start();

@@ -54,6 +54,15 @@ describe("connection", () => {
     expect(connectionOf({ state: "connecting" }, status)).toEqual({ state: "connecting", host: null });
   });
 
+  it("says by its code what it waits for in vain: a core, or that core's row", () => {
+    const late = { state: "connecting", late: "sockets" } as const;
+    expect(connectionOf(late, status)).toEqual({ ...late, host: null });
+    expect(connectionOf({ ...link, coreId: "d" }, status, "ok", true)).toEqual({
+      ...{ state: "connecting", host: "shared", late: "status-row" },
+    });
+    expect(connectionOf(link, status, "ok", true)).toEqual({ state: "online", host: "shared", since: 7 });
+  });
+
   it.each(["none", "full"] as const)("says which tables there are (%s) before anything else of the line", (tables) => {
     const wanted = { state: "no-storage", tables };
     expect([connectionOf(link, status, tables), connectionOf({ state: "connecting" }, undefined, tables)]).toEqual([

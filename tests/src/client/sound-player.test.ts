@@ -7,31 +7,48 @@ function createTabs() {
   const tryLock: SoundPorts["tryLock"] = async (_name, holding) => {
     if (holder !== null) return;
     holder = holding();
-    await holder;
-    holder = null;
+    try {
+      await holder;
+    } finally {
+      holder = null;
+    }
   };
   const releases: (() => void)[] = [];
   return {
     release: () => releases.splice(0).forEach((run) => run()),
-    open({ visible = true, broken = false } = {}) {
+    open({ visible = true, broken = false, forbidden = (): boolean => false } = {}) {
       const heard: number[] = [];
+      /** Of the audio, since it was made. */
+      const states: string[] = [];
+      let made = 0;
       const loaded: Sound[] = [];
       const failures: unknown[] = [];
       const audio = {
         state: "suspended",
         destination: {},
-        resume: async () => void (audio.state = "running"),
+        async resume() {
+          if (forbidden()) throw new DOMException("no gesture", "NotAllowedError");
+          audio.state = "running";
+          states.push(audio.state);
+        },
+        async suspend() {
+          audio.state = "suspended";
+          states.push(audio.state);
+        },
         decodeAudioData: async (data: ArrayBuffer) => ({ bytes: data.byteLength }),
         createBufferSource: () => ({
           buffer: null as { bytes: number } | null,
           connect: () => undefined,
           start() {
-            heard.push(this.buffer?.bytes ?? 0);
+            if (audio.state === "running") heard.push(this.buffer?.bytes ?? 0);
           },
         }),
       };
       const player = createSoundPlayer({
-        createContext: () => audio as unknown as AudioContext,
+        createContext() {
+          made += 1;
+          return audio as unknown as AudioContext;
+        },
         async load(sound) {
           loaded.push(sound);
           if (broken) throw new Error("no line");
@@ -42,7 +59,7 @@ function createTabs() {
         wait: () => new Promise((resolve) => releases.push(resolve)),
         failed: (error) => failures.push(error),
       });
-      return { player, heard, loaded, failures };
+      return { player, heard, loaded, failures, states, made: () => made };
     },
   };
 }
@@ -51,11 +68,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("sounds", () => {
   it("are silent and make no audio before a gesture", async () => {
-    const { player, heard, loaded } = createTabs().open();
+    const { player, heard, loaded, made } = createTabs().open();
     player.prepare();
     player.play("tick");
     await turn();
-    expect([heard, loaded]).toEqual([[], []]);
+    expect([heard, loaded, made()]).toEqual([[], [], 0]);
   });
 
   it("are fetched and decoded once", async () => {
@@ -72,6 +89,51 @@ describe("sounds", () => {
     }
     expect(heard).toEqual([1, 1, 1]);
     expect(loaded).toEqual(["tick", "alarm"]);
+  });
+
+  it("are heard by an audio that runs while they are heard and no longer", async () => {
+    const tabs = createTabs();
+    const { player, heard, states, made } = tabs.open();
+    player.unlock();
+    await turn();
+    expect(states).toEqual(["running", "suspended"]);
+    player.unlock();
+    player.prepare();
+    await turn();
+    expect(states).toEqual(["running", "suspended"]);
+    for (let second = 0; second < 2; second += 1) {
+      states.length = 0;
+      player.play("tick");
+      await turn();
+      expect(states).toEqual(["running"]);
+      // A gesture meanwhile does not cut it off.
+      player.unlock();
+      tabs.release();
+      await turn();
+      expect(states).toEqual(["running", "suspended"]);
+    }
+    expect([heard, made()]).toEqual([[1, 1], 1]);
+  });
+
+  it("are silent until a gesture again where the browser has taken the audio back", async () => {
+    const tabs = createTabs();
+    let isForbidden = false;
+    const { player, heard, failures } = tabs.open({ forbidden: () => isForbidden });
+    player.unlock();
+    await turn();
+    isForbidden = true;
+    player.play("tick");
+    await turn();
+    expect([heard, failures.length]).toEqual([[], 1]);
+    isForbidden = false;
+    player.play("tick");
+    await turn();
+    expect(heard).toEqual([]);
+    player.unlock();
+    await turn();
+    player.play("tick");
+    await turn();
+    expect(heard).toEqual([1]);
   });
 
   it("come from one tab alone where several are in sight, and from none that is not", async () => {

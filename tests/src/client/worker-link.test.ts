@@ -81,6 +81,7 @@ describe("worker link", () => {
       build: "b",
       isCurrent: () => true,
       open: () => Promise.resolve(open()),
+      otherHost: () => false,
       locks,
       sessionMarker: () => marker,
       onHot: () => undefined,

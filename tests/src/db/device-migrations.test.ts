@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
-import { openOrRebuild } from "../../../workers/storage/open-databases.ts";
+import { openDevice } from "../../../workers/storage/open-databases.ts";
+import { createFakeClock } from "../../harness/fake-clock.ts";
 
 type Stores = Record<string, string>;
 
@@ -55,7 +56,7 @@ describe("the device's database", () => {
       const name = `device-of-${version}`;
       await fill(ofVersion(version, name));
       const db = createDeviceDb(name);
-      expect(await openOrRebuild(db)).toBe("opened");
+      expect(await openDevice(db, createFakeClock())).toBe("opened");
       expect(await db.ticket.get("current")).toMatchObject(
         version < 3 ? { ...ticket, system: false, groups: [] } : ticket,
       );
@@ -77,7 +78,7 @@ describe("the device's database", () => {
     for (const [index, stores] of released.entries()) later.version(index + 1).stores(stores);
     later.version(now.verno + 5).stores({ tomorrow: "id" });
     await fill(later);
-    expect(await openOrRebuild(now)).toBe("opened");
+    expect(await openDevice(now, createFakeClock())).toBe("opened");
     expect(await now.placement.get("current")).toEqual(placement);
     expect((await now.ticket.get("current"))?.stake).toBe(10_000);
     await now.delete();

@@ -13,17 +13,26 @@ function turn(type: "pagehide" | "pageshow"): void {
 
 const writer = createDeviceDb();
 const told: (number | string)[] = [];
+let asked: Promise<number>;
 
 beforeAll(async () => {
   vi.spyOn(console, "debug").mockReturnValue();
+  // Cache Storage answers a moment later, as it does in a browser.
+  vi.stubGlobal("caches", { has: () => new Promise((resolve) => setTimeout(resolve, 5, false)) });
   vi.stubGlobal("reportError", (cause: unknown) => told.push(String(cause)));
-  await Promise.all([openTabDatabases(), writer.open()]);
+  const opened = openTabDatabases();
+  asked = deviceDb.preferences.count();
+  await Promise.all([opened, writer.open(), asked.catch(() => {})]);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   deviceDb.close();
   offerDb.close();
   await writer.delete();
+});
+
+it("lets queries wait that are made while it opens them", async () => {
+  await expect(asked).resolves.toBe(0);
 });
 
 it("has its databases again when the page comes back from where it was put away", async () => {

@@ -8,7 +8,8 @@ const payable: PayCircumstances = {
   oddsPolicy: "none",
   unresolved: false,
   online: true,
-  pricesFresh: true,
+  disabled: false,
+  isFresh: () => true,
   signedIn: true,
   wallet: { currencyId: 1, credit: 100_00 },
   maxTicketSelections: 2,
@@ -34,7 +35,10 @@ describe("pay blockers", () => {
     ["ticketLocked", { unresolved: true }],
     ["ticketEmpty", { selections: [] }],
     ["offline", { online: false }],
-    ["stalePrices", { pricesFresh: false }],
+    ["ticketDisabled", { disabled: true }],
+    ["stalePrices", { isFresh: () => false }],
+    ["lockedSelections", { isFresh: () => false, selections: [selectionOf({ status: "started" })] }],
+    ["lockedSelections", { isFresh: () => false, selections: [selectionOf({ status: "gone" })] }],
     ["lockedSelections", { selections: [selectionOf({ status: "locked" })] }],
     ["oddsChanged", { selections: [selectionOf({ odd: 1900, originalOdd: 1850 })] }],
     ["maxTicketSelections", { selections: four }],
@@ -68,7 +72,11 @@ describe("pay blockers", () => {
     [["systemFreeBet"], { wallet: freeBet }],
     [["systemNoGroups"], { groups: [] }],
     [["maxSystemTicketCombinations"], { maxSystemCombinations: 2 }],
-    [["minPayinPerSystemComb", "minSystemPayin"], { minPayinPerCombination: 33_34 }],
+    [["minSystemPayin"], { minPayinPerCombination: 33_34 }],
+    [
+      ["minPayinPerSystemComb"],
+      { minPayinPerCombination: 100_01, groups: [{ id: "a", conditions: [3], selectionIds: ["1", "2", "3"] }] },
+    ],
   ])("names %s of a system, and nothing of it for another ticket", (keys, change) => {
     expect(payBlockers({ ...payable, ...grouped, ...change })).toEqual(keys);
     expect(payBlockers({ ...payable, ...grouped, ...change, system: false })).toEqual([]);

@@ -78,6 +78,17 @@ describe("toggling", () => {
 });
 
 describe("rechecking", () => {
+  it("starts nothing by the time alone where the server's time is not known", () => {
+    fc.assert(
+      fc.property(selection, prices, (own, price) => {
+        const early = recheckSelection(own, price, Number.NEGATIVE_INFINITY);
+        expect(recheckSelection(own, price, null)).toEqual(early);
+        const begun = early.status === "started" && own.status !== "started";
+        expect(!begun || price?.started === true).toBe(true);
+      }),
+    );
+  });
+
   it("comes to the same a second time, and touches nothing that was agreed", () => {
     fc.assert(
       fc.property(selection, prices, (own, price) => {

@@ -73,6 +73,15 @@ describe("texts", () => {
     expect(i18n.t("update.ready")).toBe("Eine neue Version von Tribina ist bereit");
   });
 
+  it("are the default language's where those of the language cannot be had", async () => {
+    const asked = new Set<string>();
+    const i18n = await createI18n("de", (language) => {
+      asked.add(language);
+      return language === "de" ? Promise.reject(new TypeError("fetch")) : Promise.resolve({ own: language });
+    });
+    expect([i18n.t("own" as "common.close"), ...asked]).toEqual(["ba", "de", "ba"]);
+  });
+
   it("fails when the texts cannot be fetched", async () => {
     const broken = await createI18n("en", () => Promise.reject(new TypeError("fetch"))).then(
       (i18n) => i18n.exists("common.close"),

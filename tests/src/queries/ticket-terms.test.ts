@@ -35,6 +35,20 @@ describe("ticket terms", () => {
     });
   });
 
+  it("takes the highest stake from the general settings, for the wallet's currency", async () => {
+    await storeSettings();
+    const value = [
+      { currency: rsd, limit: 500 },
+      { currency: eur, limit: 5 },
+    ];
+    await offerDb.catalogue.put({ key: "settings:general", value: [{ key: "maxTicketPayin", value }] });
+    expect((await readTicketTerms()).maxStake).toBe(500_00);
+    await storeSignedIn();
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 2, currency: "EUR", credit: 7_00 });
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
+    expect((await readTicketTerms()).maxStake).toBe(5_00);
+  });
+
   it("takes the wallet the player chose, else the first, and its currency's limits", async () => {
     await storeSettings({
       minTicketPayin: [
@@ -58,6 +72,17 @@ describe("ticket terms", () => {
 });
 
 describe("the revision to pay", () => {
+  it.each([undefined, true])(
+    "is the seen one where the ticket was paid and kept meanwhile (before: %s)",
+    async (once) => {
+      const legs = [selectionOf()];
+      await storeTicket(legs, { revision: 7, ...(once === undefined ? {} : { placedOnce: once }) });
+      const seen = (await deviceDb.ticket.get("current"))!;
+      await storeTicket(legs, { revision: 8, placedOnce: true });
+      expect(await revisionToPay(seen)).toBe(7);
+    },
+  );
+
   it("follows a stake's change, and no other", async () => {
     const legs = [selectionOf()];
     await storeTicket(legs, { revision: 7, stake: 1 });

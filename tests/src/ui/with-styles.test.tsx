@@ -39,3 +39,11 @@ it("waits for nothing where the page has the styles itself, or the part has none
   expect(await withStyles(load)).toBe("code");
   expect(links()).toHaveLength(1);
 });
+
+it("applies styles that the page only fetched ahead", async () => {
+  document.head.innerHTML = '<link rel="preload" as="style" href="/assets/ahead.css" />';
+  const part = withStyles(load, ["assets/ahead.css"]);
+  expect(links().map(({ rel }) => rel)).toEqual(["preload", "stylesheet"]);
+  links()[1]?.dispatchEvent(new Event("load"));
+  expect(await part).toBe("code");
+});

@@ -46,6 +46,15 @@ describe("restoring", () => {
     expect(gone).toMatchObject({ hostName: "Sloga", awayName: "Radnik" });
   });
 
+  it.each(["replace", "merge"] as const)("does not call the ticket paid once after %s", async (how) => {
+    offer([], [prematch(1)]);
+    prices({ 1: { odd: "1.50" } });
+    booked([homeWin(1)]);
+    await rig.putTicket({ placedOnce: true, selections: [selectionOf({ eventId: 2 })] });
+    await rig.account.bookings.restore(code, how);
+    expect((await rig.ticket()).placedOnce).toBe(false);
+  });
+
   it("shows a line that moved as a changed band", async () => {
     const total = { marketsKey: "OU", marketCode: "OU", selectionCode: "O", band: "2.5" };
     offer([], [prematch(1, { markets: { OU: [sampleEntry({ O: "1.70" }, "3.5")] } })]);

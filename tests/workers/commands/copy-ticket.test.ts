@@ -34,6 +34,19 @@ describe("copying a placed ticket", () => {
     ]);
   });
 
+  it("does not call the copy paid once, nor what undo brings back where that was not", async () => {
+    offer([], [prematch(1)]);
+    prices({ 1: { odd: "1.50" } });
+    const paid = await rig.putTicket({ placedOnce: true });
+    await rig.account.bookings.copy([placed(1, "prematch")]);
+    expect((await rig.ticket()).placedOnce).toBe(false);
+    await rig.account.bookings.undo(paid);
+    expect((await rig.ticket()).placedOnce).toBe(true);
+    const { placedOnce: _, ...unpaid } = paid;
+    await rig.account.bookings.undo(unpaid);
+    expect((await rig.ticket()).placedOnce).toBe(false);
+  });
+
   it("leaves the ticket as it is where nothing can be copied", async () => {
     offer([live(1)], []);
     const before = await rig.putTicket();

@@ -166,7 +166,7 @@ describe("paying a system", () => {
     const perLine = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 5 }];
     await catalogue.put({ key: "settings:ticket", value: { ...settings, minPayinPerSystemComb: perLine } });
     await putSystem({ stake: 29_99, groups });
-    await expect(rig.pay()).rejects.toMatchObject({ code: "minPayinPerSystemComb" });
+    await expect(rig.pay()).rejects.toMatchObject({ code: "minSystemPayin" });
     await catalogue.put({ key: "settings:ticket", value: { ...settings, maxSystemTicketCombinations: 5 } });
     await putSystem({ stake: 100_00, groups });
     await expect(rig.pay()).rejects.toMatchObject({ code: "maxSystemTicketCombinations" });

@@ -62,6 +62,18 @@ describe("the undo of a removal", () => {
     expect((await rig.ticket()).revision).toBeGreaterThan(revision);
   });
 
+  it("says of the ticket that comes back whether it was paid once", async () => {
+    const paid = await rig.putTicket({ selections: legs, placedOnce: true });
+    await rig.account.ticket.remove("2");
+    await rig.account.ticket.restore({ before: paid, removed: ["2"] });
+    expect((await rig.ticket()).placedOnce).toBe(true);
+    await rig.account.ticket.remove("2");
+    // What is left was paid meanwhile, the whole was not.
+    await rig.putTicket({ ...(await rig.ticket()), placedOnce: true });
+    await rig.account.ticket.restore({ before, removed: ["2"] });
+    expect((await rig.ticket()).placedOnce).toBe(false);
+  });
+
   it("does nothing a second time", async () => {
     await rig.account.ticket.remove("2");
     await rig.account.ticket.restore({ before, removed: ["2"] });

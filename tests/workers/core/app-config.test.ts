@@ -13,13 +13,49 @@ const config = {
   brandingUrl: "",
 };
 
+it("is believed as it was at the last start, until it is answered otherwise", async () => {
+  const clock = createFakeClock();
+  const http = createFakeHttp();
+  const heard: unknown[] = [];
+  const start = () =>
+    createConfigReader({
+      http,
+      clock,
+      random: createFakeRandom(1),
+      onRead: () => heard.push("read"),
+      onAnswer: ({ apiUrl }, moved) => heard.push([apiUrl, moved]),
+    });
+  http.on("GET /config.json", { status: 200, body: config });
+  const same = start();
+  same.assume(config);
+  expect([heard, same.read().apiUrl]).toEqual([["read"], "https://api.test"]);
+  await clock.advance(0);
+  expect(heard).toEqual(["read", ["https://api.test", false]]);
+  heard.length = 0;
+  const moved = start();
+  moved.assume({ ...config, apiUrl: "https://old.test" });
+  await clock.advance(0);
+  expect([heard, moved.read().apiUrl]).toEqual([["read", ["https://api.test", true]], "https://api.test"]);
+  heard.length = 0;
+  const late = start();
+  await clock.advance(0);
+  late.assume({ ...config, apiUrl: "https://old.test" });
+  expect([heard, late.read().apiUrl]).toEqual([["read", ["https://api.test", false]], "https://api.test"]);
+});
+
 function read(answer: FakeAnswer, health: FakeAnswer) {
   const clock = createFakeClock();
   const http = createFakeHttp();
   http.on("GET /config.json", answer);
   http.on("GET /healthz", health);
   let times = 0;
-  const reader = createConfigReader({ http, clock, random: createFakeRandom(1), onRead: () => (times += 1) });
+  const reader = createConfigReader({
+    http,
+    clock,
+    random: createFakeRandom(1),
+    onRead: () => (times += 1),
+    onAnswer: () => undefined,
+  });
   return { clock, http, reader, times: () => times };
 }
 

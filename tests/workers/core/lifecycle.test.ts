@@ -33,7 +33,8 @@ describe("core", () => {
   });
 
   it("says connecting, online and offline in the status table", async () => {
-    rig.sockets.acceptAll = false;
+    await rig.end();
+    rig = await createRig(undefined, { acceptAll: false });
     await rig.openTab();
     expect(await status()).toMatchObject({ coreId: rig.coreId, connection: "connecting" });
     await rig.clock.advance(2100);
@@ -67,7 +68,8 @@ describe("core", () => {
   });
 
   it("authenticates the main socket after each connect, and again when the session changes", async () => {
-    rig.preAuth = { token: "t1" };
+    await rig.end();
+    rig = await createRig(undefined, { preAuth: { token: "t1" } });
     await rig.openTab();
     expect(rig.sentOf(rig.sports(), "auth")).toEqual([{ token: "t1" }]);
     rig.sports().drop("io server disconnect");
@@ -123,6 +125,10 @@ describe("core", () => {
     rig.sports().send("reload_settings", {});
     await rig.clock.advance(100);
     expect((await rig.databases.offer.catalogue.get("settings:status"))?.value).toEqual({ redirectToLogin: false });
+    const read = rig.http.seenOf("GET /cms/v1/settings/status").length;
+    rig.sports().send("reload_settings", { maintenance: null });
+    await rig.clock.advance(100);
+    expect(rig.http.seenOf("GET /cms/v1/settings/status")).toHaveLength(read);
   });
 
   it("refuses interests that make no sense", async () => {

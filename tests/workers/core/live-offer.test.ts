@@ -117,7 +117,7 @@ describe("live offer", () => {
     });
     const tab = await rig.openTab();
     await tab.look(live);
-    await rig.clock.advance(2100);
+    await rig.clock.advance(4100);
     expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([1, 2]);
   });
 

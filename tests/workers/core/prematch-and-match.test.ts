@@ -164,8 +164,9 @@ describe("pre-match pages and single matches", () => {
     expect(changed).toEqual([6]);
     expect(rig.services.offer.current(6)).toMatchObject({
       state: "known",
-      fresh: true,
       match: { markets: { "1X2": [{ selections: { "1": { O: "3.33" } } }] } },
     });
+    const leg = { eventId: 6, type: "live", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
+    expect(rig.services.offer.isFresh(leg)).toBe(true);
   });
 });

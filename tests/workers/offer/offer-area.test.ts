@@ -70,9 +70,11 @@ it("reads nothing with parts that come after it was stopped", async () => {
 it("reads the theme and what is looked at with parts that come", async () => {
   const { ports, http } = createPorts(() => Promise.resolve(createOfferParts));
   const area = createOfferArea(ports);
+  http.on("GET /cms/v1/settings/start", { status: 404, body: { error: "notFound" } });
+  area.catalogue.readAll();
   area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
   await area.complete();
-  await settle();
+  await settle(20);
   expect(http.seen.map(({ route }) => route)).toEqual(
     expect.arrayContaining([expect.stringContaining("theme"), "POST /cms/v1/betting/scores"]),
   );

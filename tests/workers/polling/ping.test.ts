@@ -106,6 +106,17 @@ describe("the ping", () => {
     expect(rig.services.pings.answered.at(-1)).toEqual({ rtt: 0, clockOffset: 600_000 });
   });
 
+  it("is not misled by a clock that is set while it waits", async () => {
+    await rig.signIn();
+    rig.services.http.on(routes.ping, () => {
+      const now = rig.services.clock.now() + 600_000;
+      rig.services.clock.skew(-300_000);
+      return { status: 200, body: { now, blocked: false, wallets: [rsd], maintenanceMode: null, ticketInfo: null } };
+    });
+    await pass(3);
+    expect(rig.services.pings.answered.at(-1)?.clockOffset).toBe(900_000);
+  });
+
   it.each([{ failed: "network" as const }, { failed: "malformed" as const }, { status: 502, body: { error: "x" } }])(
     "counts %o as missed",
     async (answer) => {
@@ -121,15 +132,19 @@ describe("the ping", () => {
   it("writes wallets in minor units, drops those that are gone, and leaves equal ones alone", async () => {
     await rig.signIn();
     const { wallets } = rig.services.databases.device;
-    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000 }]);
+    expect(await wallets.toArray()).toEqual([
+      { sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000, total: 100_000 },
+    ]);
     let writes = 0;
     wallets.hook("updating", () => void (writes += 1));
     wallets.hook("creating", () => void (writes += 1));
     await pass(9);
     expect(writes).toBe(0);
-    rig.pingAnswer.wallets = [{ ...rsd, currency: "EUR", currency_id: 2, wallet_0: 0.1, wallet_1: 0.2 }];
+    rig.pingAnswer.wallets = [
+      { ...rsd, currency: "EUR", currency_id: 2, wallet_0: 0.1, wallet_1: 0.2, wallet_3: 7, wallet_6: 0.05 },
+    ];
     await pass(3);
-    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 2, currency: "EUR", credit: 30 }]);
+    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 2, currency: "EUR", credit: 30, total: 735 }]);
   });
 
   it("makes a blocked user a guest, with a notice that stays", async () => {
@@ -214,6 +229,13 @@ describe("maintenance", () => {
     rig.services.http.on(routes.abandon, { status: 200, body: { ErrorText: "ok" } });
     await rig.account.ticket.discard();
     await until(async () => (await user()) === "guest");
+  });
+
+  it("that ended while no core ran takes the warning of the last one away", async () => {
+    await rig.services.notify({ messageKey: "maintenanceSoon", params: { minutes: 1 }, tone: "warning", timeout: 0 });
+    rig.services.topics.announce("reload-settings", { maintenance: null });
+    await until(async () => (await notices()).length === 0);
+    expect(rig.services.maintenance).toEqual([null]);
   });
 
   it("reaches guests by reload_settings", async () => {

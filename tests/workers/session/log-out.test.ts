@@ -1,5 +1,5 @@
 // What a log-out wipes, keeps and tells the server, offline too.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { settle } from "../../harness/fake-clock.ts";
 import { tokensOf } from "../../harness/tokens.ts";
 import { until } from "../../harness/until.ts";
@@ -7,6 +7,7 @@ import {
   changes,
   login,
   logout,
+  refresh,
   restart,
   row,
   services,
@@ -64,5 +65,28 @@ describe("log-out", () => {
     expect(await services.databases.device.wallets.count()).toBe(0);
     await until(() => services.http.seenOf(logout).length === 1);
     expect(services.http.seenOf(logout)[0]?.body).toEqual({ refreshToken: "refresh-1" });
+  });
+
+  it("while a refreshed token is being sealed leaves nothing that a later start could restore", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    const slow = vi.spyOn(crypto.subtle, "encrypt").mockImplementationOnce(async (...given) => {
+      await held;
+      return encrypt(...given);
+    });
+    const refreshed = session.refresh();
+    await until(() => slow.mock.calls.length === 1);
+    await session.end("logout");
+    goOn();
+    slow.mockRestore();
+    expect(await refreshed).toBe("ended");
+    expect(await services.databases.device.secrets.get("session")).toBeUndefined();
+    await restart();
+    expect(session.user()).toBeNull();
   });
 });

@@ -94,6 +94,7 @@ describe("a forgotten password and an e-mail to confirm", () => {
     },
     resetPassword: { run: () => session.calls.resetPassword(reset), body: reset },
     confirmEmailVerification: { run: () => session.calls.confirmEmail(proof), body: proof },
+    undoEmailChange: { run: () => session.calls.undoEmailChange(proof), body: proof },
   };
 
   it.each(Object.entries(calls))(

@@ -18,8 +18,8 @@ it("drops the rows of cores that ended, and keeps those that show signs of life"
       onWriteFailed: (error) => expect(error).toBeUndefined(),
     });
   const [ended, living] = [core("ended"), core("living")];
-  await ended.store();
-  await living.store();
+  await ended.claim();
+  await living.claim();
   ended.stop();
   await clock.advance(staleStatusMs / 2);
   await living.store();

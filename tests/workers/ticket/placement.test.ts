@@ -13,6 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
+function publishHighestStake(limit: number): Promise<string> {
+  const value = [{ key: "maxTicketPayin", value: [{ currency: { currency_id: 1, currency: "RSD" }, limit }] }];
+  return rig.services.databases.offer.catalogue.put({ key: "settings:general", value });
+}
+
 describe("paying", () => {
   it("stores the ticket before it leaves, sends the contract's request and empties on acceptance", async () => {
     let stored = 0;
@@ -54,6 +59,20 @@ describe("paying", () => {
     expect((await rig.ticket()).placedOnce).toBe(false);
   });
 
+  it("refuses a second Pay of the same look at a ticket that was paid and kept", async () => {
+    await rig.account.preferences.set("keepSelections", true);
+    const { revision, stake } = await rig.ticket();
+    for (const placements of [1, 2]) {
+      const seen = { revision: revision + placements - 1, stake };
+      await rig.account.ticket.pay(seen);
+      await rig.reaches("waiting");
+      rig.respond();
+      await rig.reaches("idle");
+      await expect(rig.account.ticket.pay(seen)).rejects.toMatchObject({ code: "ticketChanged" });
+      expect(rig.sent()).toHaveLength(placements);
+    }
+  });
+
   it("makes one ticket of two tabs pressing at once", async () => {
     const results = await Promise.allSettled([rig.pay(), rig.pay(), rig.pay()]);
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
@@ -76,12 +95,13 @@ describe("paying", () => {
     ["ticketChanged", () => rig.putTicket({ revision: 8 })],
     ["offline", () => rig.services.setConnection("offline")],
     ["offline", () => rig.services.setConnection("connecting")],
-    ["stalePrices", () => rig.services.matches.set(1, knownMatch({ fresh: false }))],
+    ["stalePrices", () => rig.services.unconfirmed.add(1)],
     ["stalePrices", () => rig.services.matches.delete(1)],
     ["oddsChanged", () => rig.putTicket({ selections: [selectionOf({ originalOdd: 1900 })] })],
     ["lockedSelections", () => rig.putTicket({ selections: [selectionOf({ status: "locked" })] })],
     ["minTicketPayin", () => rig.putTicket({ stake: 1999 })],
     ["insufficientCredit", () => rig.putTicket({ stake: 100_001 })],
+    ["maxTicketPayin", () => publishHighestStake(99.99)],
     ["ticketEmpty", () => rig.putTicket({ selections: [] })],
     ["mustLogin", () => rig.account.session.logOut()],
   ])("refuses with %s and sends nothing", async (code, spoil) => {

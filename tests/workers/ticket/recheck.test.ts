@@ -49,6 +49,40 @@ describe("against the offer", () => {
     expect((await leg())?.odd).toBeNull();
   });
 
+  it.each([600_000, -600_000])(
+    "says of no leg that it started while only the device's clock, set by %i ms, says so",
+    async (by) => {
+      const timeStart = rig.services.clock.now() + 60_000;
+      const soon = selectionOf({ type: "prematch", eventId: 5, timeStart });
+      const known = knownMatch({ eventId: 6 });
+      if (known.state !== "known") throw new Error("unknown");
+      const running = { ...known, match: { ...known.match, timeStart } };
+      rig.services.clock.skew(by);
+      await rig.putTicket({ selections: [soon, selectionOf({ type: "prematch", eventId: 6, timeStart })] });
+      await rig.services.clock.advance(4000);
+      const statuses = async () => (await rig.ticket()).selections.map((own) => own.status);
+      expect(await statuses()).toEqual(["open", "open"]);
+      // What the offer says counts all the same.
+      rig.services.matches.set(6, running);
+      await rig.services.clock.advance(2000);
+      await until(async () => (await statuses())[1] === "started");
+      expect((await statuses())[0]).toBe("open");
+    },
+  );
+
+  it("does not take the server's price for a start before it has told the time", async () => {
+    const timeStart = rig.services.clock.now() + 60_000;
+    rig.services.clock.skew(600_000);
+    await rig.putTicket({ selections: [selectionOf({ type: "prematch", eventId: 5, timeStart })] });
+    rig.services.http.on(routes.check, {
+      status: 200,
+      body: [{ id: "5", odd: "2.10", band: "", originalOdd: "1.85", originalBand: "" }],
+    });
+    rig.services.topics.announce("check-now", null);
+    await until(async () => (await leg())?.odd === 2100);
+    expect((await leg())?.status).toBe("open");
+  });
+
   it("does not call a market gone that a table's row merely leaves out", async () => {
     const known = knownMatch();
     if (known.state !== "known") throw new Error("unknown");

@@ -12,6 +12,7 @@ export interface PickableMatch {
   readonly awayName: string;
   readonly leagueName: string;
   readonly timeStart: number;
+  readonly sfId?: string | number | undefined;
 }
 
 export interface OfferedMarket extends Pick<MarketDescriptor, "marketCode" | "marketsTable" | "marketsKey"> {
@@ -51,6 +52,7 @@ export function selectionOf(
     originalOdd: odd,
     originalBand: entry.B,
     status: "open",
+    ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
     addedAt,
   };
 }

@@ -7,6 +7,7 @@ import { phaseOf } from "../../../domain/phases.ts";
 import { mainScore, type ScoreCell } from "../../../domain/score.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { LiveDot } from "../../../ui/live-dot.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { ServeMark } from "../scoreboard/serve-mark.tsx";
@@ -38,7 +39,7 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
           : t("scores.match", { host: hostName, away: awayName, home: score[0], guest: score[1], state })
       }
     >
-      <When line={line} />
+      <When line={line} score={score} />
       <Side name={hostName} side="host" cells={cells} parts={parts} beaten={winner === "away"} won={winner === "host"}>
         {matchPhase.server === 1 && <ServeMark />}
       </Side>
@@ -49,7 +50,7 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
   );
 });
 
-function When({ line }: { line: MatchLine }): ReactNode {
+function When({ line, score }: { line: MatchLine; score: ReturnType<typeof mainScore> }): ReactNode {
   const names = useOfferNames();
   const texts = useTimeTexts();
   const { sport, matchPhase, timeStart } = line;
@@ -66,7 +67,7 @@ function When({ line }: { line: MatchLine }): ReactNode {
   return (
     <span className={styles.when}>
       <span className={styles.minute}>
-        <i className={styles.dot} aria-hidden="true" />
+        <LiveDot score={score} />
         {minute === null ? phase : `${minute}'`}
       </span>
       {minute !== null && <small className={styles.phase}>{phase}</small>}

@@ -1,5 +1,6 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
 import { useLayoutEffect, useState, type ReactNode } from "react";
+import { afterStart } from "../../../client/after-start.ts";
 import { patientImport } from "../../../ui/patient-import.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
 import { VirtualLines } from "./virtual-lines.tsx";
@@ -27,7 +28,12 @@ async function fetchOnce(): Promise<void> {
 /** For the page that has this list: its code may be on its way while nothing is shown yet. */
 export function preloadLongList(): void {
   // A failure is met again, and told, when the list is shown.
-  fetchWhole().catch(() => null);
+  if (!isFirstVisit()) fetchWhole().catch(() => null);
+}
+
+/** Then the line is for the rows, and the code for those below the screen follows them. See theme-boot.js. */
+function isFirstVisit(): boolean {
+  return document.documentElement.hasAttribute("data-first-visit");
 }
 
 export function LongList(props: VirtualListProps): ReactNode {
@@ -35,10 +41,13 @@ export function LongList(props: VirtualListProps): ReactNode {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useLayoutEffect(() => {
     if (Whole !== null) return;
-    fetchWhole().then(
-      () => setWhole(() => whole),
-      (error: unknown) => setFailure({ error }),
-    );
+    const bring = (): void =>
+      void fetchWhole().then(
+        () => setWhole(() => whole),
+        (error: unknown) => setFailure({ error }),
+      );
+    if (isFirstVisit()) afterStart.run(bring);
+    else bring();
   }, [Whole]);
   if (Whole !== null) return <Whole {...props} />;
   // Some lines are better than an error, and a short list is whole with them.

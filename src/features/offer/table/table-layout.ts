@@ -44,5 +44,5 @@ export function layoutOf(width: number, columns: readonly Column[]): TableLayout
 /** Height of a row before it is measured. */
 export function estimatedHeight(layout: TableLayout, type: TableItem["type"]): number {
   if (type !== "match") return layout.mode === "desk" ? 36 : 44;
-  return layout.mode === "desk" ? 65 : 121;
+  return layout.mode === "desk" ? 65 : 120;
 }

@@ -2,8 +2,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../db/offer-tables.ts";
+import { mainScore } from "../../../domain/score.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
+import { LiveDot } from "../../../ui/live-dot.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import { Scoreboard } from "../scoreboard/scoreboard.tsx";
@@ -74,7 +76,7 @@ function When({ match, ended }: { match: FullMatch; ended: boolean }): ReactNode
   const { name, timeMin } = match.matchPhase;
   return (
     <p className={styles.when} data-live="">
-      <i className={styles.dot} aria-hidden="true" />
+      <LiveDot score={mainScore(match.sport, match.results)} />
       {names.phase(name, match.sport)}
       {typeof timeMin === "number" && ` ${timeMin}'`}
     </p>

@@ -74,13 +74,13 @@ afterEach(async () => {
 describe("a browser", () => {
   it("without push says so", async () => {
     await show();
-    expect((await screen.findByText(/cannot receive notices/)).dataset["push"]).toBe("missing");
+    expect((await screen.findByText(/cannot receive notifications/)).dataset["push"]).toBe("missing");
   });
 
   it("in which the player forbade notices tells where to allow them", async () => {
     pushBrowser("denied");
     await show();
-    expect((await screen.findByText(/forbidden notices/)).dataset["push"]).toBe("denied");
+    expect((await screen.findByText(/Notifications are blocked/)).dataset["push"]).toBe("denied");
     expect(screen.queryByRole("switch")).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe("a browser", () => {
     pushBrowser("default");
     await tell("notFound");
     await show();
-    expect((await screen.findByText("This is not offered here.")).tagName).toBe("P");
+    expect((await screen.findByText("Not available here.")).tagName).toBe("P");
     expect(screen.queryByRole("switch")).toBeNull();
   });
 });
@@ -135,9 +135,9 @@ describe("a switch", () => {
     browser.subscribe();
     await tell([{ endpoint: mine, wishes: { ...none, cashOut: 150 } }]);
     const client = await show();
-    const mark = await screen.findByRole<HTMLSelectElement>("combobox", { name: "My mark" });
+    const mark = await screen.findByRole<HTMLSelectElement>("combobox", { name: "My target" });
     expect(mark.value).toBe("150");
-    fireEvent.click(await toggle(/cashing out/i));
+    fireEvent.click(await toggle(/cash out/i));
     await waitFor(() => expect(browser.subscription.unsubscribe).toHaveBeenCalledOnce());
     expect(client.calls).toEqual([{ name: "account.endPush", args: [] }]);
   });

@@ -61,6 +61,7 @@ describe("registration", () => {
     [{}, {}],
     [{ username: "" }, { username: "usernameRequired" }],
     [{ username: " a " }, { username: "usernameMinLength" }],
+    [{ username: "ana@mail.example" }, { username: "usernameInvalid" }],
     [{ username: "abc" }, {}],
     [{ firstName: "" }, { firstName: "firstNameRequired" }],
     [{ firstName: "R2D2" }, { firstName: "firstNameInvalid" }],

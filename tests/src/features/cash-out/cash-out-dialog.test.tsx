@@ -66,7 +66,7 @@ describe("the offer", () => {
     expect(dialog.textContent).toContain("96,20");
     fireEvent.click(within(dialog).getByRole("button", { name: "50%" }));
     await store({ quote: { state: "unavailable", reason: "cashOutUnavailable" } });
-    await within(dialog).findByText(/cannot be cashed out right now/);
+    await within(dialog).findByText(/Cash out is not available right now/);
     await store();
     fireEvent.click(await button(dialog, "Cash out 47,50"));
     await waitFor(() => expect(pressed()).toEqual([{ ticketId: "t1", amount: 95_00, part: 0.5 }]));
@@ -98,7 +98,7 @@ describe("the offer", () => {
     await store({ quote: quote(90_00) });
     await within(dialog).findByText("down 8,20");
     fireEvent.click(await button(dialog, "Cash out 90,00"));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("just fallen");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("just dropped");
     expect(pressed()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 520));
     fireEvent.click(await button(dialog, "Cash out 90,00"));
@@ -109,7 +109,7 @@ describe("the offer", () => {
     await store({ quote: quote(95_00, 0) });
     const dialog = await open();
     expect((await button(dialog, "Cash out 95,00")).disabled).toBe(true);
-    expect(dialog.textContent).toContain("Asking for a new value");
+    expect(dialog.textContent).toContain("Getting a new value");
     await store({ quote: quote(95_00) });
     await waitFor(async () => expect((await button(dialog, "Cash out 95,00")).disabled).toBe(false));
   });
@@ -128,20 +128,20 @@ describe("the offer", () => {
     const dialog = await open();
     client.script("cashOut.confirm", () => Promise.reject(Object.assign(new Error("x"), { code: "cashOutPending" })));
     fireEvent.click(await button(dialog, "Cash out 95,00"));
-    expect((await within(dialog).findByRole("alert")).textContent).toBe("A cash-out of this ticket is under way");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("A cash out of this ticket is under way");
     client.script("cashOut.confirm", () => undefined);
     fireEvent.click(await button(dialog, "Cash out 95,00"));
     await store({ confirmation: { state: "failed", reason: "cashOutChanged" } });
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("Nothing was cashed out");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("nothing was cashed out");
   });
 });
 
 describe("without a value", () => {
   it("asks, then says that there is none", async () => {
     const dialog = await open();
-    await within(dialog).findByText("Asking for the value");
+    await within(dialog).findByText("Getting the value");
     await store({ quote: { state: "unavailable", reason: "cashOutUnavailable" } });
-    await within(dialog).findByText(/cannot be cashed out right now/);
+    await within(dialog).findByText(/Cash out is not available right now/);
     expect(within(dialog).queryByRole("slider")).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ describe("what became of it", () => {
   it("is told in any tab: checked, then paid, and a part leaves the way to more", async () => {
     await store({ confirmation: { state: "checking", requestId: "r", amount: 95_00, part: 0.25 } });
     const dialog = await open();
-    await within(dialog).findByText(/it is paid once at most/);
+    await within(dialog).findByText(/it is never paid twice/);
     await button(dialog, "Cash out 23,75");
     await store({ confirmation: { state: "paid", amount: 23_75, part: 0.25 } });
     await within(dialog).findByText("23,75 paid out");

@@ -36,8 +36,13 @@ describe("the banner", () => {
     expect(banner().textContent).toBe("Online");
     act(() => client.connection.set({ state: "connecting", host: null }));
     expect(banner().textContent).toBe("Connecting");
+    act(() => client.connection.set({ state: "connecting", host: null, late: "sockets" }));
+    expect(banner().textContent).toContain("has not started yet (code: sockets)");
+    expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
+    act(() => client.connection.set({ state: "connecting", host: "shared", late: "status-row" }));
+    expect(banner().textContent).toContain("cannot read its data on this device (code: status-row)");
     act(() => client.connection.set({ state: "unsupported" }));
-    expect(banner().textContent).toContain("no shared workers");
+    expect(banner().textContent).toContain("cannot show live odds");
     act(() => client.connection.set({ state: "outdated" }));
     expect(banner().textContent).toContain("newer version");
     expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
@@ -46,7 +51,7 @@ describe("the banner", () => {
     expect(screen.getByRole("button", { name: "Reload" })).toBeDefined();
     // The page says what to do about it.
     act(() => client.connection.set({ state: "no-storage", tables: "none" }));
-    expect(banner().textContent).toContain("keeps nothing");
+    expect(banner().textContent).toContain("cannot save data");
     expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
   });
 
@@ -58,7 +63,7 @@ describe("the banner", () => {
     ]);
     const client = await renderAt("/en", <Connection />);
     act(() => client.connection.set(offline));
-    await waitFor(() => expect(banner().textContent).toBe("Offline, as of 09:08:07"));
+    await waitFor(() => expect(banner().textContent).toBe("Offline, data from 09:08:07"));
   });
 });
 
@@ -116,7 +121,7 @@ describe("the dialog Offline", () => {
     expect(banner().contains(links[0] ?? null)).toBe(true);
     expect(banner().textContent).toContain("log in to it first");
     act(() => client.connection.set(offline));
-    await waitFor(() => expect(dialog()?.textContent).toContain("There is no connection"));
+    await waitFor(() => expect(dialog()?.textContent).toContain("You are offline"));
     expect(screen.queryByRole("link")).toBeNull();
   });
 
@@ -133,7 +138,7 @@ describe("the dialog Offline", () => {
 
 describe("the dialog Maintenance", () => {
   const dialog = () => screen.queryByRole("dialog", { name: "Maintenance" });
-  const maintenance = (left: number | null, coreId = "core") =>
+  const maintenance = (left: number | null, coreId = "core", at = Date.now()) =>
     deviceDb.status.put({
       id: "core",
       coreId,
@@ -141,7 +146,7 @@ describe("the dialog Maintenance", () => {
       since: 0,
       clockOffset: 0,
       maintenanceLeft: left,
-      maintenanceAt: Date.now(),
+      maintenanceAt: at,
     });
   const signIn = (roles: string[]) =>
     deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "u", roles });
@@ -161,6 +166,15 @@ describe("the dialog Maintenance", () => {
     await renderAt("/en", <Connection />);
     await act(() => signIn([]));
     expect(dialog()).toBeNull();
+  });
+
+  it("is not opened by a clock that was set ahead, and not kept shut by one that was set back", async () => {
+    await maintenance(90, "core", Date.now() - 600_000);
+    await renderAt("/en", <Connection />);
+    await act(() => signIn([]));
+    expect(dialog()).toBeNull();
+    await act(() => maintenance(0, "core", Date.now() + 600_000));
+    await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
   it("spares administrators", async () => {

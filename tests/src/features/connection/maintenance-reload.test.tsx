@@ -27,7 +27,7 @@ function Screen() {
 
 const known = (text: string): Promise<void> =>
   waitFor(() => expect(document.querySelector("[data-testid=known]")?.textContent).toBe(text));
-const maintenance = (left: number | null, coreId = "core") =>
+const maintenance = (left: number | null, coreId = "core", at = Date.now()) =>
   deviceDb.status.put({
     id: "core",
     coreId,
@@ -35,7 +35,7 @@ const maintenance = (left: number | null, coreId = "core") =>
     since: 0,
     clockOffset: 0,
     maintenanceLeft: left,
-    maintenanceAt: Date.now(),
+    maintenanceAt: at,
   });
 const signIn = () => deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "u", roles: [] });
 const logOut = () => deviceDb.session.put({ id: "current", state: "guest" });
@@ -68,6 +68,17 @@ describe("the reload after maintenance logged the player out", () => {
     await act(async () => void (await logOut()));
     await known(`guest ${left}`);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([600_000, -600_000])("follows the worker, not a clock that was set by %i ms", async (by) => {
+    reload.mockClear();
+    await signIn();
+    await maintenance(by > 0 ? 60 : 0, "core", Date.now() - by);
+    await renderScreen(<Screen />);
+    await known(`signedIn ${by > 0 ? 60 : 0}`);
+    await act(async () => void (await logOut()));
+    await known(`guest ${by > 0 ? 60 : 0}`);
+    expect(reload).toHaveBeenCalledTimes(by > 0 ? 0 : 1);
   });
 
   it("does not happen to a guest", async () => {

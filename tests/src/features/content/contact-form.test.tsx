@@ -34,8 +34,7 @@ describe("the contact form", () => {
     const client = await open();
     type({ "E-mail": "nobody", Message: " short " });
     send();
-    for (const text of ["Enter your name", "Say what it is about", "A few words more, please"])
-      await screen.findByText(text);
+    for (const text of ["Enter your name", "Enter a subject", "Write a few more words"]) await screen.findByText(text);
     expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
     expect(client.calls).toEqual([]);
   });

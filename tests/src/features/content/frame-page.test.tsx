@@ -83,7 +83,7 @@ describe("an area's frame", () => {
     screen.getByRole("button", { name: "Try again" });
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
-    screen.getByText(/The games have not been read on this device yet/);
+    screen.getByText(/The games are not saved on this device yet/);
   });
 
   it("says of a game that it is not offered, and where the others are", async () => {

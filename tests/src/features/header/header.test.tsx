@@ -62,6 +62,17 @@ describe("the header", () => {
     expect(client.calls).toContainEqual({ name: "preferences.set", args: ["activeCurrencyId", 1] });
   });
 
+  it("has the sum of all wallets of the currency in the account panel, masked with the credit", async () => {
+    await storeSignedIn();
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit: 10_000_00, total: 12_345_67 });
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const line = (await screen.findByText("All balances")).parentElement;
+    expect(line?.textContent).toBe("All balances12.345,67");
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(() => expect(line?.textContent).toBe("All balances*****"));
+  });
+
   it("masks the credit once the eye was pressed", async () => {
     await storeSignedIn();
     const client = await show();
@@ -158,6 +169,17 @@ describe("the header", () => {
 
   describe("way to the tickets", () => {
     const name = "Ticket history, 2 open tickets";
+    it("is not there while the site takes no tickets at all", async () => {
+      await storeOpen();
+      await show();
+      await screen.findByRole("link", { name });
+      await offerDb.catalogue.put({
+        key: "settings:status",
+        value: { disableBettingPage: true, disableLiveBettingPage: true },
+      });
+      await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    });
+
     async function storeOpen(): Promise<void> {
       await storeSignedIn();
       const tickets = [placedTicket("a"), placedTicket("b", { status: "pending" })];

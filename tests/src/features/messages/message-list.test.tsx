@@ -119,9 +119,9 @@ describe("the inbox", () => {
 
   it.each([
     ["there are none", { result: [] }, null, false, "No messages"],
-    ["this site keeps none", null, "notFound", false, "This site keeps no messages."],
+    ["this site keeps none", null, "notFound", false, "This site has no messages."],
     ["they cannot be read", null, "serverError", false, "Your messages could not be loaded"],
-    ["there is no connection and nothing was read", null, "network", true, "have not been read on this device yet"],
+    ["there is no connection and nothing was read", null, "network", true, "are not saved on this device yet"],
   ])("says so where %s", async (_what, answer, error, offline, text) => {
     await store(answer, error);
     const client = await open();

@@ -75,6 +75,14 @@ describe("messages", () => {
     const counting = await screen.findByText(/^Maintenance starts in 1:0[12]:\d\d$/);
     expect(counting.getAttribute("aria-hidden")).toBe("true");
     expect(screen.getByText("Maintenance starts in 63 min")).toBeDefined();
+    const trueNow = Date.now;
+    for (const by of [600_000, -600_000]) {
+      vi.spyOn(Date, "now").mockImplementation(() => trueNow() + by);
+      const before = counting.textContent;
+      await waitFor(() => expect(counting.textContent).not.toBe(before));
+      expect(counting.textContent).toMatch(/^Maintenance starts in 1:0[12]:\d\d$/);
+      vi.mocked(Date.now).mockRestore();
+    }
     await act(
       async () => void (await deviceDb.status.update("core", { maintenanceLeft: 65, maintenanceAt: Date.now() })),
     );

@@ -57,7 +57,7 @@ describe("odds", () => {
     expect(price(home)).toBe("1.50");
     await waitFor(() => expect(home.dataset["state"]).toBe("open"));
     expect(home.getAttribute("aria-pressed")).toBe("false");
-    expect(screen.getByRole("button", { name: "Host 1 – Away 1, Match result, Host, 1.50" })).toBe(home);
+    expect(screen.getByRole("button", { name: "Host 1 – Away 1, Match result, Home, 1.50" })).toBe(home);
     expect(price(await odd("1|markets|1X2|||2"))).toBe("12.5");
     const over = await odd("1|markets|OU_G|2.5||O");
     expect(screen.getByRole("button", { name: "Host 1 – Away 1, Total goals, Over 2.5, 1.80" })).toBe(over);
@@ -214,7 +214,7 @@ describe("the table", () => {
 
   it("offers all leagues when none of the chosen ones is played", async () => {
     const { search } = await renderOffer(<LiveView />, "?sport=F&league=99");
-    expect(await screen.findByText(/None of the chosen leagues/)).toBeTruthy();
+    expect(await screen.findByText(/No live matches in the chosen leagues/)).toBeTruthy();
     const [clear] = screen.getAllByRole("button", { name: "Show all leagues" });
     await act(async () => fireEvent.click(clear!));
     await waitFor(() => expect(search()).toBe("?sport=F"));
@@ -281,11 +281,11 @@ describe("the sport", () => {
   it("without matches anywhere says so; offline without a copy says that", async () => {
     await offerDb.sidebars.put({ key: "live", sports: [] });
     const { client, go } = await renderOffer(<LiveView />, "");
-    expect(await screen.findByText(/No match is being played now/)).toBeTruthy();
+    expect(await screen.findByText(/No live matches right now/)).toBeTruthy();
     await offerDb.rows.clear();
     await offerDb.streams.clear();
     await go("?sport=T");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    expect(await screen.findByText(/not stored on this device/)).toBeTruthy();
+    expect(await screen.findByText(/not saved on this device/)).toBeTruthy();
   });
 });

@@ -93,7 +93,7 @@ describe("the pre-match table", () => {
     await go("?sport=T");
     await waitFor(() => expect(search()).toBe("?sport=F"));
     await act(() => storePage([], 1, []));
-    expect(await screen.findByText(/No match starts in this time/)).toBeTruthy();
+    expect(await screen.findByText(/No matches in this period/)).toBeTruthy();
     expect(search()).toBe("?sport=F");
   });
 });

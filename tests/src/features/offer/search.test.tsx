@@ -120,11 +120,11 @@ describe("the search for matches", () => {
     const client = await show();
     await typeInto("cacak");
     await found("cacak", { live: [line(1)], answered: false, at: new Date(2026, 0, 1, 12, 34).getTime() });
-    await screen.findByText(/the server is being asked/);
+    await screen.findByText(/checking for newer ones/);
     await act(async () => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    expect(await screen.findByText("From the stored offer, as of 12:34")).toBeTruthy();
+    expect(await screen.findByText("Saved results from 12:34")).toBeTruthy();
     await found("cacak", { at: new Date(2026, 0, 1, 12, 40).getTime() });
-    expect(await screen.findByText("From the stored offer, as of 12:40")).toBeTruthy();
+    expect(await screen.findByText("Saved results from 12:40")).toBeTruthy();
   });
 
   it("hides nothing of the page while it is open, and closes when the focus leaves it", async () => {

@@ -45,7 +45,7 @@ it("the live table shows the matches of the address's term alone, until it is cl
   await waitFor(() => expect(new Set(events())).toEqual(new Set(["1", "3"])));
   await go("?sport=F&search=nobody");
   expect(await screen.findByText("Nothing found for “nobody”")).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: /instead of those with “nobody”/ })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /Clear “nobody” and show all/ })));
   expect(search()).toBe("?sport=F");
   await waitFor(() => expect(events()).toHaveLength(3));
 });

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { giveUpShared } from "../../../../src/client/given-up.ts";
 import { PingPage } from "../../../../src/features/ping/ping-page.tsx";
 import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";
 
@@ -31,7 +32,7 @@ describe("diagnostics", () => {
       "storage",
       "build",
     ];
-    expect(new Set(keys)).toEqual(new Set([...named, "saver", "bytes", "bytesPerSecond", "bytesSent"]));
+    expect(new Set(keys)).toEqual(new Set([...named, "saver", "key", "start", "bytes", "bytesPerSecond", "bytesSent"]));
   });
 
   it("reads the worker each second while visible, and rests while hidden", async () => {
@@ -59,6 +60,28 @@ describe("diagnostics", () => {
     await waitFor(() => expect(shown("bytes")).toBe("3.1 MB"), { timeout: 3000 });
     expect([shown("bytesPerSecond"), shown("bytesSent"), shown("saver")]).toEqual(["12.3 kB/s", "512 byte", "on"]);
     expect(document.querySelector('[data-diag="bytes"]')?.getAttribute("data-value")).toBe("3123456");
+  });
+
+  it("says how the key is stored, and that the start is over", async () => {
+    const client = await renderScreen(<PingPage />);
+    client.script("diagnostics.read", () => ({ key: "raw", start: "ready" }));
+    await waitFor(() => expect(shown("key")).toContain("plain bytes"), { timeout: 3000 });
+    expect([document.querySelector('[data-diag="key"]')?.getAttribute("data-value"), shown("start")]).toEqual([
+      "raw",
+      "ready",
+    ]);
+  });
+
+  it("says by its code what a start waits for, and why the shared worker was given up", async () => {
+    const client = await renderScreen(<PingPage />);
+    client.script("diagnostics.read", () => Promise.reject(new Error("lost")));
+    act(() => client.connection.set({ state: "connecting", host: null, late: "storage" }));
+    expect(shown("start")).toBe("storage");
+    act(() => client.connection.set({ state: "no-storage", tables: "none" }));
+    expect(shown("start")).toBe("tables");
+    giveUpShared("no-answer");
+    act(() => client.connection.set({ state: "online", host: "elected-leader", since: 0 }));
+    expect(shown("start")).toBe("shared worker given up: no-answer");
   });
 
   it("says what the tab knows by itself when the worker does not answer", async () => {

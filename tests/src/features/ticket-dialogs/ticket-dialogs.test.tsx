@@ -81,12 +81,12 @@ describe("outcome", () => {
 
   it.each([
     ["snackbarRejected", "The ticket was rejected", "Your selections are kept."],
-    ["ticketRejectedOddsChanged", "Rejected: the odds have changed", "Look at the new odds"],
+    ["ticketRejectedOddsChanged", "Rejected: the odds have changed", "Check the new odds"],
     ["ticketRejectedOddsBlocked", "Rejected: a selection is suspended", "Remove the suspended selection"],
-    ["ticketRejectedOddsChangedCms", "Rejected: the odds were corrected", "Look at the new odds"],
+    ["ticketRejectedOddsChangedCms", "Rejected: the odds were corrected", "Check the new odds"],
     ["ticketRejectedOddsBlockedCms", "Rejected: a selection has been blocked", "Remove the suspended selection"],
     ["snackbarTimeout", "The ticket was not confirmed in time", "Wait a moment"],
-    ["insufficientCredit", "Your credit is too low for this stake", "Change the stake"],
+    ["insufficientCredit", "Your balance is too low for this stake", "Change the stake"],
     ["toString", "The ticket was rejected", "Your selections are kept."],
     ["somethingNew", "The ticket was rejected", "Your selections are kept."],
   ])("says %s in words, and what to do", async (messageKey, words, advice) => {
@@ -143,7 +143,7 @@ describe("new offer", () => {
     act(() => client.connection.set({ state: "connecting", host: null }));
     const buttons = within(dialog).getAllByRole<HTMLButtonElement>("button");
     expect(buttons.map((button) => button.disabled)).toEqual([true, true]);
-    expect(within(dialog).getByRole("status").textContent).toContain("Checking what became of the ticket");
+    expect(within(dialog).getByRole("status").textContent).toContain("Checking your ticket");
     act(() => client.connection.set({ state: "online", host: "shared", since: 0 }));
     expect(buttons.map((button) => button.disabled)).toEqual([false, false]);
   });

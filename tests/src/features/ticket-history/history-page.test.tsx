@@ -39,7 +39,7 @@ afterEach(async () => {
 describe("the ticket history", () => {
   it("tells a guest why there is nothing, and opens the log-in", async () => {
     await show();
-    expect(await screen.findByText("Tickets belong to an account")).toBeTruthy();
+    expect(await screen.findByText("You are not logged in")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Log in" }));
     expect(overlays.logIn).toBe(true);
   });
@@ -94,7 +94,7 @@ describe("the ticket history", () => {
     expect(overlays.cashOut).toBe("run");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cash out 95,50" })).toBeNull());
-    expect(screen.getByText("Cash-out returns with the connection")).toBeTruthy();
+    expect(screen.getByText("Cash out is available once you are back online")).toBeTruthy();
     expect(document.querySelector("[data-as-of]")?.textContent).toBe("as of 05/01/2026 14:07");
   });
 
@@ -119,7 +119,7 @@ describe("the ticket history", () => {
       placedTicket("sys", { kind: "system", status: "won", win: 77.5, stake: 300, selections, systemGroups: groups }),
     ]);
     await show();
-    const toggle = await screen.findByRole("button", { name: /^System 1 of 2 · 2 lines/ });
+    const toggle = await screen.findByRole("button", { name: /^System 1 of 2 · 2 combinations/ });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     expect(screen.queryByText("Half won")).toBeNull();
     fireEvent.click(toggle);
@@ -166,14 +166,14 @@ describe("the ticket history", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Filters" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "Won" }));
     fireEvent.click(screen.getByRole("checkbox", { name: "System" }));
-    const least = screen.getByRole("textbox", { name: "Lowest stake" });
+    const least = screen.getByRole("textbox", { name: "Minimum stake" });
     fireEvent.change(least, { target: { value: "1.000,50" } });
     fireEvent.keyDown(least, { key: "Enter" });
     await waitFor(() => expect(address()).toBe("/en/ticket_history?status=won&kind=system&min_payin=1000%2C50"));
     const last = client.looks.now().flatMap((look) => (look.kind === "history" ? [look.question] : []));
     expect(last).toEqual([{ ...settled, statuses: ["won"], kinds: ["system"], minPayin: 1000_50 }]);
 
-    fireEvent.click(screen.getByRole("button", { name: "Remove filter Lowest stake: 1.000,50" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove filter Minimum stake: 1.000,50" }));
     await waitFor(() => expect(address()).toBe("/en/ticket_history?status=won&kind=system"));
     fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
     await waitFor(() => expect(address()).toBe("/en/ticket_history"));
@@ -195,7 +195,7 @@ describe("the ticket history", () => {
     await store(openTicketsQuestion, []);
     await store(settled, []);
     await show("/rs/ticket_history");
-    const link = await screen.findByRole("link", { name: "Go to the offer" });
+    const link = await screen.findByRole("link", { name: "Go to betting" });
     expect(link.getAttribute("href")).toBe("/rs/betting");
   });
 
@@ -210,7 +210,7 @@ describe("the ticket history", () => {
     await store({ ...settled, sort: "stake", descending: false }, tickets);
     await show("/en/ticket_history?sort=stake");
     await waitFor(() => expect(shown()).toEqual(["big", "small"]));
-    fireEvent.change(screen.getByRole("combobox", { name: "Order" }), { target: { value: "stake.ascending" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Sort by" }), { target: { value: "stake.ascending" } });
     await waitFor(() => expect(shown()).toEqual(["small", "big"]));
     expect(address()).toBe("/en/ticket_history?sort=stake&order=asc");
   });

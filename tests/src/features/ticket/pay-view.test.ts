@@ -9,7 +9,8 @@ const payable: PayCircumstances = {
   oddsPolicy: "none",
   unresolved: false,
   online: true,
-  pricesFresh: true,
+  disabled: false,
+  isFresh: () => true,
   signedIn: true,
   wallet: { currencyId: 1, credit: 1000_00 },
   maxTicketSelections: 30,
@@ -30,7 +31,7 @@ describe("pay", () => {
 
   it("leads guests to the log-in whatever their stake is, but not offline", () => {
     expect(payView({ ...guest, stake: 0 }, "guest")).toEqual({ kind: "pay", guest: true, locked: false, reasons: [] });
-    expect(payView({ ...guest, online: false, pricesFresh: false }, "guest")).toEqual({
+    expect(payView({ ...guest, online: false, isFresh: () => false }, "guest")).toEqual({
       kind: "pay",
       guest: true,
       locked: true,

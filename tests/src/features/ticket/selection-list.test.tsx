@@ -62,7 +62,8 @@ describe("the remove button", () => {
     snackbars.shown[0]?.action?.run();
     const [last] = client.calls.slice(-1);
     expect(last?.name).toBe("ticket.restore");
-    expect(last?.args).toEqual([{ before: { selections: legs, stake: 100_00, system: true, groups }, removed: ["2"] }]);
+    const before = { selections: legs, stake: 100_00, system: true, groups, placedOnce: false };
+    expect(last?.args).toEqual([{ before, removed: ["2"] }]);
   });
 
   it("keeps the row in sight for its way out, no longer as a selection", async () => {

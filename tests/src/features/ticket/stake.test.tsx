@@ -3,7 +3,8 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
+import { siteLanguages } from "../../../../src/domain/site-languages.ts";
 import { TicketPanel } from "../../../../src/features/ticket/ticket-panel.tsx";
 import type { FakeClient } from "../../../harness/fake-client.ts";
 import { selectionOf } from "../../../harness/selection.ts";
@@ -99,6 +100,26 @@ describe("the field", () => {
     expect(screen.getByText("The highest stake is 200.000,00")).toBeTruthy();
   });
 
+  it.each(siteLanguages)("tells a player the site's maximum beside the field before Pay, in %s", async (language) => {
+    const value = [{ key: "maxTicketPayin", value: [{ currency: rsd, limit: 500 }] }];
+    await offerDb.catalogue.put({ key: "settings:general", value });
+    await storeSignedIn();
+    await storeTicket(legsOf(1850), { stake: 500_01 });
+    await storeFreshness(legsOf(1850));
+    await renderScreen(<TicketPanel />, language);
+    const stake = await screen.findByRole("textbox");
+    await waitFor(() => expect(stake.getAttribute("aria-invalid")).toBe("true"));
+    const pay = screen.getByRole<HTMLButtonElement>("button", { name: /500,01/ });
+    expect(pay.disabled).toBe(true);
+    const noteOf = (element: HTMLElement): string =>
+      document.querySelector(`[id="${element.getAttribute("aria-describedby")}"]`)?.textContent ?? "";
+    await waitFor(() => expect(noteOf(pay)).toContain("500,00"));
+    expect(noteOf(stake)).toBe(noteOf(pay));
+    expect(noteOf(stake)).not.toContain("ticket.reason");
+    await deviceDb.ticket.update("current", { stake: 500_00 });
+    await waitFor(() => expect(stake.getAttribute("aria-describedby")).toBeNull());
+  });
+
   it("leaves a guest's lower stake alone, and raises a player's on arrival", async () => {
     await storeTicket(legsOf(1850), { stake: 5_00 });
     const client = await renderTicket();
@@ -157,7 +178,7 @@ describe("a free bet", () => {
     await storeTicket(legs, { stake: 100_00 });
     await storeFreshness(legs);
     await renderTicket();
-    await waitFor(() => expect(text("free-bet")).toMatch(/Selections of at least 1.35: 3 of 4/));
+    await waitFor(() => expect(text("free-bet")).toMatch(/Selections at odds of 1.35 or more: 3 of 4/));
     expect(document.querySelector('[data-ticket="free-bet"]')?.getAttribute("data-met")).toBe("false");
     const pay = await screen.findByRole<HTMLButtonElement>("button", { name: /^Pay/ });
     await screen.findByText("A free bet needs at least 4 selections with odds of 1.35 or more");
@@ -179,18 +200,18 @@ describe("credit", () => {
     await storeTicket(legsOf(1850), { stake: 200_00 });
     await storeFreshness(legsOf(1850));
     const client = await renderTicket();
-    expect(await screen.findByText(/Your credit is 150,50, 49,50 short/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Stake all: 150,50" }));
+    expect(await screen.findByText(/Your balance is 150,50, 49,50 too little/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Lower the stake to 150,50" }));
     expect(staked(client)).toEqual([150_50]);
-    await waitFor(() => expect(screen.queryByRole("button", { name: /^Stake all/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Lower the stake/ })).toBeNull());
   });
 
   it("below the minimum is not offered", async () => {
     await storeSignedIn(10_00);
     await storeFreshness(legsOf(1850));
     await renderTicket();
-    expect(await screen.findByText(/Your credit is 10,00/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Stake all/ })).toBeNull();
+    expect(await screen.findByText(/Your balance is 10,00/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Lower the stake/ })).toBeNull();
   });
 });
 
@@ -199,9 +220,9 @@ describe("the bonus ladder", () => {
   beforeEach(() => storeSettings({ ticketBonuses: "0,0,5,5,10", ticketBonusMinOdd: "1.30" }));
 
   it.each([
-    [[1300], "2 more selections of at least 1.30 for 5%", null, 1, 3],
-    [[1300, 1850, 1290], "1 more selection of at least 1.30 for 5%", null, 2, 3],
-    [[1300, 1850, 2000], "2 more selections of at least 1.30 for 10%", "Bonus 5%", 3, 5],
+    [[1300], "2 more selections at odds of 1.30 or more for 5%", null, 1, 3],
+    [[1300, 1850, 1290], "1 more selection at odds of 1.30 or more for 5%", null, 2, 3],
+    [[1300, 1850, 2000], "2 more selections at odds of 1.30 or more for 10%", "Bonus 5%", 3, 5],
     [[1300, 1850, 2000, 1500, 1500], "Highest bonus reached: 10%", null, 5, 5],
   ] as const)("of %j says %s", async (odds, next, now, value, max) => {
     await storeTicket(legsOf(...odds));
@@ -222,7 +243,7 @@ describe("the bonus ladder", () => {
 describe("selections that stay", () => {
   it("are a choice of the device", async () => {
     const client = await renderTicket();
-    const keep = screen.getByRole("switch", { name: "Keep selections after paying" });
+    const keep = screen.getByRole("switch", { name: "Keep selections after placing" });
     expect(keep.getAttribute("aria-checked")).toBe("false");
     fireEvent.click(keep);
     await waitFor(() => expect(keep.getAttribute("aria-checked")).toBe("true"));
@@ -232,6 +253,6 @@ describe("selections that stay", () => {
   it("say that they were paid once", async () => {
     await storeTicket(legsOf(1850), { placedOnce: true });
     await renderTicket();
-    expect(text("placed-once")).toBe("A ticket of these selections is already paid");
+    expect(text("placed-once")).toBe("You have already placed a ticket with these selections");
   });
 });

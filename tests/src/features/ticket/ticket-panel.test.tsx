@@ -38,7 +38,7 @@ afterEach(emptyTables);
 describe("an empty ticket", () => {
   it("shows its title alone, with what to do", async () => {
     await renderScreen(<TicketPanel />);
-    expect(await screen.findByText(/Tap an odd/)).toBeTruthy();
+    expect(await screen.findByText(/Tap any odds/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
@@ -52,7 +52,7 @@ describe("sums", () => {
     expect(await text("win")).toBe("477,30");
     expect(await text("bonus")).toBe("0,00");
     expect(await text("lines")).toBe("1");
-    expect(screen.getByText("1 more selection of at least 1.30 for 5%")).toBeTruthy();
+    expect(screen.getByText("1 more selection at odds of 1.30 or more for 5%")).toBeTruthy();
   });
 
   it("follows the stake under the finger", async () => {
@@ -109,7 +109,7 @@ describe("stake", () => {
     await renderScreen(<TicketPanel />);
     const stake = await screen.findByRole("textbox", { name: "Stake" });
     expect(stake.dataset["lowered"]).toBe("true");
-    expect(screen.getByText("The server lowered the stake")).toBeTruthy();
+    expect(screen.getByText("Your stake was lowered")).toBeTruthy();
   });
 });
 
@@ -170,7 +170,7 @@ describe("pay", () => {
     await storeFreshness([one], { fresh: false });
     await renderScreen(<TicketPanel />);
     expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByText(/once every price is confirmed/)).toBeTruthy();
+    expect(screen.getByText(/once all odds are confirmed/)).toBeTruthy();
     const item = await leg("1");
     expect(item.getAttribute("data-state")).toBe("stale");
     await waitFor(() => expect(item.textContent).toMatch(/as of \d\d:\d\d:56/));
@@ -193,7 +193,7 @@ describe("pay", () => {
     await storeFreshness([one]);
     await storeSignedIn(50_00);
     await renderScreen(<TicketPanel />);
-    expect(await screen.findByText(/Your credit is 50,00/)).toBeTruthy();
+    expect(await screen.findByText(/Your balance is 50,00/)).toBeTruthy();
     expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
   });
 });

@@ -7,8 +7,8 @@ it("has a name for each booking that the server makes, and none for what it does
   const { t } = await createI18n("en");
   for (const meaning of Object.values(postingMeanings)) {
     expect(reasonText(meaning, t)).toMatch(/^[A-Z]/);
-    expect(typeName(meaning, t)).not.toBe("Other booking");
+    expect(typeName(meaning, t)).not.toBe("Other");
   }
   expect(reasonText({ description: "constructor" }, t)).toBeNull();
-  expect(typeName({ type: "constructor" }, t)).toBe("Other booking");
+  expect(typeName({ type: "constructor" }, t)).toBe("Other");
 });

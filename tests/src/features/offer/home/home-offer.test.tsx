@@ -74,7 +74,7 @@ describe("the offer on the front page", () => {
     ]);
     expect(await shown).toBe("nothing");
     await offerDb.pages.put({ key: top, eventIds: [12], totalPages: 1, answered: true });
-    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 1000 });
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 5000 });
     expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]);
   });
 
@@ -117,7 +117,7 @@ describe("the offer on the front page", () => {
     await offerDb.pages.clear();
     await offerDb.pages.put({ key: prematchKey(question("24", []), 1), eventIds: [], totalPages: 0, answered: true });
     await renderOffer(<HomeOffer highlights />, "?sport=F");
-    await screen.findByText("No match of this sport is being played now.", {}, { timeout: 5000 });
+    await screen.findByText("No live matches in this sport right now.", {}, { timeout: 5000 });
     await screen.findByText("No match of this sport starts within 24 hours.");
     expect(screen.queryByRole("heading", { name: "Highlights" })).toBeNull();
   });

@@ -74,7 +74,7 @@ describe("the match panel", () => {
     expect(screen.getByRole("status").textContent).toBe("1 market");
     expect(document.querySelectorAll('[data-odd^="1|players"]')).toHaveLength(1);
     fireEvent.change(search, { target: { value: "nothing like it" } });
-    expect(screen.getByText("No market fits “nothing like it”.")).toBeTruthy();
+    expect(screen.getByText("No markets match “nothing like it”.")).toBeTruthy();
     fireEvent.keyDown(search, { key: "Escape" });
     expect(titles()).toHaveLength(3);
     fireEvent.change(screen.getByRole("combobox", { name: "Player" }), { target: { value: "Marko Ilić" } });
@@ -120,7 +120,7 @@ describe("the match panel", () => {
     await open();
     fireEvent.click(await screen.findByRole("tab", { name: "Statistics" }));
     expect(
-      within(await screen.findByRole("region", { name: "By part" })).getByRole("row", { name: /^Goals 1:0/ }),
+      within(await screen.findByRole("region", { name: "By period" })).getByRole("row", { name: /^Goals 1:0/ }),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole("tab", { name: "Timeline" }));
     expect((await screen.findByText("Goal")).closest("li")?.textContent).toBe("7'Goal Host 11:0");
@@ -133,6 +133,6 @@ describe("the match panel", () => {
       const { events: _events, ...silent } = match;
       await offerDb.matches.put({ ...silent, rev: 8, kind: "live" });
     });
-    expect(await screen.findByText(/does not tell what happens/)).toBeTruthy();
+    expect(await screen.findByText(/No events are reported/)).toBeTruthy();
   });
 });

@@ -118,7 +118,7 @@ describe("the scores", () => {
     await store([], { answered: false, totalPages: 0 });
     await offerDb.rows.put(sampleRow(7, 1, { timeStart: (today?.from ?? 0) + 1 }));
     await renderOffer(<ScoresPage />, "");
-    await screen.findByText(/Finished results cannot be had here/);
+    await screen.findByText(/Final results are not available here/);
     await waitFor(() => expect(line(7)).not.toBeNull());
   });
 
@@ -139,6 +139,6 @@ describe("the scores", () => {
     await screen.findByText("No connection");
     act(() => client.connection.set({ state: "online", host: "shared", since: 0 }));
     await act(() => store([]));
-    await screen.findByText(/No match of this sport was played on this day/);
+    await screen.findByText(/No matches in this sport on this day/);
   });
 });

@@ -109,7 +109,7 @@ describe("a group under the finger", () => {
     fireEvent.click(await chip("3"));
     fireEvent.click(await chip("1"));
     expect(await screen.findByText("1, 3 of 4")).toBeTruthy();
-    expect(screen.getByText("8 lines")).toBeTruthy();
+    expect(screen.getByText("8 combinations")).toBeTruthy();
     fireEvent.click(await add());
     await waitFor(() =>
       expect(client.calls).toEqual([
@@ -131,7 +131,7 @@ describe("a group under the finger", () => {
     await putSystem();
     fireEvent.click(await chip("2+"));
     expect(await screen.findByText("2–4 of 4")).toBeTruthy();
-    expect(screen.getByText("11 lines")).toBeTruthy();
+    expect(screen.getByText("11 combinations")).toBeTruthy();
     fireEvent.click(await chip("2+"));
     expect((await add()).disabled).toBe(true);
   });
@@ -158,7 +158,7 @@ describe("a group under the finger", () => {
 describe("groups", () => {
   it("are listed with their lines, opened, and let go of whole or in part", async () => {
     const client = await putSystem([twoOfThree]);
-    const open = await screen.findByRole("button", { name: "Group 1: 2 of 3, 3 lines" });
+    const open = await screen.findByRole("button", { name: "Group 1: 2 of 3, 3 combinations" });
     expect(open.getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(open);
     expect(open.getAttribute("aria-expanded")).toBe("true");
@@ -223,7 +223,7 @@ describe("sums of a system", () => {
     await storeTicket(many, { system: true, groups: [groupOf("a", ids.map(Number), ids)] });
     await renderScreen(<TicketPanel />);
     await waitFor(async () => expect(await text("lines")).toBe("1.073.741.823"));
-    expect(await screen.findByRole("button", { name: "Group 1: 1–30 of 30, 1.073.741.823 lines" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Group 1: 1–30 of 30, 1.073.741.823 combinations" })).toBeTruthy();
   });
 });
 
@@ -237,7 +237,7 @@ describe("why a system is not paid", () => {
     await storeSettings({ maxSystemTicketCombinations: 2 });
     await putSystem([twoOfThree]);
     await waitFor(async () =>
-      expect((await reason())?.textContent).toBe("A system takes at most 2 lines, this one has 3"),
+      expect((await reason())?.textContent).toBe("A system takes at most 2 combinations, this one has 3"),
     );
     expect(screen.queryByRole("button", { name: /^Raise the stake/ })).toBeNull();
   });
@@ -246,7 +246,9 @@ describe("why a system is not paid", () => {
     await storeSettings({ minPayinPerSystemComb: [{ currency: rsd, limit: 50 }] });
     const client = await putSystem([twoOfThree]);
     await waitFor(async () =>
-      expect((await reason())?.textContent).toBe("A line takes at least 50,00: the lowest stake for 3 lines is 150,00"),
+      expect((await reason())?.textContent).toBe(
+        "Minimum stake for this system: 150,00 (50,00 per combination, combinations: 3)",
+      ),
     );
     fireEvent.click(screen.getByRole("button", { name: "Raise the stake to 150,00" }));
     await waitFor(() => expect(client.calls).toContainEqual({ name: "ticket.setStake", args: [150_00] }));

@@ -1,0 +1,44 @@
+// The way a player goes in every engine. Chromium is everywhere; the other two are driven as Debian has them.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath } from "../harness/chromium.ts";
+import { createSandbox } from "../harness/sandbox.ts";
+import { startServer, type ServerProcess } from "../harness/server-process.ts";
+import type { Engine } from "./engine.ts";
+import { firefoxPath, webKitPaths } from "./installed.ts";
+import { openChromium, openFirefox } from "./puppeteer-engine.ts";
+import { playStory } from "./story.ts";
+import { openWebKit } from "./webkit-engine.ts";
+
+/** An engine that is not there fails. */
+function present<Paths>(paths: Paths | null): Paths {
+  if (paths === null) throw new Error("not installed: npm run test:browser installs it");
+  return paths;
+}
+
+const engines: readonly { name: string; open: () => Promise<Engine> }[] = [
+  { name: "Chromium", open: () => openChromium(present(chromiumPath())) },
+  { name: "Firefox", open: () => openFirefox(present(firefoxPath())) },
+  { name: "WebKit", open: () => openWebKit(present(webKitPaths())) },
+];
+const played = process.platform === "linux" ? engines : engines.slice(0, 1);
+if (played.length < engines.length) console.log("Firefox and WebKit are left out: they are driven on Linux alone");
+
+describe.each(played)("$name", ({ name, open }) => {
+  let server: ServerProcess;
+  let engine: Engine;
+  beforeAll(async () => {
+    [server, engine] = await Promise.all([startServer(), open()]);
+  });
+  afterAll(async () => {
+    await engine.close();
+    await server.dispose();
+  });
+
+  it("plays the way a player goes", async () => {
+    const began = performance.now();
+    await playStory(engine, server, createSandbox(server.url));
+    const seconds = (performance.now() - began) / 1000;
+    console.log(`${name}: ${seconds.toFixed(1)} s`);
+    expect(await createSandbox(server.url).violations()).toEqual([]);
+  }, 240_000);
+});

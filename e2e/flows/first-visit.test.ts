@@ -1,0 +1,67 @@
+// A first visit on a weak line: what the first odd needs comes first, nothing is fetched twice, and it stays small.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPage, type FirstOdd } from "../harness/first-odd.ts";
+import { createPhoneProfile, type PhoneProfile } from "../harness/phone-profile.ts";
+import { startServer, type ServerProcess } from "../harness/server-process.ts";
+import { openShapedLine, type ShapedLine } from "../harness/shaped-line.ts";
+import { until } from "../harness/until.ts";
+import type { Asked } from "../harness/wire-log.ts";
+
+const mostKb = 285;
+
+let server: ServerProcess;
+let line: ShapedLine;
+let profile: PhoneProfile;
+let first: FirstOdd;
+/** Until the service worker had stored everything. */
+let asked: readonly Asked[];
+
+beforeAll(async () => {
+  server = await startServer();
+  line = await openShapedLine({ bytesPerSecond: 64 * 1024, roundTripMs: 300 });
+  profile = createPhoneProfile();
+  const context = await profile.open();
+  try {
+    const address = await line.through(server.url);
+    const opened = await openPage(context, `${address}/en/live_betting?sport=F`);
+    first = opened.first;
+    line.setShape({ bytesPerSecond: Infinity, roundTripMs: 0 });
+    const whole = (): Promise<boolean> =>
+      opened.page.evaluate(async () => (await caches.match("/sounds/alarm.wav")) !== undefined);
+    await until("all is stored", whole, Boolean, 60_000);
+    asked = [...line.asked()];
+  } finally {
+    await context.close();
+  }
+}, 180_000);
+afterAll(async () => {
+  await line.close();
+  profile.remove();
+  await server.dispose();
+});
+
+it(`has its first open odd with ${mostKb} KB`, () => {
+  expect(line.bytesBy(first.openAt).down / 1024).toBeLessThan(mostKb);
+});
+
+it("fetches no file of the build and no public answer twice, the service worker's store included", () => {
+  const once = asked.filter(({ method, path }) => method === "GET" && /^\/(?:assets|cms|config\.json)/.test(path));
+  expect(once.length).toBeGreaterThan(30);
+  const paths = once.map(({ path }) => path);
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+it("leaves the line to the first odd: service worker and late parts come after it", () => {
+  const before = asked.filter(({ at }) => at < first.openAt);
+  expect(before.filter(({ realm }) => realm === "service worker")).toEqual([]);
+  const late =
+    /\/assets\/(?:ticket-body|match-panel|search-parts|dialog-frame|drawer-frame|updates|virtual-list|account-parts|offer-parts|site-footer)-/;
+  expect(before.map(({ path }) => path).filter((path) => late.test(path))).toEqual([]);
+  expect(asked.map(({ path }) => path).filter((path) => late.test(path))).not.toEqual([]);
+});
+
+it("opens the socket while the page's own scripts are still on their way", () => {
+  const socket = asked.find(({ realm }) => realm === "socket");
+  const libraries = asked.find(({ path }) => path.startsWith("/assets/libraries-"));
+  expect(socket?.at).toBeLessThan(libraries?.doneAt ?? 0);
+});

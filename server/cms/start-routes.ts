@@ -1,0 +1,50 @@
+// All that a first screen needs of the site in one answer: on a slow line each further call costs a round trip.
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { marketFilterTypeSchema } from "../../src/protocol/offer.ts";
+import { separateGeneralKeys, startAnswerSchema, type StartAnswer } from "../../src/protocol/start-answer.ts";
+import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
+import { sports } from "../feed/sports.ts";
+import type { Http } from "../http/create-http.ts";
+import { marketFilters } from "../offer/market-filters.ts";
+import { bannerPagesOf, bannersOf } from "./banners.ts";
+import { menuOf } from "./menu.ts";
+import type { SettingsStore } from "./settings.ts";
+import { themeOf } from "./themes/find-theme.ts";
+
+/** Sports and markets change with the program alone, so they are put together once. */
+function createCatalogue(): StartAnswer["catalogue"] {
+  const content = {
+    sports: [...sports],
+    markets: Object.fromEntries(
+      marketFilterTypeSchema.options.map((type) => [type, marketFilters(type)]),
+    ) as StartAnswer["catalogue"]["markets"],
+  };
+  const revision = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 16);
+  return { revision, ...content };
+}
+
+export function registerStartRoutes(http: Http, settings: SettingsStore): void {
+  const catalogue = createCatalogue();
+  http.get(
+    "/cms/v1/settings/start",
+    {
+      schema: {
+        tags: ["cms"],
+        querystring: z.object({ domain: z._default(z.string(), "") }),
+        response: { 200: startAnswerSchema },
+      },
+    },
+    async ({ query }) => ({
+      general: settings.list("general").filter(({ key }) => !separateGeneralKeys.includes(key)),
+      status: settings.list("status"),
+      ticket: settings.ticket(),
+      menu: menuOf(settings),
+      banners: bannersOf(settings),
+      bannerPages: bannerPagesOf(settings),
+      theme: themeOf(settings, query.domain),
+      favouriteCompetitions: favouriteLeagues(),
+      catalogue,
+    }),
+  );
+}

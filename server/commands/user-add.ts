@@ -1,0 +1,61 @@
+// `user add NAME --roles AL99`: makes a user by hand, the first administrator of a new site above all.
+import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import { isEmail, isGoodPassword } from "../../src/domain/account-rules.ts";
+import { createPasswords } from "../accounts/passwords.ts";
+import { usernameProblem } from "../accounts/registration-rules.ts";
+import { openCashWallets } from "../accounts/seed-users.ts";
+import { emailTaken, insertUser, usernameTaken } from "../accounts/users.ts";
+import type { Store } from "../db/open-store.ts";
+import { createLedger } from "../ledger/create-ledger.ts";
+import type { Clock } from "../ports.ts";
+
+/** Refused; the message says why. */
+export class CommandError extends Error {}
+
+export const userAddUsage = "user add NAME [--roles AL99,AG1] [--email ADDRESS], the password on standard input";
+
+interface UserToAdd {
+  username: string;
+  roles: string[];
+  email: string;
+}
+
+/** @param args what follows "user add" @throws CommandError */
+export function readUserToAdd(args: readonly string[]): UserToAdd {
+  let parsed;
+  try {
+    const options = { roles: { type: "string" }, email: { type: "string" } } as const;
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\nUsage: ${userAddUsage}`, { cause: error });
+  }
+  const [name, ...rest] = parsed.positionals;
+  if (name === undefined || rest.length > 0) throw new CommandError(`Usage: ${userAddUsage}`);
+  const username = name.trim();
+  if (usernameProblem(username) !== null)
+    throw new CommandError(`"${username}" cannot be a user name: it needs three characters or more and no "@"`);
+  const roles = (parsed.values.roles ?? "").split(/[\s,]+/).filter((role) => role !== "");
+  const unknown = roles.find((role) => !/^[A-Z]{1,8}\d{0,3}$/.test(role));
+  if (unknown !== undefined) throw new CommandError(`"${unknown}" is no role such as AL99`);
+  // A name below .invalid gets no mail, whoever owns which domain.
+  const email = parsed.values.email?.trim() ?? `${randomUUID()}@none.invalid`;
+  if (!isEmail(email)) throw new CommandError(`"${email}" is no e-mail address`);
+  return { username, roles, email };
+}
+
+/** @param password as it came, blanks around it are dropped @throws CommandError */
+export async function addUser(store: Store, clock: Clock, user: UserToAdd, password: string): Promise<void> {
+  const chosen = password.trim();
+  if (!isGoodPassword(chosen))
+    throw new CommandError("the password needs ten characters or more, with capital and small letters and a digit");
+  const passwordHash = await createPasswords().hash(chosen);
+  const wallets = createLedger({ db: store.db, clock });
+  await store.transact(async (trx) => {
+    if (await usernameTaken(trx, user.username)) throw new CommandError(`there is a user "${user.username}" already`);
+    if (await emailTaken(trx, user.email, clock.now())) throw new CommandError(`${user.email} belongs to another user`);
+    const names = { firstName: user.username, lastName: "" };
+    const sub = await insertUser(trx, { ...user, ...names, passwordHash, emailVerified: true, createdAt: clock.now() });
+    await openCashWallets(trx, wallets, sub);
+  });
+}

@@ -1,0 +1,85 @@
+// Which connections of sockets are let in: how many at once, of one address, and new ones a second; and how much one
+// may say.
+import type { IncomingMessage } from "node:http";
+import type { Clock, SandboxState } from "../ports.ts";
+
+export interface SocketLimits {
+  /** Connections at once. */
+  most: number;
+  /** Of them, of one address. */
+  mostPerAddress: number;
+  handshakesPerSecond: number;
+}
+
+/** An engine's connection, whatever namespaces it carries. */
+export interface EngineSocket {
+  request: IncomingMessage;
+  close(discard?: boolean): void;
+  on(event: "packet", run: (packet: { type: string }) => void): void;
+  once(event: "close", run: () => void): void;
+}
+
+export interface Handshakes {
+  admits(request: IncomingMessage): boolean;
+  /** Counts a connection until it ends, and ends one that says too much. */
+  opened(socket: EngineSocket): void;
+  /** From now on nobody is let in. */
+  refuseAll(): void;
+}
+
+/** A client's events, joins and acknowledgements; the app sends fewer than 100 when it starts. */
+const mostPackets = 500;
+const packetWindowMs = 10_000;
+const secondMs = 1000;
+
+interface HandshakesDeps {
+  limits: SocketLimits;
+  clock: Pick<Clock, "now">;
+  /** While it is on all tests and tabs come from one address, as fast as they can. */
+  sandbox: SandboxState;
+  addressOf(request: IncomingMessage): string;
+}
+
+/** Counts in windows that follow one another; true = there was room. */
+function createWindow(most: number, ms: number, clock: Pick<Clock, "now">): () => boolean {
+  let start = clock.now();
+  let count = 0;
+  return () => {
+    const now = clock.now();
+    if (now - start >= ms || now < start) [start, count] = [now, 0];
+    count += 1;
+    return count <= most;
+  };
+}
+
+export function createHandshakes({ limits, clock, sandbox, addressOf }: HandshakesDeps): Handshakes {
+  const open = new Map<string, number>();
+  const hasRoom = createWindow(limits.handshakesPerSecond, secondMs, clock);
+  let all = 0;
+  let refusing = false;
+  return {
+    admits(request) {
+      if (refusing || all >= limits.most) return false;
+      if (sandbox.on) return true;
+      return (open.get(addressOf(request)) ?? 0) < limits.mostPerAddress && hasRoom();
+    },
+    opened(socket) {
+      const address = addressOf(socket.request);
+      all += 1;
+      open.set(address, (open.get(address) ?? 0) + 1);
+      socket.once("close", () => {
+        all -= 1;
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      });
+      const maySay = createWindow(mostPackets, packetWindowMs, clock);
+      socket.on("packet", ({ type }) => {
+        if (type === "message" && !maySay()) socket.close(true);
+      });
+    },
+    refuseAll() {
+      refusing = true;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// What an operator runs: the server without a sandbox, wrong variables, and the first administrator.
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { addUser, readUserToAdd } from "../../server/commands/user-add.ts";
+import { openStore } from "../../server/db/open-store.ts";
+import { createServerClock } from "../harness/server-clock.ts";
+import { call } from "../harness/server.ts";
+import { startServerProcess } from "../harness/server-process.ts";
+
+const root = join(import.meta.dirname, "../..");
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "kvota-command-"));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}) {
+  const started = startServerProcess(dataDir, env);
+  children.push(started.child);
+  return started;
+}
+
+function run(args: string[], input = ""): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, "server/server.ts"), ...args], {
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+const logIn = (url: string, username: string, password = "Sandbox-Pass1") =>
+  call<{ access_token?: string }>(`${url}/kcmanager/loginUser`, { body: { username, password } });
+
+it("has no sandbox and no demo users in production, also on a folder that a sandbox used", async () => {
+  const sandbox = start();
+  const first = await sandbox.served;
+  const before = await logIn(first, "admin");
+  expect(before.status).toBe(200);
+  sandbox.child.kill("SIGTERM");
+  expect((await sandbox.ended).code).toBe(0);
+
+  const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
+  for (const name of ["player", "admin"])
+    expect(await logIn(url, name)).toMatchObject({ status: 401, body: { error: "invalidCredentials" } });
+  expect((await call(`${url}/sandbox/stats`)).status).toBe(404);
+  expect((await call(`${url}/base/v1/users`, { token: before.body.access_token! })).status).toBe(401);
+});
+
+it("tells every wrong variable and ends with 78", async () => {
+  const env = { SANDBOX: "1", PUBLIC_URL: "https://x", PORT: "x", FEED_LIVE: "x" };
+  const { code, output } = await start(env).ended;
+  expect(code).toBe(78);
+  for (const name of ["SANDBOX", "PUBLIC_URL", "PORT", "FEED_LIVE"]) expect(output).toContain(name);
+  expect(output.trim().split("\n")).toHaveLength(3);
+});
+
+it("adds an administrator, who may log in", async () => {
+  const { code, output } = await run(["user", "add", "boss", "--roles", "AL99"], "Tajna-Lozinka1\n");
+  expect(output).toContain("boss may log in, AL99");
+  expect(code).toBe(0);
+  const url = await start({ SANDBOX: "" }).served;
+  const { status, body } = await logIn(url, "boss", "Tajna-Lozinka1");
+  expect(status).toBe(200);
+  const claims = JSON.parse(Buffer.from(body.access_token!.split(".")[1]!, "base64url").toString()) as object;
+  expect(claims).toMatchObject({ preferred_username: "boss", resource_access: { site: { roles: ["AL99"] } } });
+});
+
+it("refuses a weak password, a name that is an address, a taken name and words it does not know", async () => {
+  const store = await openStore(dataDir, 0);
+  const clock = createServerClock();
+  const add = async (args: string[], password = "Tajna-Lozinka1") =>
+    addUser(store, clock, readUserToAdd(args), password);
+  try {
+    await expect(add(["boss"], "short")).rejects.toThrow("password");
+    await expect(add(["a@b.example"])).rejects.toThrow("@");
+    await expect(add([])).rejects.toThrow("Usage");
+    await expect(add(["boss", "--role", "AL99"])).rejects.toThrow("Usage");
+    await expect(add(["boss", "--roles", "al 99"])).rejects.toThrow("role");
+    await add(["boss", "--email", "boss@site.example"]);
+    await expect(add(["BOSS"])).rejects.toThrow("already");
+    await expect(add(["chief", "--email", "Boss@site.example"])).rejects.toThrow("belongs");
+    expect(await store.db.selectFrom("user").select(["username", "demo", "roles"]).execute()).toEqual([
+      { username: "boss", demo: 0, roles: "[]" },
+    ]);
+  } finally {
+    await store.close();
+  }
+});
+
+it("tells how it is used where it does not know the command", async () => {
+  expect(await run(["users"])).toMatchObject({ code: 64, output: expect.stringContaining("Usage") });
+});

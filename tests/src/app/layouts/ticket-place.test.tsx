@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+// Where the ticket is in the page, and when it is there at all.
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MobileFooter } from "../../../../src/app/layouts/mobile-footer.tsx";
+import { TicketSlot } from "../../../../src/app/layouts/ticket-slot.tsx";
+import { openPanel } from "../../../../src/client/overlays.ts";
+import { offerDb } from "../../../../src/db/tab-databases.ts";
+import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
+import { selectionOf } from "../../../harness/selection.ts";
+import {
+  emptyTables,
+  openTables,
+  storePlacement,
+  storeSettings,
+  storeSignedIn,
+  storeTicket,
+} from "../../../harness/ticket-screen.tsx";
+
+const setStatus = (closed: boolean) =>
+  offerDb.catalogue.put({
+    key: "settings:status",
+    value: { disableBettingPage: closed, disableLiveBettingPage: closed },
+  });
+const undecided = { state: "checking", ticketId: "t", canRetry: true, trouble: null } as const;
+const retry = () => screen.queryByRole("button", { name: "Retry" });
+const discard = () => screen.queryByRole("button", { name: "Discard" });
+const opener = () => screen.queryByRole("button", { name: /on ticket/ });
+
+beforeAll(openTables);
+beforeEach(async () => {
+  await Promise.all([storeSettings(), storeSignedIn(), setStatus(false)]);
+  await storeTicket([selectionOf()]);
+});
+afterEach(emptyTables);
+
+/** Up to 1,263 px it lies in a drawer, opened at the foot; wider windows have it beside the offer. */
+describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) => {
+  it("leaves Retry and Discard until the payment is decided", async () => {
+    setWidth(width);
+    await storePlacement(undecided);
+    const client = await renderAt(
+      "/en/live_betting",
+      <>
+        <TicketSlot />
+        <MobileFooter />
+      </>,
+    );
+    if (width < 1264) act(() => openPanel("ticket"));
+    await waitFor(() => expect(retry()).not.toBeNull());
+    await act(() => setStatus(true));
+    // Read again after the status, so that the change was seen.
+    await act(() => storePlacement({ ...undecided, trouble: { messageKey: "network", wait: null } }));
+    await waitFor(() => expect(document.querySelector("[data-trouble=network]")).not.toBeNull());
+    fireEvent.click(retry() as HTMLElement);
+    fireEvent.click(discard() as HTMLElement);
+    expect(client.calls.map((call) => call.name)).toEqual(expect.arrayContaining(["ticket.retry", "ticket.discard"]));
+    await act(() => storePlacement({ state: "idle" }));
+    await waitFor(() =>
+      expect([retry(), screen.queryByRole("region", { name: "Ticket" }), opener()]).toEqual([null, null, null]),
+    );
+  });
+
+  it("shows no ticket where none waits, and one that is sent from elsewhere", async () => {
+    setWidth(width);
+    await setStatus(true);
+    await renderAt(
+      "/en/live_betting",
+      <>
+        <TicketSlot />
+        <MobileFooter />
+      </>,
+    );
+    if (width < 1264) act(() => openPanel("ticket"));
+    await waitFor(() =>
+      expect([retry(), screen.queryByRole("region", { name: "Ticket" }), opener()]).toEqual([null, null, null]),
+    );
+    await act(() => storePlacement(undecided));
+    await waitFor(() => expect(retry()).not.toBeNull());
+  });
+});

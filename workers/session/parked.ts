@@ -1,0 +1,86 @@
+// A start to which no tab shows the session's marker may use nothing of that session, yet does not end it: what no server
+// could give back to its user lies sealed under the user's name until that user is signed in again.
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { CashOutRow, FavouritesRow, OutboxRow } from "../../src/db/device-tables.ts";
+import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
+import type { Sealed, Sealer } from "./sealing.ts";
+import { clearShown, personalTables } from "./session-tables.ts";
+
+export interface Parked {
+  /** Empties the tables of everything personal, and keeps what waits to be sent and cash-outs without an answer. */
+  park(): Promise<void>;
+  /** Puts back what is kept of this user. To be called before anybody hears of the session. */
+  unpark(sub: string): Promise<void>;
+}
+
+interface Kept {
+  outbox: OutboxRow[];
+  /** Only those that were sent and not answered. */
+  cashOuts: CashOutRow[];
+  favourites: FavouritesRow[];
+}
+
+const secretOf = (sub: string): string => `parked:${sub}`;
+
+export function createParked(db: DeviceDb, sealer: Sealer): Parked {
+  async function read(): Promise<Kept> {
+    const [outbox, cashOuts, favourites] = await Promise.all([
+      db.outbox.toArray(),
+      db.cashOuts.filter((row) => unresolvedOf(row) !== null).toArray(),
+      db.favourites.where("owner").notEqual("").toArray(),
+    ]);
+    return { outbox, cashOuts, favourites };
+  }
+
+  async function open(sub: string): Promise<Kept | null> {
+    const secret = await db.secrets.get(secretOf(sub));
+    if (secret === undefined) return null;
+    // It was sealed here, and what the seal does not vouch for does not come out of it.
+    return ((await sealer.unseal(secret.value as Sealed, sub)) as Kept | undefined) ?? null;
+  }
+
+  async function seal(sub: string, { outbox, cashOuts, favourites }: Kept): Promise<{ id: string; value: Sealed }> {
+    const before = await open(sub);
+    const kept: Kept = {
+      outbox: [...(before?.outbox ?? []), ...outbox.filter((row) => row.sub === sub)],
+      cashOuts: [...(before?.cashOuts ?? []), ...cashOuts.filter((row) => row.sub === sub)],
+      favourites: [...(before?.favourites ?? []), ...favourites.filter((row) => row.owner === sub)],
+    };
+    return { id: secretOf(sub), value: await sealer.seal(kept, sub) };
+  }
+
+  /** False = it is another by now, and nothing was written. */
+  async function replace(kept: Kept): Promise<boolean> {
+    const owners = [...kept.outbox, ...kept.cashOuts].map(({ sub }) => sub);
+    const subs = new Set([...owners, ...kept.favourites.map(({ owner }) => owner)]);
+    const sealed = await Promise.all([...subs].map((sub) => seal(sub, kept)));
+    return db.transaction("rw", [...personalTables(db), db.secrets], async () => {
+      if (JSON.stringify(await read()) !== JSON.stringify(kept)) return false;
+      await db.secrets.bulkPut(sealed);
+      await clearShown(db);
+      return true;
+    });
+  }
+
+  return {
+    async park() {
+      // Sealing is asynchronous, and no transaction outlives that.
+      for (let done = false; !done;) done = await replace(await read());
+    },
+
+    async unpark(sub) {
+      const kept = await open(sub);
+      if (kept === null) return;
+      await db.transaction("rw", db.secrets, db.outbox, db.cashOuts, db.favourites, async () => {
+        // Of one thing the last change counts, and the later ones stand behind.
+        await db.outbox.bulkPut([...kept.outbox, ...(await db.outbox.where("sub").equals(sub).toArray())]);
+        await db.cashOuts.bulkPut([...kept.cashOuts, ...(await db.cashOuts.where("sub").equals(sub).toArray())]);
+        const own = await db.favourites.get(sub);
+        const rows = own === undefined ? kept.favourites : [...kept.favourites, own];
+        const last = rows.at(-1);
+        if (last !== undefined) await db.favourites.put({ ...last, unsaved: rows.flatMap(({ unsaved }) => unsaved) });
+        await db.secrets.delete(secretOf(sub));
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// What of a damaged device database is carried over into the new one: everything that no server could give back.
+import { Dexie, type Table } from "dexie";
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import { isPlacementSecret } from "../../src/db/placement-secret.ts";
+import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
+
+const carried = ["secrets", "outbox", "cashOuts", "favourites", "ticket", "preferences", "templates"] as const;
+
+export interface Rescued {
+  rows: Partial<Record<(typeof carried)[number], readonly unknown[]>>;
+  /** False = something that may have been in it could not be read. */
+  whole: boolean;
+}
+
+/** Reads what can be read, whatever version and tables that database has. */
+export async function rescue(name: string): Promise<Rescued> {
+  // Without a schema Dexie takes a database as it is.
+  const old = new Dexie(name);
+  const rescued: Rescued = { rows: {}, whole: true };
+  try {
+    await old.open();
+    for (const own of carried) {
+      const table = old.tables.find((one) => one.name === own);
+      const read = table === undefined ? noRows : await readRows(table);
+      rescued.rows[own] = read.rows;
+      rescued.whole &&= read.whole;
+    }
+  } catch (error) {
+    // Where there is none, there was nothing in it.
+    rescued.whole = error instanceof Error && error.name === "NoSuchDatabaseError";
+  } finally {
+    old.close();
+  }
+  return rescued;
+}
+
+/** @returns whether it is certain that no money was under way in what was deleted */
+export async function putBack(device: DeviceDb, { rows, whole }: Rescued): Promise<boolean> {
+  let all = whole;
+  for (const own of carried) {
+    for (const row of rows[own] ?? []) {
+      try {
+        await device.table(own).put(row);
+      } catch {
+        // Of a shape that this build does not know, or there is no room for it.
+        all = false;
+      }
+    }
+  }
+  const sealed = await device.secrets.filter(isPlacementSecret).count();
+  const sent = await device.cashOuts.filter((row) => unresolvedOf(row) !== null).count();
+  return all && sealed === 0 && sent === 0;
+}
+
+const noRows = { rows: [] as unknown[], whole: true };
+
+/** One row that cannot be read does not take the others with it. */
+async function readRows(table: Table): Promise<typeof noRows> {
+  try {
+    return { rows: await table.toArray(), whole: true };
+  } catch {
+    const rows: unknown[] = [];
+    for (const key of await table.toCollection().primaryKeys()) {
+      try {
+        rows.push(await table.get(key));
+      } catch {
+        // What is counted is what could be read.
+      }
+    }
+    return { rows, whole: false };
+  }
+}
