@@ -12,7 +12,8 @@ export interface Credentials {
 
 /** Each fails with a KvotaError: the server's own key, or a transport code. */
 export interface CredentialCalls {
-  logIn(credentials: Credentials): Promise<Tokens>;
+  /** @param device what an earlier log-in here gave as `device` */
+  logIn(credentials: Credentials, device: string | undefined): Promise<Tokens>;
   register(form: Registration): Promise<Tokens>;
   sendResetEmail(email: string, lang: string): Promise<void>;
   resetPassword(reset: PasswordReset): Promise<void>;
@@ -28,7 +29,8 @@ export function createCredentialCalls(http: HttpClient): CredentialCalls {
     throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
   }
   return {
-    logIn: ({ username, password, rememberMe }) => post("loginUser", { username, password, rememberMe }, tokensSchema),
+    logIn: ({ username, password, rememberMe }, device) =>
+      post("loginUser", { username, password, rememberMe, device }, tokensSchema),
     register: (form) => post("registerUser", form, tokensSchema),
     sendResetEmail: (email, lang) => post("sendResetPasswordEmail", { email, lang }, null),
     resetPassword: (reset) => post("resetPassword", reset, null),

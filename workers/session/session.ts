@@ -7,6 +7,7 @@ import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import { createAttempt } from "./attempt.ts";
 import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
+import { createDeviceProof } from "./device-proof.ts";
 import { holdTokens, keptOf, newMarker, type HeldSession } from "./held-session.ts";
 import { createRefresh, type Refreshed } from "./refresh.ts";
 import { createLeaving } from "./leaving.ts";
@@ -67,6 +68,7 @@ export function createSession(services: SessionServices): Session {
   const sealer = createSealer(db);
   const vault = createTokenVault(db, sealer);
   const parked = createParked(db, sealer);
+  const deviceProof = createDeviceProof(db, sealer);
   const revocations = createRevocations(services, sealer);
   const calls = createCredentialCalls(http);
   /** Changes of the user, one after another. */
@@ -201,7 +203,14 @@ export function createSession(services: SessionServices): Session {
     }),
     calls,
     async logIn(credentials) {
-      return enter(await calls.logIn(credentials), credentials.rememberMe);
+      const { username, rememberMe } = credentials;
+      let proof: string | undefined;
+      // Tables that cannot be read or written keep nobody from logging in.
+      await attempt(async () => (proof = await deviceProof.read(username)));
+      const tokens = await calls.logIn(credentials, proof);
+      const { device } = tokens;
+      if (device !== undefined) await attempt(() => deviceProof.store(username, device));
+      return enter(tokens, rememberMe);
     },
     async register(form) {
       return enter(await calls.register(form), false);
