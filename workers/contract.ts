@@ -38,6 +38,11 @@ export type Interest =
   /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */
   | { kind: "cash-outs"; ticketIds: string[] };
 
+/** What a page says before anything else over the port to the shared worker that it starts: what it will look at. */
+export interface Foresight {
+  interests: Interest[];
+}
+
 export interface HelloRequest {
   tabId: string;
   /** Build id of the tab's code. */

@@ -21,6 +21,7 @@ import { createStorageGuard } from "./storage/storage-guard.ts";
 import { createHousekeeping } from "./storage/housekeeping.ts";
 import { notifyRebuilt } from "./storage/notify-rebuilt.ts";
 import { prepareStorage } from "./storage/prepare-storage.ts";
+import { foresightSchema } from "./tabs/interest-schema.ts";
 import { createTabRegistry } from "./tabs/tab-registry.ts";
 import { createWakefulness } from "./tabs/wakefulness.ts";
 import { createTopics } from "./topics.ts";
@@ -30,6 +31,8 @@ export interface Core {
   counters: Counters;
   /** Opens, restores and connects; resolves when hellos can be answered. */
   start(): Promise<void>;
+  /** @param said the first that a page says over its port: a `Foresight`, where it has one */
+  foresee(said: unknown): void;
   /** Drains, closes everything and lets go of the locks; robbed of the lead it writes and says nothing any more. */
   stop(notice: HotNotice["type"] | "robbed"): Promise<void>;
 }
@@ -297,6 +300,15 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
         await core.stop("core-ends");
         throw error;
       }
+    },
+    foresee(said) {
+      const { interests } = foresightSchema.safeParse(said).data ?? {};
+      // Where the start fails, whoever says hello learns it.
+      if (interests !== undefined)
+        void gate.passed().then(
+          () => tabs.foresee(interests),
+          () => undefined,
+        );
     },
     async stop(notice) {
       if (stopping) return;

@@ -15,7 +15,7 @@ const smallest = 5000;
 
 /** Starts the worker before anything else of the page is there: see `early-worker.ts`. */
 const opener =
-  /[\\/]src[\\/]client[\\/](?:early-worker|worker-script|trusted-types|current-build|unless-blocked)\.ts$|^\0kvota-worker-url$/;
+  /[\\/]src[\\/]client[\\/](?:early-worker|first-interests|worker-script|trusted-types|current-build|unless-blocked)\.ts$|^\0kvota-worker-url$/;
 
 const pageEntry = "src/main.tsx";
 

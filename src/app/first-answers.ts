@@ -1,5 +1,4 @@
 // What the first page asks of the tables is asked before it is drawn: else it would be drawn anew for every answer.
-import type { Interest } from "../../workers/contract.ts";
 import { marketsKeyOf, type CatalogueKey } from "../db/catalogue-keys.ts";
 import { catalogueQuery } from "../queries/catalogue.ts";
 import { favouritesQuery } from "../queries/favourites.ts";
@@ -34,13 +33,6 @@ function firstQueries(path: string, search: URLSearchParams, tag: string): Share
     ...(isLive ? [sidebarQuery("live")] : []),
     ...(isLive && sport ? [liveRowsQuery(`${sport}|${tag}`), freshnessQuery(`live:${sport}`)] : []),
   ];
-}
-
-/** What the page at this address will look at, for the core to ask for while the page's code is still on its way. */
-export function firstInterests({ pathname, search }: Pick<Location, "pathname" | "search">): Interest[] {
-  const sport = new URLSearchParams(search).get("sport");
-  if (!pathname.endsWith("/live_betting")) return [];
-  return [{ kind: "live-sidebar" }, ...(sport ? [{ kind: "live" as const, sport }] : [])];
 }
 
 export interface FirstAnswers {

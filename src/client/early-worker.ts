@@ -1,6 +1,8 @@
 // The shared worker is started by the page's first few bytes of script: its own scripts and its sockets then come while those
 // of the page are still on their way.
+import type { Foresight } from "../../workers/contract.ts";
 import { createCurrentBuild } from "./current-build.ts";
+import { firstInterests } from "./first-interests.ts";
 import { canShareWorker, openSharedWorker } from "./worker-script.ts";
 
 /** From here on this page's build is the site's: a worker of another one gives way to what is started here. */
@@ -24,7 +26,11 @@ let isTaken = false;
 
 async function startEarly(): Promise<void> {
   const led = await isLed();
-  if (!led && !isTaken) early = openSharedWorker();
+  if (led || isTaken) return;
+  early = openSharedWorker();
+  const interests = firstInterests(location);
+  // The worker asks for it as soon as it has a line, while the page's own code is still on its way.
+  if (interests.length > 0) early.port.postMessage({ interests } satisfies Foresight);
 }
 if (canShareWorker()) startEarly().catch(reportError);
 

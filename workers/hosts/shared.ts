@@ -12,6 +12,11 @@ export function startShared(scope: SharedWorkerGlobalScope): void {
     fetch: scope.fetch.bind(scope),
     locks: createBrowserLocks(scope.navigator.locks),
   });
-  scope.addEventListener("connect", ({ ports: [port] }) => port !== undefined && expose(core.api, port));
+  scope.addEventListener("connect", ({ ports: [port] }) => {
+    if (port === undefined) return;
+    // Comlink answers nothing to a message that is no call of its own.
+    port.addEventListener("message", ({ data }) => core.foresee(data), { once: true });
+    expose(core.api, port);
+  });
   core.start().catch(reportError);
 }

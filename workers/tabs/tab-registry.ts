@@ -3,7 +3,7 @@ import { prematchKey } from "../../src/db/prematch-key.ts";
 import type { HelloRequest, HotEnd, Interest } from "../contract.ts";
 import type { ToTab } from "../hot-messages.ts";
 import type { Effect } from "../ingest/match-book.ts";
-import type { Clock, Counters, Locks } from "../ports.ts";
+import type { Clock, Counters, Locks, Timer } from "../ports.ts";
 import { fromTabSchema } from "./from-tab.ts";
 import { createHotLane, type HotLane } from "./hot-lane.ts";
 
@@ -24,6 +24,8 @@ export interface TabRegistry {
   /** While data is saved, tabs get the prices of their rows alone, and those at most once a second. */
   setSaving(saving: boolean): void;
   look(tabId: string, interests: Interest[]): void;
+  /** What a page that is still on its way will look at: counts until a tab says what it looks at, at most 30 s. */
+  foresee(interests: Interest[]): void;
   /** Posts to the visible tabs that look at it. */
   hot(effect: Effect): void;
   interests(): Interest[];
@@ -58,10 +60,19 @@ interface LookIndex {
 
 /** From batch to batch while data is saved. */
 const savingPaceMs = 1000;
+const foreseenForMs = 30_000;
 
 export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   const tabs = new Map<string, Tab>();
   let saving = false;
+  let foreseen: Interest[] = [];
+  let forgetting: Timer | null = null;
+
+  function forget(): void {
+    forgetting?.cancel();
+    forgetting = null;
+    foreseen = [];
+  }
 
   function remove(tabId: string, tab: Tab): void {
     if (tabs.get(tabId) !== tab) return;
@@ -140,13 +151,23 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       if (tab === undefined) return;
       tab.interests = interests;
       tab.looks = indexOf(interests);
+      forget();
+      ports.onChange("interests");
+    },
+    foresee(interests) {
+      forget();
+      foreseen = interests;
+      forgetting = ports.clock.setTimeout(() => {
+        forget();
+        ports.onChange("interests");
+      }, foreseenForMs);
       ports.onChange("interests");
     },
     hot(effect) {
       for (const tab of tabs.values())
         if (tab.visible && looksAt(tab, effect) && shows(tab, effect.eventId)) tab.lane.add(effect.patch);
     },
-    interests: () => [...tabs.values()].flatMap((tab) => tab.interests),
+    interests: () => [...foreseen, ...[...tabs.values()].flatMap((tab) => tab.interests)],
     anyVisible: () => [...tabs.values()].some((tab) => tab.visible),
     onLine: () => tabs.size === 0 || [...tabs.values()].some((tab) => tab.onLine),
     slow() {
@@ -158,6 +179,7 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       for (const tab of tabs.values()) tab.port.postMessage(message);
     },
     stop() {
+      forget();
       for (const tab of tabs.values()) tab.gone.abort();
       tabs.clear();
     },

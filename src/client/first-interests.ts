@@ -1,0 +1,8 @@
+// What the page at an address looks at first, known before any of its code is there but the few bytes that start the worker.
+import type { Interest } from "../../workers/contract.ts";
+
+export function firstInterests({ pathname, search }: Pick<Location, "pathname" | "search">): Interest[] {
+  const sport = new URLSearchParams(search).get("sport");
+  if (!pathname.endsWith("/live_betting")) return [];
+  return [{ kind: "live-sidebar" }, ...(sport ? [{ kind: "live" as const, sport }] : [])];
+}
