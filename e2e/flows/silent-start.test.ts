@@ -37,4 +37,36 @@ describe("a core that does not start", () => {
     await tab.page.locator('[data-diag=start][data-value="host"]').waitFor();
     expect(await tab.page.getByRole("button", { name: "Reload" }).isVisible()).toBe(true);
   });
+
+  it("is said where the tables do not answer, and the odds are open as soon as they do", async () => {
+    stage = await createStage({ host: "shared" });
+    const first = await stage.newTab();
+    await first.open("/en/live_betting?sport=F");
+    await first.waitForConnection("online");
+    const other = await stage.context.newPage();
+    await other.goto(`${stage.server.url}/build.json`);
+    await first.page.close();
+    await other.evaluate(holdTables);
+    const tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.page.getByText("Kvota cannot read its data on this device (code: storage)").waitFor();
+    await other.close();
+    await tab.openOdds.first().waitFor();
+    await tab.waitForConnection("online");
+    expect(await tab.page.getByText("(code:").count()).toBe(0);
+  });
 });
+
+/** In a page of the site: a transaction that writes and does not end, as in a tab that hangs, keeps all others waiting. */
+function holdTables(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("kvota-device");
+    request.addEventListener("error", () => reject(new Error("not opened")));
+    request.addEventListener("success", () => {
+      const store = request.result.transaction(["ticket"], "readwrite").objectStore("ticket");
+      const hold = (): void => store.count().addEventListener("success", hold);
+      hold();
+      resolve();
+    });
+  });
+}

@@ -7,6 +7,7 @@ import { useSessionEnd } from "../../../src/app/use-session-end.ts";
 import { openCashOut, openPanel, overlays } from "../../../src/client/overlays.ts";
 import { showSnackbar, snackbars } from "../../../src/client/snackbars.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
+import { useLogInDialog } from "../../../src/queries/log-in-dialog.ts";
 import { useSession } from "../../../src/queries/session.ts";
 import { valueOf } from "../../../src/queries/use-live-answer.ts";
 import { renderAt } from "../../harness/routed-screen.tsx";
@@ -21,6 +22,7 @@ function Probe() {
     <>
       <span data-testid="ended">{ended}</span>
       <span data-testid="heard">{valueOf(useSession(), null)?.state}</span>
+      <span data-testid="dialog">{useLogInDialog() ? "wanted" : "unwanted"}</span>
     </>
   );
 }
@@ -82,6 +84,7 @@ describe("when a session ends", () => {
   ])("by itself on a page %s, the dialog opens over it where the site wants one", async (_which, path) => {
     await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog: true } });
     await signedInAt(path);
+    await waitFor(() => expect(screen.getByTestId("dialog").textContent).toBe("wanted"));
     await signOut(true);
     await waitFor(() => expect(overlays.logIn).toBe(true));
     expect(address()).toBe(`/en${path}`);
