@@ -23,7 +23,6 @@ import type { Account, CoreServices } from "./ports.ts";
 import type { AuthorisedHttp } from "./session/authorised-http.ts";
 import type { Session } from "./session/session.ts";
 import { createCarryOut } from "./ticket/carry-out.ts";
-import { createPayingCore } from "./ticket/paying-core.ts";
 import { createPlacement, type Placement } from "./ticket/placement.ts";
 import type { Outcome } from "./ticket/placement-types.ts";
 import { createPlacementStore } from "./ticket/placement-store.ts";
@@ -83,10 +82,9 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       ping.update();
       if (state === "checking") void ping.now();
       if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
-      paying.changed();
     },
   });
-  const paying = createPayingCore(services, placement, createCarryOut(services, placement));
+  const carryOut = createCarryOut(services, placement);
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
 
@@ -118,7 +116,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
 
   session.onUser(async (sub) => {
     const waited = placement.current() !== null;
-    await paying.setUser(sub);
+    if (await placement.setUser(sub)) await placement.resume();
     // Whoever is left with an open outcome hears where to learn it; whoever comes back sees it anyway.
     if (sub !== null) await withdraw(undecidedKey);
     else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
@@ -130,7 +128,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     ticket: {
       ...createDraftCommands(edit, recheck.local),
       ...createSystemCommands(services, edit),
-      ...createPayCommands(services, session, placement, paying, store, recheck.checked),
+      ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
     },
     bookings: createBookingCommands(services, edit, recheck.local),
     cashOut: cashOut.commands,
@@ -161,7 +159,6 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       userSettings.stop();
       outbox.stop();
       placement.stop();
-      paying.stop();
       recheck.stop();
     },
   };

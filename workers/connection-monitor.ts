@@ -29,8 +29,6 @@ export function createConnectionMonitor(ports: {
   clock: Clock;
   device: DeviceDb;
   coreId: string;
-  /** The page whose own core this is: others write the row of the core, too, so it has one of its own beside it. */
-  owner?: string | undefined;
   topics: Topics;
   onWriteFailed(error: unknown): void;
 }): MonitorInput {
@@ -136,7 +134,8 @@ export function createConnectionMonitor(ports: {
     async store() {
       if (stopped || !claimed) return;
       writtenOffset = clockOffset();
-      const row = {
+      await ports.device.status.put({
+        id: "core",
         coreId: ports.coreId,
         connection: connection.state,
         since: connection.since,
@@ -144,9 +143,7 @@ export function createConnectionMonitor(ports: {
         clockOffset: writtenOffset,
         maintenanceLeft: maintenance === null ? null : maintenance.shown.remainingMs / 1000,
         maintenanceAt: maintenance?.shown.at ?? 0,
-      };
-      await ports.device.status.put({ ...row, id: "core" });
-      if (ports.owner !== undefined) await ports.device.status.put({ ...row, id: ports.owner, at: clock.now() });
+      });
     },
     stop() {
       stopped = true;

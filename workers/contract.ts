@@ -64,8 +64,8 @@ export interface HotEnd {
   close(): void;
 }
 
-/** Who runs the core: one worker of all tabs, the worker of one elected tab (this one or another), or each tab its own. */
-export type HostKind = "shared" | "elected-leader" | "elected-follower" | "tab";
+/** Who runs the core: one worker of all tabs, or the worker of one elected tab (this one or another). */
+export type HostKind = "shared" | "elected-leader" | "elected-follower";
 
 export interface HelloAnswer {
   coreId: string;

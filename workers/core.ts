@@ -65,7 +65,6 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     clock,
     device: databases.device,
     coreId: ports.coreId,
-    owner: ports.owner,
     topics,
     onWriteFailed: (error) => storage.failed(error),
   });
@@ -105,7 +104,6 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const awake = createAwakeClock(clock, topics, () => tabs.anyVisible());
   const offer = createOfferArea({
     life: ports.epoch,
-    owner: ports.owner,
     clock,
     awake,
     random,
@@ -142,7 +140,6 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     http,
     locks,
     databases,
-    peers: ports.peers,
     counters,
     topics,
     connection: monitor,
@@ -163,7 +160,6 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     counters,
     followed: offer.followed,
     serverNow: () => clock.now() + monitor.clockOffset(),
-    signOfLife: () => (ports.peers === undefined ? Promise.resolve() : monitor.store()),
     wanted: () => tabs.anyVisible() && storage.state() === "ok",
   });
 
@@ -235,7 +231,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     });
     held.push(await locks.hold(`kvota-core-${ports.coreId}`));
     gate.waitsFor("storage");
-    const opening = await prepareStorage(databases, clock, ports.owner);
+    const opening = await prepareStorage(databases, clock);
     if (opening !== "opened") await notifyRebuilt(databases.device, opening, clock.now());
     open();
     const before = await databases.offer.catalogue.get("config");

@@ -67,32 +67,11 @@ export interface Locks {
   whenFree(name: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** What only one of several cores does at a time. */
-export type TurnOf = "refresh" | "payment";
-
-/** A lock that whoever sleeps on it loses to those that wait. */
-export interface Turn extends HeldLock {
-  /** Another has taken it. */
-  lost: AbortSignal;
-  /** Whether it is not taken yet: asked of what all cores share, as `lost` comes late to one that slept. */
-  mine(): Promise<boolean>;
-}
-
 /** Between cores of different builds: the one that starts announces itself, and an other build gives way. */
 export interface BuildChannel {
   announce(build: string): void;
   /** Builds that other cores announce. */
   listen(listener: (build: string) => void): void;
-  close(): void;
-}
-
-/** Cores of other tabs that write the same tables, where each tab has its own. */
-export interface Peers {
-  /** Cloned, to all others. */
-  say(message: unknown): void;
-  listen(listener: (message: unknown) => void): void;
-  /** Resolves once it is this core's turn, which is one core's at a time until it is released or lost. */
-  turn(of: TurnOf): Promise<Turn>;
   close(): void;
 }
 
@@ -121,8 +100,6 @@ export interface CorePorts {
   coreId: string;
   /** Greater than that of every core before. */
   epoch: number;
-  /** The page whose own core this is; missing where one core serves all tabs. */
-  owner?: string;
   /** What this core's host is to a tab. */
   host(tabId: string): HostKind;
   build: string;
@@ -135,8 +112,6 @@ export interface CorePorts {
   builds: BuildChannel;
   databases: Databases;
   leavingMark: LeavingMark;
-  /** Missing where this core is the only one. */
-  peers?: Peers;
   traffic: Traffic;
   /** Fetches the script of what the first rows can do without. */
   loadOfferParts(): Promise<CreateOfferParts>;
@@ -248,7 +223,6 @@ export interface CoreServices {
   http: HttpClient;
   locks: Locks;
   databases: Databases;
-  peers?: Peers;
   counters: Counters;
   topics: Topics;
   connection: ConnectionMonitor;

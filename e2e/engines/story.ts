@@ -1,7 +1,6 @@
 // The way a player goes, in the words of a driver that any browser has: first visit, log-in, a pick in one tab shown in
 // another, a ticket from the second tab accepted in both, one connection, and a server that goes away and comes back.
 import { textOf } from "../harness/texts.ts";
-import { coresOf } from "../harness/hosts.ts";
 import type { Sandbox } from "../harness/sandbox.ts";
 import type { ServerProcess } from "../harness/server-process.ts";
 import { until } from "../harness/until.ts";
@@ -72,7 +71,7 @@ export async function playStory(engine: Engine, server: ServerProcess, sandbox: 
   await until(
     "two tabs have one connection",
     () => sandbox.stats(),
-    ({ connections }) => connections === coresOf("shared", 2),
+    ({ connections }) => connections === 1,
   );
 
   await two.type(labelled(english("ticket.stake")), "100,00");
@@ -122,6 +121,6 @@ export async function playStory(engine: Engine, server: ServerProcess, sandbox: 
   await until(
     "both tabs have one connection again",
     () => sandbox.stats(),
-    ({ connections }) => connections === coresOf("shared", 2),
+    ({ connections }) => connections === 1,
   );
 }

@@ -2,7 +2,7 @@
 // others are told, one connection remains for each core, and none of it touches a payment.
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coresOf, hostKinds } from "../harness/hosts.ts";
+import { hostKinds } from "../harness/hosts.ts";
 import { createPayers } from "../harness/payers.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { createTwoBuilds, type TwoBuilds } from "../harness/two-builds.ts";
@@ -38,7 +38,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
   let stage: Stage;
 
   beforeAll(async () => {
-    builds = await createTwoBuilds({ locks: host !== "tab" });
+    builds = await createTwoBuilds();
     stage = await createStage({ server: builds.server, serviceWorker: true, host });
   }, 240_000);
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     until(
       `the connections of ${tabs} tabs`,
       () => stage.sandbox.stats(),
-      ({ connections }) => connections === coresOf(host, tabs),
+      ({ connections }) => connections === 1,
     );
 
   it("waits for the payment, loads one tab once, tells the other, and leaves one core's connection", async () => {
@@ -69,7 +69,6 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     /** Whatever tells the cores that run from each other. */
     async function cores(): Promise<readonly unknown[]> {
       if (host === "shared") return sharedWorkers(stage.browser);
-      if (host === "tab") return payers.tabs.flatMap(({ page }) => page.workers());
       return updated.page.evaluate(async () => {
         const { held = [] } = await navigator.locks.query();
         return held.map(({ name = "" }) => name).filter((name) => name.startsWith("kvota-core-"));
@@ -77,7 +76,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     }
 
     const before = await cores();
-    expect(before).toHaveLength(coresOf(host, 2));
+    expect(before).toHaveLength(1);
     await builds.deploy();
     await stage.sandbox.post("feed", { paused: true });
     await staying.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -129,7 +128,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     expect(loads.map((count) => count())).toEqual([1, 1]);
     expect(await cores()).toEqual(expect.arrayContaining([...after]));
     await connected(2);
-    expect(await cores()).toHaveLength(coresOf(host, 2));
+    expect(await cores()).toHaveLength(1);
     await staying.page.locator("[data-wallet=balance]").first().waitFor();
     expect(await payers.placed()).toHaveLength(1);
     expect(stage.faults).toEqual([]);

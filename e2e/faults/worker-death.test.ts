@@ -12,9 +12,6 @@ describe("a worker that ends while paying", () => {
   let worker: WorkerRealm;
   let before: number;
 
-  /** Where each tab has a core there are no locks either, and its end is missed only when it stays silent. */
-  const end = (): Promise<void> => (usualHost() === "tab" ? payers.reconnectedAfter(worker.kill) : worker.kill());
-
   beforeAll(async () => {
     stage = await createStage();
     payers = await createPayers(stage, 4);
@@ -32,7 +29,7 @@ describe("a worker that ends while paying", () => {
     await stage.sandbox.post("faults", { latencyMs: 2500 });
     await payers.panels[0].pay.click();
     await payers.inState(payers.panels[1], "sending");
-    await end();
+    await worker.kill();
     await stage.sandbox.post("faults", { latencyMs: 0 });
     await payers.inState(payers.panels[0], "checking", "waiting", "idle");
     const retry = payers.panels[0].region.getByRole("button", { name: "Retry" });
@@ -47,7 +44,7 @@ describe("a worker that ends while paying", () => {
     await stage.sandbox.post("ticket-policy", { mode: "accept", delayMs: 2500 });
     await payers.panels[0].pay.click();
     await payers.inState(payers.panels[1], "waiting");
-    await end();
+    await worker.kill();
     await payers.claimsAreTrue(before);
     expect(await payers.paid(before)).toBe(1);
   });

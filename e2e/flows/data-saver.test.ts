@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayedOdds, wrongCells } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
-import { usualHost } from "../harness/hosts.ts";
-import { keepOwnWorkers, ownFigures } from "../harness/own-figures.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import { played } from "../harness/played.ts";
@@ -18,7 +16,6 @@ describe.each(played([360, 1440]))("data saver on a screen %i px wide", (width) 
   let ping: AppPage;
   beforeAll(async () => {
     stage = await createStage({ viewport: { width, height: 800 }, serviceWorker: true });
-    if (usualHost() === "tab") await keepOwnWorkers(stage.context);
     ping = await stage.newTab();
     await ping.open("/en/ping");
     tab = await stage.newTab();
@@ -30,7 +27,6 @@ describe.each(played([360, 1440]))("data saver on a screen %i px wide", (width) 
 
   /** Of the core that holds the table. */
   async function figure(key: string): Promise<string> {
-    if (usualHost() === "tab") return String((await ownFigures(tab.page))[key]);
     const shown = ping.page.locator(`[data-diag="${key}"]`);
     return shown.evaluate((element) => element.getAttribute("data-value") ?? "");
   }

@@ -1,6 +1,7 @@
 // A shared worker that never answers: the tab says so, and takes a worker of its own; where that does not start either,
 // the banner and /ping say by its code what is missing.
 import { afterEach, describe, expect, it } from "vitest";
+import { noLocks } from "../harness/hosts.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 
 /** A shared worker whose script never comes. */
@@ -36,6 +37,15 @@ describe("a core that does not start", () => {
     await tab.page.getByText("has not started yet (code: host)").waitFor();
     await tab.page.locator('[data-diag=start][data-value="host"]').waitFor();
     expect(await tab.page.getByRole("button", { name: "Reload" }).isVisible()).toBe(true);
+  });
+
+  it("is said at once in a browser without Web Locks, which no host can do without", async () => {
+    stage = await createStage({ host: "shared" });
+    await stage.context.addInitScript(noLocks);
+    const tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.page.getByText("This browser cannot show live odds").first().waitFor();
+    expect(await tab.openOdds.count()).toBe(0);
   });
 
   it("is said where the tables do not answer, and the odds are open as soon as they do", async () => {

@@ -3,8 +3,7 @@ import type { BrowserContext, Page, Worker } from "playwright";
 import { createWorkerRealm, type WorkerRealm } from "./worker-realm.ts";
 import type { HostKind } from "./hosts.ts";
 
-/** The core of a tab ends: its page's, or that of the page that leads. */
-const leads = '[data-host="elected-leader"], [data-host="tab"]';
+const leads = '[data-host="elected-leader"]';
 
 export function createCoreRealm(context: BrowserContext, host: HostKind): WorkerRealm {
   const browser = context.browser();

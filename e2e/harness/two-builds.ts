@@ -1,6 +1,6 @@
 // One origin and two builds of the app, the second of which is deployed when the flow says so.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sourceHash } from "../../server/build/source-hash.ts";
@@ -38,23 +38,12 @@ function secondBuild(id: string): string {
   return folder;
 }
 
-/** As in a browser that has no Web Locks: its pages are told so by their own script, this is for the service worker. */
-function takeLocksAway(site: string): void {
-  const script = join(site, "sw.js");
-  writeFileSync(script, `delete WorkerNavigator.prototype.locks;\n${readFileSync(script, "utf8")}`);
-  for (const packed of ["br", "gz"]) rmSync(`${script}.${packed}`);
-}
-
-/** @param locks whether the service worker finds Web Locks */
-export async function createTwoBuilds({ locks = true } = {}): Promise<TwoBuilds> {
+export async function createTwoBuilds(): Promise<TwoBuilds> {
   const first = sourceHash(root);
   const second = `${first.slice(0, 8)}next`;
   const next = secondBuild(second);
   const site = mkdtempSync(join(tmpdir(), "kvota-site-"));
-  const put = (build: string): void => {
-    cpSync(build, site, { recursive: true });
-    if (!locks) takeLocksAway(site);
-  };
+  const put = (build: string): void => cpSync(build, site, { recursive: true });
   let [served, other] = [join(root, "dist"), next];
   function swap(): void {
     [served, other] = [other, served];

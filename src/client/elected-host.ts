@@ -4,12 +4,12 @@ import type { Channel } from "../../workers/hosts/served-tabs.ts";
 import type { OpenWorker } from "./open-worker.ts";
 import { reachLeader } from "./reach-leader.ts";
 import { scriptMs } from "./script-patience.ts";
-import type { LinkPorts } from "./worker-link.ts";
+import type { WebLocks } from "./web-locks.ts";
 
 export interface ElectedHostPorts {
   openWorker(): OwnWorker;
   openChannel(name: string): Channel;
-  locks: Pick<LinkPorts["locks"], "whenFree">;
+  locks: Pick<WebLocks, "whenFree">;
   visible(): boolean;
 }
 

@@ -14,8 +14,7 @@ export interface Opener {
   otherHost(code: string): boolean;
 }
 
-/** @param page names this page among all */
-export function createOpener(page: string): Opener {
+export function createOpener(): Opener {
   const canShare = canShareWorker();
   let own: OpenWorker | null = null;
 
@@ -27,7 +26,7 @@ export function createOpener(page: string): Opener {
       }
       if (typeof Worker === "undefined") return null;
       const { createOwnHost } = await import("./own-host.ts");
-      own ??= createOwnHost(page);
+      own ??= createOwnHost();
       return own(tabId);
     },
     otherHost(code) {

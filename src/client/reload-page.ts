@@ -38,8 +38,6 @@ export function reloadBy(connection: ClientConnection): void {
 let asked = false;
 
 async function coreRuns(): Promise<boolean> {
-  // Where there are no locks, each tab has a core of its own.
-  if (!("locks" in navigator)) return true;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.startsWith("kvota-core-") === true);
 }

@@ -2,7 +2,6 @@
 import { installErrorTransfer } from "../../workers/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
 import { awakeQuery } from "../db/awake-query.ts";
-import { believeOwnCore } from "../db/own-core.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
@@ -35,13 +34,12 @@ export function startClient(opened: Promise<void>): Client {
   });
   const rows = createRowReporter(overlay.rows);
   const page = crypto.randomUUID();
-  if (!("locks" in navigator)) believeOwnCore(page);
   const link = createWorkerLink({
     tabId: page,
     build: __BUILD__,
     isCurrent: currentBuild.isOurs,
-    ...createOpener(page),
-    locks: createWebLocks("locks" in navigator ? navigator.locks : null),
+    ...createOpener(),
+    locks: "locks" in navigator ? createWebLocks(navigator.locks) : null,
     sessionMarker: marker.read,
     onHot(message, post) {
       if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);
@@ -54,7 +52,7 @@ export function startClient(opened: Promise<void>): Client {
   });
   const connection = createStore<ClientConnection>({ state: "connecting", host: null });
   const coreId = createStore<string | null>(null);
-  let statuses: readonly StatusRow[] = [];
+  let status: StatusRow | undefined;
   let readable = true;
   let written = true;
   let rowLate = false;
@@ -78,11 +76,9 @@ export function startClient(opened: Promise<void>): Client {
       written = true;
     }
     coreId.set(state.state === "connected" ? state.coreId : null);
-    // Where each tab has a core, all of them write the first row, and each one of its own.
-    const status = statuses.find((row) => state.state === "connected" && row.coreId === state.coreId);
     const tables = !readable ? "none" : written ? "ok" : "full";
-    expectRow(state.state === "connected" && status === undefined);
-    const next = connectionOf(state, status ?? statuses[0], tables, rowLate);
+    expectRow(state.state === "connected" && status?.coreId !== state.coreId);
+    const next = connectionOf(state, status, tables, rowLate);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
@@ -101,11 +97,11 @@ export function startClient(opened: Promise<void>): Client {
       },
     )
     .finally(() => clearTimeout(late));
-  const onStatuses = (rows: readonly StatusRow[]): void => {
-    statuses = rows;
+  const onStatus = (row: StatusRow | undefined): void => {
+    status = row;
     update();
   };
-  awakeQuery(() => deviceDb.status.toArray(), { next: onStatuses, error: reportError }, document);
+  awakeQuery(() => deviceDb.status.get("core"), { next: onStatus, error: reportError }, document);
   forwardDocumentSignals(link, window, overlay.clear);
   link.start().catch(reportError);
   const looks = createLookRegistry((interests) => {

@@ -5,6 +5,7 @@ import { WorkerLostError } from "../../workers/errors.ts";
 import { within } from "./deadline.ts";
 import { createLateStart } from "./late-start.ts";
 import { createStore, type Readable } from "./store.ts";
+import type { WebLocks } from "./web-locks.ts";
 
 export type LinkState =
   /** No host for the core in this browser. */
@@ -64,10 +65,8 @@ export interface LinkPorts {
   open(tabId: string): Promise<Opened | null>;
   /** No core answered in time: takes another way to one. False = there is none. @param code what the start waits for */
   otherHost(code: string): boolean;
-  locks: {
-    hold(name: string): Promise<{ release(): void }>;
-    whenFree(name: string, signal: AbortSignal): Promise<void>;
-  };
+  /** null = this browser has none: nobody would learn that a core or a tab has ended. */
+  locks: WebLocks | null;
   /** Reads the session's marker of this tab. */
   sessionMarker(): string | null;
   /** What comes over the hot lane; `post` answers on the same port. */
@@ -118,13 +117,15 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   const lateStart = createLateStart({ counts: () => known.visible && back === null, late: onLate });
 
   async function connect(): Promise<void> {
+    const { locks } = ports;
+    if (locks === null) return end({ state: "unsupported" });
     while (state.get().state !== "outdated") {
       if (!ports.isCurrent()) return end({ state: "outdated" });
       if (state.get().state !== "connecting") state.set({ state: "connecting" });
       lateStart.begin();
       await back?.wait;
       lateStart.waitsFor("tab-lock");
-      if (!(await holdLock())) continue;
+      if (!(await holdLock(locks))) continue;
       lateStart.waitsFor("host");
       const life = lives;
       const opened = await ports.open(tabId).catch(() => undefined);
@@ -134,7 +135,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
         opened.close();
         continue;
       }
-      if (opened !== undefined && (await serve(opened))) continue;
+      if (opened !== undefined && (await serve(opened, locks))) continue;
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
@@ -162,17 +163,17 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   }
 
   /** False = the page was put away meanwhile. */
-  async function holdLock(): Promise<boolean> {
+  async function holdLock(locks: WebLocks): Promise<boolean> {
     if (lock !== null) return true;
     const life = lives;
-    const held = await ports.locks.hold(`kvota-tab-${tabId}`);
+    const held = await locks.hold(`kvota-tab-${tabId}`);
     if (life === lives && back === null) lock = held;
     else held.release();
     return lock === held;
   }
 
   /** True = a core was there and has ended; false = none answered. */
-  async function serve(opened: Opened): Promise<boolean> {
+  async function serve(opened: Opened, locks: WebLocks): Promise<boolean> {
     const lost = new AbortController();
     trying = lost;
     opened.ended?.addEventListener("abort", () => lost.abort(), { once: true });
@@ -190,7 +191,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       opened.close();
       return false;
     }
-    const ended = ports.locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
+    const ended = locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
     live = { opened, lost };
     state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
     tell((remote) => remote.tabs.look(tabId, known.interests));

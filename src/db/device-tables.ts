@@ -267,11 +267,8 @@ export interface NoticeRow {
 
 /** What the worker says of itself; only true while `coreId` is the core the tab is connected to. */
 export interface StatusRow {
-  /** "core", or the page whose own core it is. */
-  id: string;
+  id: "core";
   coreId: string;
-  /** When it was written, epoch ms by this device's clock; missing in the row of them all. */
-  at?: number;
   connection: "connecting" | "online" | "offline";
   /** Since when, epoch ms by this device's clock. */
   since: number;

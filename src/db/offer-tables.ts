@@ -54,11 +54,6 @@ export interface OfferPage {
 export interface StreamRow {
   /** "live:F", "prematch:F", "match:123" */
   stream: string;
-  /**
-   * The page whose own core says so, where each tab has one; its row stands beside the stream's, by `verdictKey`.
-   * Missing in the stream's, where the last word of any core stands.
-   */
-  owner?: string;
   seq: number;
   fresh: boolean;
   /** Last frame, beat or snapshot, epoch ms by the server's clock: shown as "as of HH:MM:SS". */

@@ -1,6 +1,6 @@
 // How fresh a stream's prices are, by the worker's verdict.
 import type { StreamRow } from "../db/offer-tables.ts";
-import { readStreams } from "../db/own-core.ts";
+import { offerDb } from "../db/tab-databases.ts";
 import type { Answer } from "./use-live-answer.ts";
 import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
@@ -22,7 +22,7 @@ function shareFreshness(previous: Freshness | null | undefined, next: Freshness 
 }
 
 export const freshnessQuery = queriesByKey((stream: string) =>
-  sharedQuery(async () => freshnessOf((await readStreams([stream]))[0]), shareFreshness),
+  sharedQuery(async () => freshnessOf(await offerDb.streams.get(stream)), shareFreshness),
 );
 
 /** `stream`: "live:F", "prematch:F", "match:123". null = never confirmed. */

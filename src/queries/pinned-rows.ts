@@ -2,8 +2,7 @@
 import { useMemo } from "react";
 import type { OfferRow } from "../db/offer-tables.ts";
 import type { PrematchQuestion } from "../db/prematch-key.ts";
-import { readStatus, readStreams } from "../db/own-core.ts";
-import { offerDb } from "../db/tab-databases.ts";
+import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
 import { shareEqual, shareRows } from "./share-rows.ts";
@@ -31,7 +30,7 @@ export type PinnedQuestion = Pick<PrematchQuestion, "sport" | "leagueIds"> & {
 /** As far as the cache knows them; `now`: epoch ms by this device's clock. */
 export async function readPinnedRows(question: PinnedQuestion, now: number): Promise<PinnedRows> {
   const ids = [...(await readFavourites()).matches];
-  const from = now + ((await readStatus())?.clockOffset ?? 0);
+  const from = now + ((await deviceDb.status.get("core"))?.clockOffset ?? 0);
   const hours = Number(question.timeFilter);
   const until = Number.isFinite(hours) ? from + hours * hourMs : Number.MAX_SAFE_INTEGER;
   const slim = await offerDb.rows.bulkGet(ids);
@@ -47,7 +46,7 @@ export async function readPinnedRows(question: PinnedQuestion, now: number): Pro
     .filter((row) => question.leagueIds.length === 0 || question.leagueIds.includes(row.leagueId))
     .sort((a, b) => a.timeStart - b.timeStart || a.eventId - b.eventId)
     .slice(0, most);
-  const streams = await readStreams(rows.map((row) => `match:${row.eventId}`));
+  const streams = await offerDb.streams.bulkGet(rows.map((row) => `match:${row.eventId}`));
   return { rows, freshIds: rows.filter((_, index) => streams[index]?.fresh === true).map((row) => row.eventId) };
 }
 

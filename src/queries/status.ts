@@ -1,13 +1,12 @@
 // What the worker says of itself and of the server: clock, maintenance.
 import { useMemo } from "react";
 import type { StatusRow } from "../db/device-tables.ts";
-import { readStatus } from "../db/own-core.ts";
-import { offerDb } from "../db/tab-databases.ts";
+import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
-export const statusQuery = sharedQuery<StatusRow | undefined>(readStatus, shareEqual);
+export const statusQuery = sharedQuery<StatusRow | undefined>(() => deviceDb.status.get("core"), shareEqual);
 
 /** undefined = no core has said anything yet on this device. */
 export function useStatus(): Answer<StatusRow | undefined> {

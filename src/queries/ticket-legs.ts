@@ -4,7 +4,6 @@ import { confirmingStreams, type PricedLeg } from "../domain/freshness.ts";
 import { mainScore, type ScorePair } from "../domain/score.ts";
 import type { TicketSelection } from "../domain/ticket-selection.ts";
 import type { OfferRow, StreamRow } from "../db/offer-tables.ts";
-import { readStreams } from "../db/own-core.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import type { MarketMap, MatchPhase, Results } from "../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
@@ -53,8 +52,8 @@ export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFacts
   const [rows, matches, own, sports] = await Promise.all([
     offerDb.rows.bulkGet(ids),
     offerDb.matches.bulkGet(ids),
-    readStreams(ids.map((eventId) => `match:${eventId}`)),
-    readStreams(legs.map((leg) => `${leg.type}:${leg.sport}`)),
+    offerDb.streams.bulkGet(ids.map((eventId) => `match:${eventId}`)),
+    offerDb.streams.bulkGet(legs.map((leg) => `${leg.type}:${leg.sport}`)),
   ]);
   return Object.fromEntries(
     legs.map((leg, index) => {

@@ -5,7 +5,7 @@ import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { Session } from "../session/session.ts";
 import { readTicket } from "../ticket/draft-store.ts";
-import type { PayingCore } from "../ticket/paying-core.ts";
+import type { CarryOut } from "../ticket/carry-out.ts";
 import type { Placement } from "../ticket/placement.ts";
 import type { PlacementStore } from "../ticket/placement-store.ts";
 import type { Recheck } from "../ticket/recheck.ts";
@@ -18,7 +18,7 @@ export function createPayCommands(
   services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,
   session: Session,
   placement: Placement,
-  paying: PayingCore,
+  carryOut: CarryOut,
   store: PlacementStore,
   checked: Recheck["checked"],
 ): PayCommands {
@@ -60,20 +60,18 @@ export function createPayCommands(
       const { wallet } = terms;
       if (wallet === null) throw new KvotaError("noWallet");
       const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
-      await paying.begin(async () => {
-        await store.begin(record, revision);
-        if (session.user()?.sub !== user.sub) {
-          // Logged out in between: nothing was sent, so nothing is unresolved.
-          await store.settle(record, { type: "discarded" });
-          throw new KvotaError("mustLogin");
-        }
-        placement.start(record);
-      });
+      await store.begin(record, revision);
+      if (session.user()?.sub !== user.sub) {
+        // Logged out in between: nothing was sent, so nothing is unresolved.
+        await store.settle(record, { type: "discarded" });
+        throw new KvotaError("mustLogin");
+      }
+      placement.start(record);
     },
 
-    retry: () => paying.carryOut({ type: "retry" }),
-    discard: () => paying.carryOut({ type: "discard" }),
-    answerReoffer: (answer) => paying.carryOut({ type: "answer", ...answer }),
+    retry: () => carryOut({ type: "retry" }),
+    discard: () => carryOut({ type: "discard" }),
+    answerReoffer: (answer) => carryOut({ type: "answer", ...answer }),
 
     closeOutcome: () => db.dialogs.delete("ticket-outcome"),
   };

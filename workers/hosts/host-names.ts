@@ -3,7 +3,5 @@
 /** Held by the worker that leads, where the tabs elect one. */
 export const leaderLock = "kvota-leader";
 export const electedHostName = "kvota-elected";
-/** Followed by the page's name. */
-export const tabHostName = "kvota-tab-";
 /** Does nothing: its script is asked for, which is all that is wanted of it. */
 export const idleHostName = "kvota-idle";

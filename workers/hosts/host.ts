@@ -1,7 +1,8 @@
-// The one script of all hosts, so that a browser keeps and parses one: as a SharedWorker it is the core of all tabs, as
-// a tab's own worker what its name says.
+// The one script of both hosts, so that a browser keeps and parses one: as a SharedWorker it is the core of all tabs, as
+// a tab's own worker it takes part in the election.
 import * as z from "zod/mini";
 import { installErrorTransfer } from "../comlink-errors.ts";
+import { electedHostName } from "./host-names.ts";
 import { startShared } from "./shared.ts";
 
 declare const self: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope;
@@ -10,8 +11,8 @@ z.config({ jitless: true });
 installErrorTransfer();
 
 if ("onconnect" in self) startShared(self);
-else {
-  // Tabs that share a worker never load what the others need.
+else if (self.name === electedHostName) {
+  // Tabs that share a worker never load this part.
   const scope = self;
-  import("./dedicated.ts").then(({ startDedicated }) => startDedicated(scope)).catch(reportError);
+  import("./elected.ts").then(({ startElected }) => startElected(scope)).catch(reportError);
 }

@@ -1,6 +1,5 @@
 // Whether each stream's prices may still be believed: by their age on the monotonic clock, and only while online.
 import type { OfferKind, StreamRow } from "../../src/db/offer-tables.ts";
-import { verdictKey } from "../../src/db/verdict-key.ts";
 import { isFreshPrice } from "../../src/domain/freshness.ts";
 import type { Clock } from "../ports.ts";
 
@@ -35,8 +34,7 @@ export interface Freshness {
   ageOf(kind: OfferKind): number | null;
 }
 
-/** @param owner the page whose own core this is; missing where one core serves all */
-export function createFreshness(clock: Clock, serverNow: () => number, owner?: string): Freshness {
+export function createFreshness(clock: Clock, serverNow: () => number): Freshness {
   const entries = new Map<string, Entry>();
   const dirty = new Map<string, StreamRow>();
   let online = false;
@@ -92,8 +90,7 @@ export function createFreshness(clock: Clock, serverNow: () => number, owner?: s
     takeRows() {
       const rows = [...dirty.values()];
       dirty.clear();
-      if (owner === undefined) return rows;
-      return rows.flatMap((row) => [row, { ...row, stream: verdictKey(row.stream, owner), owner }]);
+      return rows;
     },
     ageOf(kind) {
       let oldest: number | null = null;

@@ -19,7 +19,6 @@ export interface OfferAreaPorts {
   /** Of this core, unlike any other's. */
   life: number;
   /** The page whose own core this is; missing where one core serves all. */
-  owner?: string | undefined;
   clock: Clock;
   /** Stands still while nobody looks. */
   awake: Clock;
@@ -72,7 +71,7 @@ const ofParts: readonly Interest["kind"][] = ["search", "scores", "content"];
 export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const { clock, awake, random, counters, topics, http, hub } = ports;
   const { offer } = ports.databases;
-  const freshness = createFreshness(clock, ports.serverNow, ports.owner);
+  const freshness = createFreshness(clock, ports.serverNow);
   const book = createMatchBook(ports.life);
   const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });

@@ -1,9 +1,8 @@
-// Gets a new access token, for all who ask at once and by one of several cores at a time.
+// Gets a new access token, once for all callers that wait at the same time.
 import { tokensSchema } from "../../src/protocol/accounts.ts";
 import type { CoreServices } from "../ports.ts";
 import { changed, holdTokens, type HeldSession } from "./held-session.ts";
 import { endedBy } from "./refresh-refusal.ts";
-import type { KeptSession } from "./token-vault.ts";
 
 /** Everything of the player waits for it; one whose answer was too late is answered again. */
 const refreshTimeoutMs = 5000;
@@ -15,8 +14,6 @@ export type Refreshed = "fresh" | "ended" | "unavailable";
 export interface Refreshable {
   held(): HeldSession | null;
   hold(next: HeldSession): void;
-  /** What another core may have put into the vault; null = there is none, or no other core. */
-  opened(marker: string | null): Promise<KeptSession | null>;
   /** Stores it, unless `before` is not the session any more. */
   keep(next: HeldSession, before: HeldSession): Promise<unknown>;
   /** Tells the tabs of it, unless `before` is not the session any more. */
@@ -25,35 +22,16 @@ export interface Refreshable {
 }
 
 export function createRefresh(
-  { clock, http, config, peers }: Pick<CoreServices, "clock" | "http" | "config" | "peers">,
+  { clock, http, config }: Pick<CoreServices, "clock" | "http" | "config">,
   session: Refreshable,
 ): () => Promise<Refreshed> {
   let refreshing: Promise<Refreshed> | null = null;
 
-  /** Another core may have refreshed it since. */
-  async function newest(held: HeldSession): Promise<HeldSession> {
-    const kept = await session.opened(held.marker);
-    if (kept === null || kept.refreshToken === held.refreshToken || session.held() !== held) return held;
-    const newer = { ...held, refreshToken: kept.refreshToken, refreshEndsAt: null };
-    session.hold(newer);
-    return newer;
-  }
-
-  /** Cores that share a vault take turns: a refresh token that one of them has used up would end the session of all. */
-  async function refreshInTurn(): Promise<Refreshed> {
-    for (;;) {
-      const turn = await peers?.turn("refresh");
-      const refreshed = await refreshOnce().finally(() => turn?.release());
-      if (refreshed !== "overtaken") return refreshed;
-    }
-  }
-
   const lost = (): Refreshed => (session.held() === null ? "ended" : "unavailable");
 
-  async function refreshOnce(): Promise<Refreshed | "overtaken"> {
-    const held = session.held();
-    if (held === null) return "ended";
-    const before = await newest(held);
+  async function refresh(): Promise<Refreshed> {
+    const before = session.held();
+    if (before === null) return "ended";
     if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
       await session.end("expired");
       return "ended";
@@ -67,8 +45,6 @@ export function createRefresh(
     });
     // Somebody logged out or in meanwhile: this answer belongs to nobody.
     if (session.held() !== before) return lost();
-    // One that slept over its turn must not keep what is of before.
-    if ((await newest(before)) !== before) return "overtaken";
     if (outcome.type !== "ok") {
       const reason = endedBy(outcome);
       if (reason === null) return "unavailable";
@@ -94,7 +70,7 @@ export function createRefresh(
   }
 
   return () => {
-    refreshing ??= refreshInTurn().finally(() => (refreshing = null));
+    refreshing ??= refresh().finally(() => (refreshing = null));
     return refreshing;
   };
 }

@@ -16,7 +16,6 @@ import { createRevocations } from "./revocations.ts";
 import { createSealer, type Sealer } from "./sealing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
 import { createSessionListeners, type UserListener } from "./session-listeners.ts";
-import { createSessionPeers } from "./session-peers.ts";
 import { writeSession } from "./session-tables.ts";
 import { createTokenVault } from "./token-vault.ts";
 
@@ -51,7 +50,6 @@ export type SessionServices = Pick<
   | "clock"
   | "http"
   | "databases"
-  | "peers"
   | "random"
   | "counters"
   | "topics"
@@ -76,11 +74,6 @@ export function createSession(services: SessionServices): Session {
   const leaving = createLeaving(services, changes);
   const logIns = createSerialQueue();
   const listeners = createSessionListeners();
-  const peers = createSessionPeers(services.peers, clock, {
-    marker: () => (held === null ? undefined : held.marker),
-    arrived: (marker) => background(session.present(marker)),
-    left: () => background(leave()),
-  });
   let held: HeldSession | null = null;
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
@@ -101,17 +94,6 @@ export function createSession(services: SessionServices): Session {
     await writeSession(db, { state: "signedIn", sub, username, roles });
     await listeners.tell(sub);
     topics.announce("session-changed", { sub });
-    peers.signedIn(next.marker);
-  }
-
-  /** Another core has ended it, and wiped what was its user's. */
-  async function leave(): Promise<void> {
-    if (held === null) return;
-    held = null;
-    await changes.run(async () => {
-      await listeners.tell(null);
-      topics.announce("session-changed", { sub: null });
-    });
   }
 
   /** Whatever fails, every step runs: the one who left must be neither seen nor heard of, here and on the server. */
@@ -129,7 +111,6 @@ export function createSession(services: SessionServices): Session {
       await attempt(() => listeners.tell(null));
       await leaving.finish();
       topics.announce("session-changed", { sub: null });
-      peers.signedOut();
     });
     if (reason !== "blocked") void revocations.flush(ending.access?.token);
     if (reason === "logout" && leaving.unfinished()) throw new KvotaError("notWiped");
@@ -180,9 +161,7 @@ export function createSession(services: SessionServices): Session {
       access: null,
       marker: remembered ? null : marker,
     };
-    const shown = peers.any ? await db.session.get("current") : undefined;
-    // Other tabs show the player already, and are not to lose him for as long as this core asks.
-    if (shown?.state !== "signedIn" || shown.sub !== sub) await writeSession(db, { state: "restoring", sub, username });
+    await writeSession(db, { state: "restoring", sub, username });
     await attempt(() => parked.unpark(sub));
     await listeners.tell(sub);
     background(session.refresh());
@@ -196,7 +175,6 @@ export function createSession(services: SessionServices): Session {
     refresh: createRefresh(services, {
       held: () => held,
       hold: (next) => (held = next),
-      opened: (marker) => (peers.any ? vault.open(marker) : Promise.resolve(null)),
       keep: (next, before) => keep(next, () => held === before),
       adopt: (next, before) => changes.run(() => (held === before ? adopt(next) : Promise.resolve())),
       end,
@@ -241,15 +219,13 @@ export function createSession(services: SessionServices): Session {
       if (held !== null) return;
       await changes.run(async () => {
         if (leaving.unfinished()) return;
-        // Without a marker it may be one that is remembered, of another core's log-in.
-        if (held !== null || (await restore(marker)) || (await restore(await peers.ask()))) return;
+        if (held !== null || (await restore(marker))) return;
         await becomeGuest();
       });
     },
     onUser: listeners.add,
     join: (listener, joined) => changes.run(() => listeners.join(listener, joined)),
     stop: () => {
-      peers.stop();
       revocations.stop();
       leaving.stop();
       for (const off of stops) off();

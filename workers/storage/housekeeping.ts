@@ -2,7 +2,6 @@
 import type { Clock, Counters, Databases, Timer } from "../ports.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { trimOffer } from "./offer-caps.ts";
-import { pruneStatuses } from "./prune-statuses.ts";
 
 /** The first time is not while the page starts. */
 const firstMs = 20_000;
@@ -18,8 +17,6 @@ export function createHousekeeping(ports: {
   followed(): readonly number[];
   /** Epoch ms. */
   serverNow(): number;
-  /** Shows that this core still runs, where there are several. */
-  signOfLife(): Promise<void>;
   /** Somebody looks, and the tables can be written. */
   wanted(): boolean;
 }): { start(): void; stop(): void } {
@@ -28,8 +25,6 @@ export function createHousekeeping(ports: {
   let timer: Timer | null = null;
 
   async function tidy(): Promise<void> {
-    await ports.signOfLife();
-    await pruneStatuses(device, clock.now());
     const keep = await keptMatches(device);
     for (const eventId of ports.followed()) keep.add(eventId);
     await trimOffer(offer, { keep, now: ports.serverNow() });

@@ -10,8 +10,6 @@ export const offerCaps = {
   pages: 150,
   /** After its start a match is over by then, whatever was missed of it. */
   afterStartMs: 12 * 3_600_000,
-  /** What a page's own core said is of no use once the page is gone; one that runs says it again every few seconds. */
-  verdictMs: 24 * 3_600_000,
 } as const;
 
 /**
@@ -22,10 +20,7 @@ export async function trimOffer(
   offer: OfferDb,
   { keep, now, caps = offerCaps }: { keep: ReadonlySet<number>; now: number; caps?: typeof offerCaps },
 ): Promise<void> {
-  await offer.transaction("rw", [offer.rows, offer.matches, offer.pages, offer.streams], async () => {
-    await offer.streams
-      .filter(({ owner, confirmedAt }) => owner !== undefined && confirmedAt < now - caps.verdictMs)
-      .delete();
+  await offer.transaction("rw", [offer.rows, offer.matches, offer.pages], async () => {
     const over = now - caps.afterStartMs;
     for (const [table, cap] of [
       [offer.rows, caps.rows],

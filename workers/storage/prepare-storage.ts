@@ -2,18 +2,11 @@
 import type { Clock, Databases } from "../ports.ts";
 import { deleteOldOffers, openDatabases, type Opening } from "./open-databases.ts";
 
-/**
- * Rejects where storage cannot be had at all.
- * @param owner the page whose own core this is: what those of other tabs say of their prices goes on to be true
- */
-export async function prepareStorage(
-  databases: Databases,
-  clock: Pick<Clock, "setTimeout">,
-  owner?: string,
-): Promise<Opening> {
+/** Rejects where storage cannot be had at all. */
+export async function prepareStorage(databases: Databases, clock: Pick<Clock, "setTimeout">): Promise<Opening> {
   const { offer } = databases;
   const opening = await openDatabases(databases, clock);
-  await offer.streams.filter((row) => row.owner === undefined || row.owner === owner).modify({ fresh: false });
+  await offer.streams.toCollection().modify({ fresh: false });
   await deleteOldOffers();
   return opening;
 }

@@ -1,20 +1,12 @@
-// What the player may want of a payment that is unresolved, carried out where that payment is.
-import * as z from "zod/mini";
+// What the player may want of a payment that is unresolved.
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { Placement } from "./placement.ts";
 
-export const paymentCommandSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("retry") }),
-  z.object({ type: z.literal("discard") }),
-  z.object({
-    type: z.literal("answer"),
-    ticketId: z.string().check(z.maxLength(100)),
-    accepted: z.boolean(),
-    reason: z.optional(z.string().check(z.maxLength(1000))),
-  }),
-]);
-export type PaymentCommand = z.infer<typeof paymentCommandSchema>;
+export type PaymentCommand =
+  | { type: "retry" }
+  | { type: "discard" }
+  | { type: "answer"; ticketId: string; accepted: boolean; reason?: string | undefined };
 
 /** Resolves once it is stored. Fails with `offline`, or with `nothingSent` where it changed nothing. */
 export type CarryOut = (command: PaymentCommand) => Promise<void>;

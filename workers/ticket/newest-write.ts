@@ -11,9 +11,7 @@ export interface NewestWrite {
    * `workerLost` where it will never be written; it is tried on after the former.
    */
   stored(): Promise<void>;
-  /** What is not stored yet never will be. */
-  drop(): void;
-  /** The same, and nothing is written from here on. */
+  /** What is not stored yet never will be, and nothing is written from here on. */
   stop(): void;
 }
 
@@ -84,12 +82,6 @@ export function createNewestWrite(ports: {
     void run();
   }
 
-  function drop(): void {
-    rest();
-    waiting = null;
-    tell((caller) => caller.reject(new WorkerLostError()));
-  }
-
   return {
     put(step, after) {
       if (stopped) return;
@@ -102,10 +94,11 @@ export function createNewestWrite(ports: {
       if (waiting === null) return Promise.resolve();
       return new Promise((resolve, reject) => callers.push({ resolve, reject }));
     },
-    drop,
     stop() {
       stopped = true;
-      drop();
+      rest();
+      waiting = null;
+      tell((caller) => caller.reject(new WorkerLostError()));
     },
   };
 }

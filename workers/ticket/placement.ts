@@ -23,8 +23,6 @@ export interface Placement {
   setUser(sub: string | null): Promise<boolean>;
   /** Takes up what this user left unresolved, if anything: nobody knows then whether the request left. */
   resume(): Promise<void>;
-  /** It is another core's: nothing is done or written for it any more. */
-  forget(): void;
   response(response: TicketResponse): void;
   /** False = the payment does not stand so that it could be sent again: nothing is. */
   retry(): boolean;
@@ -86,7 +84,6 @@ export function createPlacement(
   const actor = createActor(machine, { clock: createActorClock(clock) });
   const clockWatch = createClockWatch(clock, () => actor.send({ type: "CLOCK_MOVED" }));
   let user: string | null = null;
-  let forgetting = false;
   let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
 
   function stateOf(snapshot: SnapshotFrom<typeof machine>): PlacementState {
@@ -102,9 +99,7 @@ export function createPlacement(
     if (next.value === last.value && next.record === last.record) return;
     const wasIdle = last.value === idleValue;
     last = next;
-    if (forgetting) {
-      // What the tables say is the other's.
-    } else if (state.state !== "idle" && record !== null) writes.put(() => store.save(record, state));
+    if (state.state !== "idle" && record !== null) writes.put(() => store.save(record, state));
     else if (record !== null && outcome !== null) {
       writes.put(
         () => store.settle(record, outcome),
@@ -162,12 +157,6 @@ export function createPlacement(
       // After a restart nobody knows whether the request left.
       actor.send({ type: "RESUME", record: { ...record, exposed: true } });
       await triedToStore();
-    },
-    forget() {
-      writes.drop();
-      forgetting = true;
-      actor.send({ type: "SUSPEND" });
-      forgetting = false;
     },
     response: respond,
     retry() {

@@ -8,9 +8,8 @@ export interface Site extends Pick<TwoBuilds, "server" | "swap"> {
 }
 
 /** Which of them a schedule needs: days of one kind can be played one after the other on the same. */
-export function siteKind(schedule: Schedule): "one build" | "two builds" | "two builds, no locks" {
-  if (!deploys(schedule)) return "one build";
-  return schedule.host === "tab" ? "two builds, no locks" : "two builds";
+export function siteKind(schedule: Schedule): "one build" | "two builds" {
+  return deploys(schedule) ? "two builds" : "one build";
 }
 
 export async function startSite(kind: ReturnType<typeof siteKind>): Promise<Site> {
@@ -21,7 +20,7 @@ export async function startSite(kind: ReturnType<typeof siteKind>): Promise<Site
     };
     return { server, swap, dispose: server.dispose };
   }
-  const builds = await createTwoBuilds({ locks: kind === "two builds" });
+  const builds = await createTwoBuilds();
   return {
     ...builds,
     async dispose() {

@@ -33,7 +33,6 @@ describe("the bounds of the offer's tables", () => {
     matches: 2,
     pages: 2,
     afterStartMs: 12 * hour,
-    verdictMs: 24 * hour,
   } as unknown as typeof offerCaps;
   const left = () => offer.rows.toCollection().primaryKeys();
 
@@ -55,20 +54,6 @@ describe("the bounds of the offer's tables", () => {
     await offer.rows.bulkPut([rowAt(1), rowAt(2), rowAt(3)]);
     await trimOffer(offer, { keep: new Set(), now, caps });
     expect(await left()).toEqual([1, 2, 3]);
-  });
-
-  it("hold for what pages' own cores said of prices, once they are gone for a day", async () => {
-    const said = (stream: string, confirmedAt: number, owner?: string) => ({
-      ...{ stream, seq: 1, fresh: true, confirmedAt },
-      ...(owner === undefined ? {} : { owner }),
-    });
-    await offer.streams.bulkPut([
-      said("live:F", now - 30 * hour),
-      said("live:F gone", now - 25 * hour, "gone"),
-      said("live:F here", now - hour, "here"),
-    ]);
-    await trimOffer(offer, { keep: new Set(), now });
-    expect(await offer.streams.toCollection().primaryKeys()).toEqual(["live:F", "live:F here"]);
   });
 
   it("hold for pages too, the latest stay", async () => {

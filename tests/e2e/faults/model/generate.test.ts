@@ -39,7 +39,7 @@ describe("a drawn schedule", () => {
   });
 
   it("has a deploy on some days and a log-out without a line on some, if it is long enough for one", () => {
-    const days = Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "tab", 8).steps);
+    const days = Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "elected", 8).steps);
     const having = (name: string) => days.filter((steps) => steps.some((step) => step.do === name));
     for (const name of ["deploy", "log-out"]) {
       expect(having(name).length).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ describe("a drawn schedule", () => {
       const at = steps.findIndex((step) => step.do === "log-out");
       expect(steps.slice(at - 1, at + 3).map((step) => step.do)).toEqual(["line", "log-out", "wait", "log-in"]);
     }
-    const short = Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "tab", 4).steps);
+    const short = Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "elected", 4).steps);
     expect(short.some((steps) => steps.some((step) => step.do === "deploy" || step.do === "log-out"))).toBe(false);
   });
 
