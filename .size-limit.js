@@ -42,16 +42,16 @@ export default [
   {
     name: "first route, main thread, with what it shares with the worker",
     path: script,
-    limit: "155 KB",
+    limit: "165 KB",
     brotli: true,
   },
-  { name: "shared worker, with what it shares with the page", path: worker, limit: "82 KB", brotli: true },
+  { name: "shared worker, with what it shares with the page", path: worker, limit: "83 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "8 KB", brotli: true },
   {
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "243 KB",
+    limit: "254 KB",
     brotli: true,
   },
 ];

@@ -10,13 +10,7 @@ import { writeManifests } from "./server/build/manifests.ts";
 import { ownPartLoader } from "./server/build/own-part-loader.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
-import {
-  onlyUsedComponents,
-  onlyWebSocket,
-  plainIcons,
-  silentTexts,
-  smallerBuilds,
-} from "./server/build/smaller-libraries.ts";
+import { shippedBuilds } from "./server/build/shipped-builds.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
@@ -69,20 +63,9 @@ export default defineConfig(({ command }) => {
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [
-      react(),
-      onlyUsedComponents(),
-      plainIcons(),
-      silentTexts(),
-      ownPartLoader(root),
-      onlyWebSocket(),
-      workerChunk(root),
-      welcome(root),
-      firstPaint(root),
-      finish(buildId),
-    ],
+    plugins: [react(), ownPartLoader(root), workerChunk(root), welcome(root), firstPaint(root), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
-    resolve: { alias: command === "build" ? smallerBuilds(root) : [] },
+    resolve: { alias: command === "build" ? shippedBuilds(root) : [] },
     build: {
       target: "es2023",
       modulePreload: {
