@@ -2,7 +2,6 @@
 import type { PlacementInputs } from "../../src/domain/placement-check.ts";
 import type { PlacementLeg } from "../../src/domain/placement-leg.ts";
 import type { TermsInputs } from "../../src/domain/placement-terms.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { selectionOf } from "./selection.ts";
 
 const rsd = { currency_id: 1, currency: "RSD" };
@@ -58,7 +57,7 @@ export function placementInputs(wish: InputsWish = {}): PlacementInputs {
     stake: 100_00,
     online: true,
     pending: false,
-    legs: selections.map((_: TicketSelection) => ({ ...freshLeg, ...leg })),
+    legs: selections.map(() => ({ ...freshLeg, ...leg })),
     ...over,
     ticket: { selections, oddsPolicy, system, groups },
   };
