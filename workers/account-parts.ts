@@ -67,7 +67,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const { services, session, caughtUp } = joinLate(ports.services, ports.session);
   const { databases, topics, visibility, notify, counters } = services;
   const recheck = createRecheck(services);
-  const edit = createTicketEdit(services, session.user);
+  const edit = createTicketEdit(services);
   const store = createPlacementStore(databases, session.sealer);
   const history = createHistory(services, session, http);
   const cashOut = createCashOut(services, session, http, ping.now);

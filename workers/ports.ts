@@ -9,7 +9,7 @@ import type { NoticeRow, PreferenceKey } from "../src/db/device-tables.ts";
 import type { LeavingMark } from "../src/db/leaving-mark.ts";
 import type { OfferDb } from "../src/db/offer-db.ts";
 import type { OfferKind } from "../src/db/offer-tables.ts";
-import type { PricedLeg } from "../src/domain/freshness.ts";
+import type { PlacementLeg, PricedLeg } from "../src/domain/placement-leg.ts";
 import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
@@ -206,8 +206,8 @@ export interface WatchedMatch {
 export interface OfferView {
   /** From memory, newer than the tables by up to a second. All markets for watched matches. */
   current(eventId: number): KnownMatch;
-  /** Whether a stream that carries this leg's market confirmed its price within the allowed age, and online. */
-  isFresh(leg: PricedLeg): boolean;
+  /** What a placement is checked against; offline no stream is fresh. */
+  leg(priced: PricedLeg): PlacementLeg;
   /** The ticket's matches: replaces the earlier list, joins their streams (`all`) and reads them. */
   watch(matches: readonly WatchedMatch[]): void;
 }

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cashOutValue } from "../../src/domain/cash-out.ts";
-import { payBlockers, type PayCircumstances } from "../../src/domain/pay-blockers.ts";
+import { checkPlacement, type PlacementInputs } from "../../src/domain/placement-check.ts";
 import { figuresOfRange, systemFigures, systemRange } from "../../src/domain/system-figures.ts";
 import { conditionsFor } from "../../src/domain/system-groups.ts";
 import type { SystemGroup, TicketSelection } from "../../src/domain/ticket-selection.ts";
@@ -88,24 +88,37 @@ function systemOf(selections: readonly TicketSelection[], groups: readonly Syste
 const stake = 1_000_00;
 const cap = 1_000_000_00;
 
-function circumstances(selections: readonly TicketSelection[], groups: readonly SystemGroup[]): PayCircumstances {
+const limitOf = (limit: number) => [{ currency: { currency_id: 1, currency: "RSD" }, limit }];
+
+function inputsOf(selections: readonly TicketSelection[], groups: readonly SystemGroup[]): PlacementInputs {
   return {
-    selections,
+    ticket: { selections, oddsPolicy: "none", system: true, groups },
     stake,
-    oddsPolicy: "none",
-    unresolved: false,
     online: true,
-    disabled: false,
-    isFresh: () => true,
-    signedIn: true,
-    wallet: { currencyId: 1, credit: stake },
-    maxTicketSelections: selectionCount,
-    minStake: 20_00,
-    maxStake: null,
-    system: true,
-    groups,
-    maxSystemCombinations: 10_000,
-    minPayinPerCombination: 2_00,
+    pending: false,
+    legs: selections.map(() => ({
+      known: "open",
+      matchStreamFresh: true,
+      sportStreamFresh: false,
+      mainMarket: false,
+    })),
+    session: { state: "signedIn", sub: "" },
+    wallets: [{ currencyId: 1, currency: "RSD", credit: stake }],
+    chosenCurrency: null,
+    settings: {
+      maxTicketSelections: selectionCount,
+      maxSystemTicketCombinations: 10_000,
+      minTicketPayin: limitOf(20),
+      minPayinPerSystemComb: limitOf(2),
+      maxTicketWin: limitOf(1_000_000),
+      timeoutPrematchTicket: 10,
+      timeoutLiveTicket: 15,
+      liveTicketDelay: 3,
+      ticketBonuses: "0,0,5,7.5,10",
+      ticketBonusMinOdd: "1.30",
+    },
+    maxStakes: null,
+    status: null,
   };
 }
 
@@ -145,10 +158,7 @@ const rows = groupings.flatMap(([name, groups]) => {
       "an odd moves",
       timed((round) => {
         const selections = ticketAt(round);
-        return [
-          systemFigures(systemOf(selections, groups), stake, cap),
-          payBlockers(circumstances(selections, groups)),
-        ];
+        return [systemFigures(systemOf(selections, groups), stake, cap), checkPlacement(inputsOf(selections, groups))];
       }),
     ],
     ["a key in the stake", timed((round) => figuresOfRange(range, stake + round, cap))],

@@ -1,15 +1,17 @@
 // What the offer says beside the ticket's selections: minute and score of their matches, and the age of their prices.
 import { useMemo, useState } from "react";
-import { confirmingStreams, type PricedLeg } from "../domain/freshness.ts";
+import { isFreshLeg, legState, streamsOf, type PlacementLeg, type PricedLeg } from "../domain/placement-leg.ts";
 import { mainScore, type ScorePair } from "../domain/score.ts";
 import type { TicketSelection } from "../domain/ticket-selection.ts";
-import type { OfferRow, StreamRow } from "../db/offer-tables.ts";
+import type { OfferKind, OfferRow, StreamRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
-import type { MarketMap, MatchPhase, Results } from "../protocol/match.ts";
+import type { MatchPhase, Results } from "../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer } from "./use-live-answer.ts";
 
 export interface LegFacts {
+  /** What a placement is checked against. */
+  readonly leg: PlacementLeg;
   /** Whether its price was confirmed recently enough, by the worker's verdict. */
   readonly fresh: boolean;
   /** Epoch ms by the server's clock; null = never confirmed. */
@@ -49,33 +51,48 @@ function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent
 
 export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFactsByEvent> {
   const ids = legs.map((leg) => leg.eventId);
+  const names = legs.map(streamsOf);
   const [rows, matches, own, sports] = await Promise.all([
     offerDb.rows.bulkGet(ids),
     offerDb.matches.bulkGet(ids),
-    offerDb.streams.bulkGet(ids.map((eventId) => `match:${eventId}`)),
-    offerDb.streams.bulkGet(legs.map((leg) => `${leg.type}:${leg.sport}`)),
+    offerDb.streams.bulkGet(names.map((name) => name.match)),
+    offerDb.streams.bulkGet(names.map((name) => name.sport)),
   ]);
   return Object.fromEntries(
     legs.map((leg, index) => {
       const row = rows[index];
-      const names = confirmingStreams(leg, isMain(row, leg));
-      const confirming = [own[index], sports[index]].filter((stream) => names.includes(stream?.stream ?? ""));
-      return [leg.eventId, factsOf(newer(row, matches[index]), confirming)];
+      const match = newer(row, matches[index]);
+      const [matchStream, sportStream] = [own[index], sports[index]];
+      const placed = placementLeg(leg, row, match, matchStream, sportStream);
+      return [leg.eventId, factsOf(placed, match, placed.mainMarket ? [matchStream, sportStream] : [matchStream])];
     }),
   );
 }
 
-function isMain(row: OfferRow | undefined, leg: PricedLeg): boolean {
-  return row?.[leg.marketsTable][leg.marketsKey] !== undefined;
+/** The tab's reading of a leg; rows hold main markets only. */
+function placementLeg(
+  { type, marketsTable, marketsKey }: PricedLeg,
+  row: OfferRow | undefined,
+  match: MatchNow | undefined,
+  matchStream: StreamRow | undefined,
+  sportStream: StreamRow | undefined,
+): PlacementLeg {
+  return {
+    known: match === undefined ? "unknown" : legState(type, match.kind, match),
+    matchStreamFresh: matchStream?.fresh === true,
+    sportStreamFresh: sportStream?.fresh === true,
+    mainMarket: row?.[marketsTable][marketsKey] !== undefined,
+  };
 }
 
 interface MatchNow {
+  readonly kind: OfferKind;
   readonly sport: string;
   readonly rev: number;
   readonly inPlay: boolean;
+  readonly matchState: string;
   readonly matchPhase: MatchPhase;
   readonly results: Results;
-  readonly markets: MarketMap;
 }
 
 function newer(row: MatchNow | undefined, match: MatchNow | undefined): MatchNow | undefined {
@@ -83,10 +100,15 @@ function newer(row: MatchNow | undefined, match: MatchNow | undefined): MatchNow
   return match.rev >= row.rev ? match : row;
 }
 
-function factsOf(match: MatchNow | undefined, streams: readonly (StreamRow | undefined)[]): LegFacts {
+function factsOf(
+  leg: PlacementLeg,
+  match: MatchNow | undefined,
+  streams: readonly (StreamRow | undefined)[],
+): LegFacts {
   const known = streams.filter((stream) => stream !== undefined);
   return {
-    fresh: known.some((stream) => stream.fresh),
+    leg,
+    fresh: isFreshLeg(leg),
     confirmedAt: known.length === 0 ? null : Math.max(...known.map((stream) => stream.confirmedAt)),
     inPlay: match?.inPlay ?? false,
     minute: match?.matchPhase.timeMin ?? null,

@@ -1,34 +1,13 @@
 // The ticket all tabs share, with the state of its payment: one question, so that both are of the same moment.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { TicketDraft } from "../domain/ticket-selection.ts";
-import type { PlacementState } from "../db/device-tables.ts";
+import { readTicketAndPlacement, type TicketAndPlacement } from "../db/read-ticket.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { ticketTaps, withTaps } from "./ticket-taps.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
 
-export interface TicketAndPlacement {
-  readonly ticket: TicketDraft;
-  readonly placement: PlacementState;
-}
-
-const emptyTicket: TicketDraft = {
-  selections: [],
-  stake: 0,
-  stakeLowered: false,
-  oddsPolicy: "none",
-  system: false,
-  groups: [],
-  revision: 0,
-};
-const idle: PlacementState = { state: "idle" };
-
-async function readTicket(): Promise<TicketAndPlacement> {
-  return deviceDb.transaction("r", [deviceDb.ticket, deviceDb.placement], async () => ({
-    ticket: (await deviceDb.ticket.get("current")) ?? emptyTicket,
-    placement: (await deviceDb.placement.get("current")) ?? idle,
-  }));
-}
+const readTicket = (): Promise<TicketAndPlacement> => readTicketAndPlacement(deviceDb);
 
 /** With the taps of this tab that are on their way to the ticket; while it is being paid nothing is on its way. */
 export function useTicket(): Answer<TicketAndPlacement> {

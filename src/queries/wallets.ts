@@ -1,4 +1,4 @@
-// The signed-in user's wallets and the one that is paid from.
+// The signed-in user's wallets.
 import { useMemo } from "react";
 import type { WalletRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
@@ -16,14 +16,4 @@ export function useWallets(sub: string | null): Answer<WalletRow[]> {
     [sub],
   );
   return useLiveAnswer<WalletRow[]>(query, shareEqual);
-}
-
-/** The wallet the player chose, else the first one that is no free bet, else the first. */
-export function activeWallet(wallets: readonly WalletRow[], chosen: number | undefined): WalletRow | null {
-  return (
-    wallets.find((wallet) => wallet.currencyId === chosen) ??
-    wallets.find((wallet) => wallet.currencyId <= 999) ??
-    wallets[0] ??
-    null
-  );
 }

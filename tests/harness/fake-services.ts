@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
+import { legState } from "../../src/domain/placement-leg.ts";
 import type { AppConfig } from "../../src/protocol/cms.ts";
 import { createCounters } from "../../workers/counters.ts";
 import type { Connection, CoreServices, KnownMatch, WatchedMatch } from "../../workers/ports.ts";
@@ -84,7 +85,15 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
     },
     offer: {
       current: (eventId) => services.matches.get(eventId) ?? { state: "unknown" },
-      isFresh: ({ eventId }) => services.matches.has(eventId) && !services.unconfirmed.has(eventId),
+      leg({ eventId, type }) {
+        const found = services.offer.current(eventId);
+        return {
+          known: found.state === "known" ? legState(type, found.kind, found.match) : found.state,
+          matchStreamFresh: !services.unconfirmed.has(eventId),
+          sportStreamFresh: false,
+          mainMarket: true,
+        };
+      },
       watch: (matches) => (services.watched = [...matches]),
     },
     async notify(notice) {

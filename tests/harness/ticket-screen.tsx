@@ -6,7 +6,7 @@ import { ClientProvider } from "../../src/client/client-context.tsx";
 import { closeLogIn, closePanel } from "../../src/client/overlays.ts";
 import { snackbars } from "../../src/client/snackbars.ts";
 import type { PlacementState } from "../../src/db/device-tables.ts";
-import type { StreamRow } from "../../src/db/offer-tables.ts";
+import type { FullMatch, StreamRow } from "../../src/db/offer-tables.ts";
 import { deviceDb, offerDb } from "../../src/db/tab-databases.ts";
 import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -64,11 +64,20 @@ export async function storeTicket(
   });
 }
 
-/** Confirms the prices of these legs by their matches' own streams. */
+/** Stores the matches of these legs, and confirms their prices by the matches' own streams. */
 export async function storeFreshness(legs: readonly TicketSelection[], over: Partial<StreamRow> = {}): Promise<void> {
   const confirmedAt = Date.UTC(2026, 0, 1, 12, 34, 56);
   const rows = legs.map((leg) => ({ stream: `match:${leg.eventId}`, seq: 1, fresh: true, confirmedAt, ...over }));
+  await offerDb.matches.bulkPut(legs.map(matchOf));
   await offerDb.streams.bulkPut(rows);
+}
+
+function matchOf({ eventId, type, sport, hostName, awayName, leagueName, timeStart }: TicketSelection): FullMatch {
+  const live = type === "live";
+  const running = { inPlay: live, matchState: live ? "FH" : "NSY", matchPhase: { name: "" } };
+  const names = { leagueId: 1, leagueName, groupName: "Serbia", hostName, awayName };
+  const state = { results: {}, stats: {}, markets: {}, players: {} };
+  return { eventId, rev: 1, kind: type, sport, timeStart, ...names, ...running, ...state };
 }
 
 /** @param credit minor units of RSD */

@@ -13,7 +13,7 @@ import { bookedLeg, isCopyable, legNow } from "../bookings/rebuilt-selections.ts
 import type { BookingCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices, KnownMatch } from "../ports.ts";
-import type { TicketTerms } from "../ticket/ticket-terms.ts";
+import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 
 interface Leg {
@@ -128,7 +128,7 @@ function merged(own: readonly TicketSelection[], others: readonly TicketSelectio
 }
 
 /** Another ticket is no system of this one's groups. */
-function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], terms: TicketTerms): TicketRow {
+function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], terms: PlacementTerms): TicketRow {
   const { maxSelections, minStake } = terms;
   if (exceedsCount(selections.length, maxSelections)) {
     throw new KvotaError("maxTicketSelections", { max: maxSelections });

@@ -1,16 +1,16 @@
 // Paying and what follows it, as tabs ask for it.
-import { payBlockers, type PayCircumstances } from "../../src/domain/pay-blockers.ts";
+import { readPlacementInputs } from "../../src/db/placement-inputs.ts";
+import { checkPlacement, type PlacementInputs } from "../../src/domain/placement-check.ts";
+import type { TermsInputs } from "../../src/domain/placement-terms.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { Session } from "../session/session.ts";
-import { readTicket } from "../ticket/draft-store.ts";
 import type { CarryOut } from "../ticket/carry-out.ts";
 import type { Placement } from "../ticket/placement.ts";
 import type { PlacementStore } from "../ticket/placement-store.ts";
 import type { Recheck } from "../ticket/recheck.ts";
 import { makePlacement } from "../ticket/ticket-request.ts";
-import { readTicketTerms } from "../ticket/ticket-terms.ts";
 
 export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
 
@@ -28,37 +28,25 @@ export function createPayCommands(
   return {
     async pay({ revision, stake }) {
       if (placement.current() !== null) throw new KvotaError("ticketLocked");
-      const user = session.user();
-      if (user === null) throw new KvotaError("mustLogin");
-      const ticket = await readTicket(db);
+      const stored = await readPlacementInputs(databases);
+      const { ticket } = stored;
       if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
-      const terms = await readTicketTerms(databases, user.sub);
-      const shown = await db.session.get("current");
-      const circumstances: Omit<PayCircumstances, "selections"> = {
+      const user = session.user();
+      const inputs: Omit<PlacementInputs, "ticket"> = {
+        ...stored,
+        // Until the tables name the same player as the session, nobody is signed in.
+        session: isOf(stored.session, user) ? stored.session : { state: "guest" },
         stake: Number.isSafeInteger(stake) ? stake : 0,
-        oddsPolicy: ticket.oddsPolicy,
-        unresolved: false,
         online: connection.read().state === "online",
-        disabled: terms.disabled,
-        isFresh: offer.isFresh,
-        // A session that is being restored is none yet.
-        signedIn: shown?.state === "signedIn" && shown.sub === user.sub,
-        wallet: terms.wallet,
-        maxTicketSelections: terms.maxSelections,
-        minStake: terms.minStake,
-        maxStake: terms.maxStake,
-        system: ticket.system,
-        groups: ticket.groups,
-        maxSystemCombinations: terms.maxSystemCombinations,
-        minPayinPerCombination: terms.minPayinPerCombination,
+        legs: ticket.selections.map(offer.leg),
       };
-      // As the player saw the ticket, and as the worker's copy of the offer, which may be newer, has it.
-      const [blocker] = [ticket.selections, checked(ticket.selections)].flatMap((selections) =>
-        payBlockers({ ...circumstances, selections }),
-      );
+      const { terms, blockers } = checkPlacement({ ...inputs, ticket });
+      // As the player saw the ticket, then as the match cache, which may be newer, has it.
+      const now = checkPlacement({ ...inputs, ticket: { ...ticket, selections: checked(ticket.selections) } });
+      const [blocker] = [...blockers, ...now.blockers];
       if (blocker !== undefined) throw new KvotaError(blocker);
       const { wallet } = terms;
-      if (wallet === null) throw new KvotaError("noWallet");
+      if (user === null || wallet === null) throw new KvotaError("mustLogin");
       const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
       await store.begin(record, revision);
       if (session.user()?.sub !== user.sub) {
@@ -75,4 +63,8 @@ export function createPayCommands(
 
     closeOutcome: () => db.dialogs.delete("ticket-outcome"),
   };
+}
+
+function isOf(stored: TermsInputs["session"], user: { sub: string } | null): boolean {
+  return stored.state === "signedIn" && stored.sub === user?.sub;
 }

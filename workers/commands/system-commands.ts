@@ -6,7 +6,7 @@ import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
-import type { TicketTerms } from "../ticket/ticket-terms.ts";
+import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 
 export type SystemCommands = Pick<TicketCommands, "setSystem" | "addGroup" | "removeGroup" | "removeFromGroup">;
@@ -47,6 +47,6 @@ function withGroups(ticket: TicketRow, groups: readonly SystemGroup[]): TicketRo
   return groups === ticket.groups ? ticket : { ...ticket, groups, revision: ticket.revision + 1 };
 }
 
-function isFreeBet({ wallet }: TicketTerms): boolean {
+function isFreeBet({ wallet }: PlacementTerms): boolean {
   return wallet !== null && isFreeBetCurrency(wallet.currencyId);
 }

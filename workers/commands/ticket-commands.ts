@@ -6,7 +6,7 @@ import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
-import type { TicketTerms } from "../ticket/ticket-terms.ts";
+import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 import { restoredSelections, whatElseComesBack } from "../ticket/undo-removal.ts";
 
@@ -54,7 +54,7 @@ export function createDraftCommands(change: EditTicket, membershipChanged: () =>
 }
 
 /** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections` or `ticketDisabled`. */
-function withSelections(ticket: TicketRow, selections: readonly TicketSelection[], terms: TicketTerms): TicketRow {
+function withSelections(ticket: TicketRow, selections: readonly TicketSelection[], terms: PlacementTerms): TicketRow {
   const before = ticket.selections;
   const same = selections.length === before.length && selections.every((own, i) => isUnchanged(own, before[i]));
   if (same) return ticket;

@@ -1,5 +1,5 @@
 // What the worker knows of one match, from whichever of its streams.
-import { confirmingStreams, type PricedLeg } from "../../src/domain/freshness.ts";
+import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/placement-leg.ts";
 import type { Freshness } from "../ingest/freshness.ts";
 import type { MatchBook } from "../ingest/match-book.ts";
 import type { KnownMatch } from "../ports.ts";
@@ -14,14 +14,18 @@ export function knownMatch(book: Pick<MatchBook, "get" | "isGone">, eventId: num
   return { state: "known", kind: entry.kind, match };
 }
 
-/** Whether the price of a leg was confirmed within its allowed age, and online. */
-export function isFreshLeg(
-  book: Pick<MatchBook, "get">,
+/** The worker's reading of a leg; only main views hold what a sport's stream carries. */
+export function placementLeg(
+  book: Pick<MatchBook, "get" | "isGone">,
   freshness: Pick<Freshness, "isFresh">,
   leg: PricedLeg,
-): boolean {
-  const entry = book.get(leg.eventId);
-  if (entry === undefined) return false;
-  const mainMarket = entry.main?.match[leg.marketsTable][leg.marketsKey] !== undefined;
-  return confirmingStreams(leg, mainMarket).some((stream) => freshness.isFresh(stream));
+): PlacementLeg {
+  const found = knownMatch(book, leg.eventId);
+  const streams = streamsOf(leg);
+  return {
+    known: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
+    matchStreamFresh: freshness.isFresh(streams.match),
+    sportStreamFresh: freshness.isFresh(streams.sport),
+    mainMarket: book.get(leg.eventId)?.main?.match[leg.marketsTable][leg.marketsKey] !== undefined,
+  };
 }

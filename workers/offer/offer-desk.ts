@@ -17,7 +17,7 @@ import { rereadEveryMs } from "../saver/data-saver.ts";
 import { liveJoin, matchJoin, prematchJoin, type Join, type Namespace } from "../sockets/joins.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Effects } from "./effects.ts";
-import { isFreshLeg, knownMatch } from "./known-match.ts";
+import { knownMatch, placementLeg } from "./known-match.ts";
 import { createFollower, type Follower, type SnapshotRead } from "./follower.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createSidebarJoins } from "./sidebar-joins.ts";
@@ -254,7 +254,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       for (const match of matches) followMatch(sportsNamespace, match, null);
     },
     current: (eventId) => knownMatch(book, eventId),
-    isFresh: (leg) => isFreshLeg(book, freshness, leg),
+    leg: (priced) => placementLeg(book, freshness, priced),
     namespaceUp(namespace) {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.joined();
     },

@@ -1,15 +1,16 @@
 // The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
 import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
 import { paymentUnderWay } from "../../src/db/money-under-way.ts";
+import { readTermsInputs } from "../../src/db/placement-inputs.ts";
 import { placementSecretOf } from "../../src/db/placement-secret.ts";
+import { placementTerms } from "../../src/domain/placement-terms.ts";
 import { KvotaError } from "../errors.ts";
 import type { Databases } from "../ports.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";
-import { readTicket } from "./draft-store.ts";
+import { readTicket } from "../../src/db/read-ticket.ts";
 import { outcomeEffects } from "./outcome-effects.ts";
 import { placementRecordSchema, type PlacementRecord } from "./placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
-import { readTicketTerms } from "./ticket-terms.ts";
 
 export interface PlacementStore {
   /** Locks the ticket for this placement. Fails with `ticketLocked` or `ticketChanged`, having written nothing. */
@@ -49,7 +50,7 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
     },
 
     async settle(record, outcome) {
-      const { minStake } = await readTicketTerms(databases, record.sub);
+      const { minStake } = placementTerms(await readTermsInputs(databases));
       const keepSelections = (await db.preferences.get("keepSelections"))?.value === true;
       await db.transaction("rw", [db.ticket, db.placement, db.secrets, db.dialogs], async () => {
         const ticket: TicketRow = await readTicket(db);

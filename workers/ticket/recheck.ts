@@ -9,7 +9,7 @@ import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
 import { paymentUnderWay } from "../../src/db/money-under-way.ts";
-import { readTicket } from "./draft-store.ts";
+import { readTicket } from "../../src/db/read-ticket.ts";
 import { createQuotedPrices } from "./quoted-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
 

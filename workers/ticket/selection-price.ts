@@ -1,13 +1,12 @@
 // What the worker's copy of the offer says about one selection.
 import { parseOdd } from "../../src/domain/odds.ts";
+import { legState } from "../../src/domain/placement-leg.ts";
 import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { SelectionKind, TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { KnownMatch } from "../ports.ts";
 
 const openStatus = "OPEN";
-const notStarted = "NSY";
-const finished = "F";
 
 /**
  * The selection as it stands now; the same object where nothing changed.
@@ -20,7 +19,7 @@ export function checkAgainst(own: TicketSelection, known: KnownMatch, now: numbe
     case "unknown":
       return keepOrStart(own, now);
     case "known": {
-      const price = priceIn(known.match, known.kind === "live", own);
+      const price = priceIn(known.match, known.kind, own);
       return price === "unknown" ? keepOrStart(own, now) : recheckSelection(own, price, now);
     }
   }
@@ -33,16 +32,17 @@ function keepOrStart(own: TicketSelection, now: number | null): TicketSelection 
   return recheckSelection(own, { odd, band, marketOpen: false, timeStart, started: true }, now);
 }
 
-function priceIn(match: Match, live: boolean, own: TicketSelection): PriceNow | null | "unknown" {
-  if (own.type === "live" && match.matchPhase.name === finished) return null;
+function priceIn(match: Match, kind: SelectionKind, own: TicketSelection): PriceNow | null | "unknown" {
+  const state = legState(own.type, kind, match);
+  if (state === "gone") return null;
   const { timeStart } = match;
-  const started = live || match.inPlay || match.matchState !== notStarted;
+  const started = state === "started";
   const entry = match[own.marketsTable][own.marketsKey]?.find((one) => one.B === own.band && one.P === own.player);
   const odd = entry?.selections[own.selectionCode]?.O;
   if (entry !== undefined && odd !== undefined) {
     return { odd: parseOdd(odd), band: entry.B, marketOpen: entry.MS === openStatus, timeStart, started };
   }
-  if (own.type === "prematch" && started) return { odd: null, band: own.band, marketOpen: false, timeStart, started };
+  if (started) return { odd: null, band: own.band, marketOpen: false, timeStart, started };
   // A table's row holds main markets only: a market missing there may well exist.
   return match.marketsCount === undefined ? null : "unknown";
 }

@@ -1,12 +1,12 @@
 // The ticket request of the contract, made from the draft. Once made, its text is never changed.
-import { toMajor } from "../../src/domain/money.ts";
+import type { Wallet } from "../../src/domain/active-wallet.ts";
+import { isFreeBetCurrency, toMajor } from "../../src/domain/money.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
 import { groupIndexOf } from "../../src/domain/system-odds.ts";
 import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
-import type { WalletRow } from "../../src/db/device-tables.ts";
+import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
-import type { TicketTerms } from "./ticket-terms.ts";
 import { winIfAllWin } from "./win-if-all-win.ts";
 
 function requestSelection(own: TicketSelection, group: number | null): TicketRequestSelection {
@@ -32,7 +32,7 @@ function requestSelection(own: TicketSelection, group: number | null): TicketReq
 /** @param stake minor units. Every selection must have an odd, and a system a group. */
 export function makePlacement(
   draft: Pick<TicketDraft, "selections" | "oddsPolicy" | "system" | "groups">,
-  how: { ticketId: string; sub: string; stake: number; wallet: WalletRow; terms: TicketTerms },
+  how: { ticketId: string; sub: string; stake: number; wallet: Wallet; terms: PlacementTerms },
 ): PlacementRecord {
   const { ticketId, sub, stake, wallet, terms } = how;
   const groups = draft.system ? draft.groups : [];
@@ -41,7 +41,11 @@ export function makePlacement(
     const group = places[index] ?? null;
     return { eventId, selectionCode, marketCode, band, player, odd: odd ?? 0, ...(group === null ? {} : { group }) };
   });
-  const payout = { ...terms.payout, bonus: { ...terms.payout.bonus, tiers: [...terms.payout.bonus.tiers] } };
+  const payout = {
+    bonus: { ...terms.bonus, tiers: [...terms.bonus.tiers] },
+    cap: terms.maxWin,
+    freeBet: isFreeBetCurrency(wallet.currencyId),
+  };
   const conditions = groups.map((group) => ({ conditions: [...group.conditions] }));
   const win = winIfAllWin({ legs, terms: payout, groups: conditions }, stake);
   const bets = [{ selectedSystems: [1], stake: toMajor(stake), type: "total" as const }];
@@ -73,7 +77,7 @@ export function makePlacement(
     stake,
     currency: wallet.currency,
     terms: payout,
-    timeoutMs: terms.timeoutMs(draft.selections.some((own) => own.type === "live")),
+    timeoutMs: terms.timeoutMs[draft.selections.some((own) => own.type === "live") ? "live" : "prematch"],
     exposed: false,
     acceptedOffer: null,
     declinedOffer: null,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showOdd } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import { useSession } from "../../queries/session.ts";

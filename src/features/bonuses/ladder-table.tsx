@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bonusTier, type BonusRules } from "../../domain/bonus.ts";
 import { showOdd } from "../../domain/odds-format.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useTicketTerms } from "../../queries/ticket-terms.ts";
+import { usePlacementTerms } from "../../queries/placement-terms.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./bonuses.module.css";
 
@@ -25,7 +25,7 @@ export function ladderSteps(rules: BonusRules): Step[] {
 export function LadderTable(): ReactNode {
   const { t } = useTranslation();
   const format = useOddsFormat();
-  const terms = useTicketTerms();
+  const terms = usePlacementTerms();
   if (terms.state !== "ready") return <Skeleton height="320px" width="360px" />;
   const rules = terms.value.bonus;
   const steps = ladderSteps(rules);

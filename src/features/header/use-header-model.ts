@@ -5,12 +5,13 @@ import { errorCode } from "../../client/error-code.ts";
 import { closePanel, openLogIn, openPanel, overlays } from "../../client/overlays.ts";
 import { showSnackbar } from "../../client/snackbars.ts";
 import type { Preferences } from "../../db/device-tables.ts";
+import { activeWallet } from "../../domain/active-wallet.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useSession } from "../../queries/session.ts";
 import { useSoundsOn } from "../../queries/sounds.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
-import { activeWallet, useWallets } from "../../queries/wallets.ts";
+import { useWallets } from "../../queries/wallets.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
 import { useDomainTheme } from "../../queries/theme.ts";
 import type { BalanceProps } from "./balance.tsx";
@@ -60,7 +61,7 @@ export function useHeaderModel(): HeaderModel {
     if (session.state !== "ready") return { state: "loading" };
     if (session.value.state === "guest") return { state: "guest" };
     if (session.value.state === "restoring") return { state: "loading" };
-    const active = activeWallet(wallets, preferences.activeCurrencyId);
+    const active = activeWallet(wallets, preferences.activeCurrencyId ?? null);
     return {
       state: "signedIn",
       username: session.value.username,

@@ -7,12 +7,12 @@ import { groupIndexOf, systemOddsOf } from "../../domain/system-odds.ts";
 import { totalOdds } from "../../domain/total-odds.ts";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { legNames } from "../../i18n/leg-names.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import type { Slip, SlipRow } from "./slip.ts";
 import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
 
 /** @param now epoch ms */
-export function draftSlip(ticket: TicketDraft, terms: TicketTerms, now: number, texts: SlipTexts): Slip {
+export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: number, texts: SlipTexts): Slip {
   const { site: t, betting, language, format } = texts;
   const { selections } = ticket;
   const groups = ticket.system ? ticket.groups : [];
@@ -38,7 +38,7 @@ export function draftSlip(ticket: TicketDraft, terms: TicketTerms, now: number, 
   };
 }
 
-function sumsOf(ticket: TicketDraft, terms: TicketTerms, { site: t, format }: SlipTexts): SlipRow[] {
+function sumsOf(ticket: TicketDraft, terms: PlacementTerms, { site: t, format }: SlipTexts): SlipRow[] {
   const { selections, stake } = ticket;
   const amount = (minor: Minor): string => paperAmount(minor, terms.currency, terms.currencyId);
   const staked = { label: t("ticket.stake"), value: amount(stake) };

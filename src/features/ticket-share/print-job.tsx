@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import { useSiteName } from "../../queries/theme.ts";
-import { useTicketTerms } from "../../queries/ticket-terms.ts";
+import { usePlacementTerms } from "../../queries/placement-terms.ts";
 import { useTicket } from "../../queries/ticket.ts";
 import { useBookingLink } from "./booking-link.ts";
 import { draftSlip } from "./draft-slip.ts";
@@ -38,7 +38,7 @@ function useSlip(subject: ShareSubject): Slip | null {
   const { t: betting } = useTranslation("betting");
   const format = useOddsFormat();
   const ticket = useTicket();
-  const terms = useTicketTerms();
+  const terms = usePlacementTerms();
   const [now] = useState(() => Date.now());
   const texts = { site, betting, language: i18n.language, format };
   if (subject.kind === "placed") return placedSlip(subject.ticket, texts);

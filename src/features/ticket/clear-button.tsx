@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { TicketAndPlacement } from "../../queries/ticket.ts";
+import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./ticket-panel.module.css";
 import { useTicketActions } from "./use-ticket-actions.ts";

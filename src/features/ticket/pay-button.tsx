@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayView } from "./pay-view.ts";
@@ -15,7 +15,7 @@ export interface PayButtonProps {
   ticket: TicketDraft;
   /** Minor units. */
   stake: Minor;
-  terms: TicketTerms;
+  terms: PlacementTerms;
   /** The press is under way. */
   busy: boolean;
   /** Id of the line beside the stake that tells its maximum. */

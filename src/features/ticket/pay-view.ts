@@ -1,5 +1,5 @@
 // What the pay button is at this moment.
-import { payBlockers, type BlockerKey, type PayCircumstances } from "../../domain/pay-blockers.ts";
+import type { BlockerKey, PlacementCheck } from "../../domain/placement-check.ts";
 
 /** Why pay is locked, as the player is told. */
 export type PayReason = BlockerKey | "restoringSession";
@@ -13,9 +13,8 @@ export type PayView =
 /** A guest's pay leads to the log-in, which only a missing connection and closed betting stand against. */
 const guestReasons: readonly BlockerKey[] = ["offline", "ticketDisabled", "stalePrices"];
 
-export function payView(now: PayCircumstances, session: "guest" | "restoring" | "signedIn"): PayView {
-  const blockers = payBlockers(now);
-  if (now.unresolved) return { kind: "pay", guest: false, locked: true, reasons: [] };
+export function payView({ terms: { session }, blockers }: PlacementCheck): PayView {
+  if (blockers.includes("ticketLocked")) return { kind: "pay", guest: false, locked: true, reasons: [] };
   if (blockers.includes("oddsChanged")) return { kind: "accept" };
   if (session === "restoring") return { kind: "pay", guest: false, locked: true, reasons: ["restoringSession"] };
   const guest = session === "guest";

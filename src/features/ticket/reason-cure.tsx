@@ -4,7 +4,7 @@ import { linesOfGroups } from "../../domain/system-groups.ts";
 import { minSystemStake } from "../../domain/system-limits.ts";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PayReason } from "./pay-view.ts";
 import styles from "./ticket-panel.module.css";
@@ -12,7 +12,7 @@ import styles from "./ticket-panel.module.css";
 export interface ReasonCureProps {
   reason: PayReason;
   ticket: TicketDraft;
-  terms: TicketTerms;
+  terms: PlacementTerms;
   onRaise: (stake: Minor) => void;
 }
 
@@ -30,7 +30,7 @@ export function ReasonCure({ reason, ticket, terms, onRaise }: ReasonCureProps) 
 }
 
 /** The lowest stake that the limits take, minor units; past 2^53 for systems nobody can pay. */
-function leastStake({ system, groups }: TicketDraft, terms: TicketTerms): bigint {
+function leastStake({ system, groups }: TicketDraft, terms: PlacementTerms): bigint {
   const ofLines = system ? minSystemStake(linesOfGroups(groups), terms.minPayinPerCombination) : 0n;
   const ofTicket = BigInt(terms.minStake);
   return ofLines > ofTicket ? ofLines : ofTicket;

@@ -1,18 +1,18 @@
 // Why pay is locked, in the player's language and with the numbers.
 import type { TFunction } from "i18next";
 import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
 import { formatCount } from "../../domain/stake-per-line.ts";
 import { linesOfGroups } from "../../domain/system-groups.ts";
 import { minSystemStake } from "../../domain/system-limits.ts";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 
 /** What the reason's numbers are read from. `stake` in minor units. */
 export interface ReasonFacts {
-  readonly terms: TicketTerms;
+  readonly terms: PlacementTerms;
   readonly ticket: TicketDraft;
   readonly stake: Minor;
 }

@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showOdd } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/pay-blockers.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
 import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./stake-notes.module.css";
 
@@ -14,7 +14,7 @@ export interface StakeNotesProps {
   selections: readonly TicketSelection[];
   /** The one under the finger, minor units. */
   stake: Minor;
-  terms: TicketTerms;
+  terms: PlacementTerms;
   locked: boolean;
   onStake: (stake: Minor) => void;
 }

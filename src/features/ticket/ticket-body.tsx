@@ -1,9 +1,12 @@
 // What a ticket shows that has selections.
+import { useMemo } from "react";
 import { useLook } from "../../client/use-look.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLegFacts } from "../../queries/ticket-legs.ts";
-import { useTicketTerms } from "../../queries/ticket-terms.ts";
-import type { TicketAndPlacement } from "../../queries/ticket.ts";
+import { useTermsInputs } from "../../queries/placement-terms.ts";
+import type { TicketAndPlacement } from "../../db/read-ticket.ts";
+import { placementTerms } from "../../domain/placement-terms.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
@@ -12,7 +15,8 @@ import styles from "./ticket-panel.module.css";
 
 export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; stakeHint: StakeHint | undefined }) {
   const { ticket, placement } = shared;
-  const terms = useTicketTerms();
+  const inputs = valueOf(useTermsInputs(), null);
+  const terms = useMemo(() => inputs && placementTerms(inputs), [inputs]);
   const facts = useLegFacts(ticket.selections);
   useLook([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);
   const online = useConnection().state === "online";
@@ -22,7 +26,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
     <div className={styles.body}>
       <TicketTabs
         ticket={ticket}
-        terms={terms.state === "ready" ? terms.value : null}
+        terms={terms}
         facts={facts}
         online={online}
         locked={locked}
@@ -30,8 +34,16 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
         onSystem={actions.setSystem}
       />
       <ChangeAnnouncer selections={ticket.selections} />
-      {terms.state === "ready" && (
-        <TicketFoot shared={shared} terms={terms.value} facts={facts} actions={actions} stakeHint={stakeHint} />
+      {inputs !== null && terms !== null && (
+        <TicketFoot
+          shared={shared}
+          inputs={inputs}
+          terms={terms}
+          facts={facts}
+          online={online}
+          actions={actions}
+          stakeHint={stakeHint}
+        />
       )}
     </div>
   );

@@ -3,10 +3,11 @@ import { useEffect, useId, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
-import type { TicketAndPlacement } from "../../queries/ticket.ts";
+import type { PlacementTerms, TermsInputs } from "../../domain/placement-terms.ts";
+import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { Button } from "../../ui/button.tsx";
 import { BonusLadder } from "./bonus-ladder.tsx";
+import { checkTicket } from "./check-ticket.ts";
 import { OddsPolicy } from "./odds-policy.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
@@ -15,7 +16,6 @@ import { SoundsButton } from "./sounds-button.tsx";
 import { StakeBox } from "./stake-box.tsx";
 import { StakeNotes } from "./stake-notes.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
-import { usePayCircumstances } from "./use-pay-circumstances.ts";
 import { askToLogIn, usePay } from "./use-pay.ts";
 import { useStake } from "./use-stake.ts";
 import type { TicketActions } from "./use-ticket-actions.ts";
@@ -27,13 +27,17 @@ export type StakeHint = ComponentType<{ stake: number; currencyId: number }>;
 
 export interface TicketFootProps {
   shared: TicketAndPlacement;
-  terms: TicketTerms;
+  inputs: TermsInputs;
+  /** What follows from `inputs`. */
+  terms: PlacementTerms;
   facts: LegFactsByEvent;
+  online: boolean;
   actions: TicketActions;
   stakeHint: StakeHint | undefined;
 }
 
-export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: TicketFootProps) {
+export function TicketFoot(props: TicketFootProps) {
+  const { shared, inputs, terms, facts, online, actions, stakeHint: Hint } = props;
   const { t } = useTranslation();
   const limitId = useId();
   const { ticket, placement } = shared;
@@ -48,7 +52,7 @@ export function TicketFoot({ shared, terms, facts, actions, stakeHint: Hint }: T
     commit: actions.setStake,
   });
   const { busy, pay } = usePay(placement.state);
-  const view = payView(usePayCircumstances(shared, terms, facts, field.value), terms.session);
+  const view = payView(checkTicket(shared, inputs, facts, field.value, online));
   const invalid = invalidSelections(selections);
 
   // Raised on arrival, as on leaving the field; a stake of nothing also for guests.

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } fr
 import { useTranslation } from "react-i18next";
 import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
-import { useTicket, type TicketAndPlacement } from "../../queries/ticket.ts";
+import type { TicketAndPlacement } from "../../db/read-ticket.ts";
+import { useTicket } from "../../queries/ticket.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { sparePart } from "../../ui/spare-part.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";

@@ -6,7 +6,7 @@ import { showTotalOddsWithin, type OddsFormat } from "../../domain/odds-format.t
 import { totalOdds } from "../../domain/total-odds.ts";
 import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import styles from "./ticket-summary.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -17,7 +17,7 @@ export interface TicketSummaryProps {
   ticket: TicketDraft;
   /** Minor units. */
   stake: Minor;
-  terms: TicketTerms;
+  terms: PlacementTerms;
 }
 
 /** Total odds, win, bonus and what is paid out at most; dashes while a selection has no odd. */
@@ -75,7 +75,7 @@ interface Sums {
   readonly bonusPercent: number;
 }
 
-function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: TicketTerms, format: OddsFormat): Sums {
+function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: PlacementTerms, format: OddsFormat): Sums {
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   if (odds.length < selections.length || odds.length === 0) {
     return { totalOdds: "-", win: "-", bonus: "-", totalGain: "-", bonusPercent: 0 };

@@ -2,7 +2,7 @@
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
 import type { TicketActions } from "./use-ticket-actions.ts";
@@ -13,7 +13,7 @@ const SystemTab = lazyPart(async () => (await import("./system/system-tab.tsx"))
 
 export interface TicketTabsProps extends Omit<SelectionListProps, "markOf" | "onTick"> {
   /** Null = not known yet. */
-  terms: TicketTerms | null;
+  terms: PlacementTerms | null;
   onSystem: TicketActions["setSystem"];
 }
 

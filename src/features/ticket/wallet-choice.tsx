@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useSession } from "../../queries/session.ts";
-import type { TicketTerms } from "../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { Select } from "../../ui/select.tsx";
 import { reportFailure } from "./use-ticket-actions.ts";
 
 /** Nothing for a guest and for a single wallet. */
-export function WalletChoice({ terms }: { terms: TicketTerms }) {
+export function WalletChoice({ terms }: { terms: PlacementTerms }) {
   const { t } = useTranslation();
   const { preferences } = useCommands();
   const session = useSession();

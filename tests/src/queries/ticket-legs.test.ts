@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { OfferRow, StreamRow } from "../../../src/db/offer-tables.ts";
+import { unknownLeg } from "../../../src/domain/placement-leg.ts";
 import { offerDb } from "../../../src/db/tab-databases.ts";
 import { readLegFacts } from "../../../src/queries/ticket-legs.ts";
 import { selectionOf } from "../../harness/selection.ts";
@@ -40,6 +41,7 @@ afterEach(() => Promise.all(offerDb.tables.map((table) => table.clear())));
 describe("facts of a leg", () => {
   it("knows nothing, and trusts nothing, without the offer", async () => {
     expect(await factsOf()).toEqual({
+      leg: unknownLeg,
       fresh: false,
       confirmedAt: null,
       inPlay: false,
@@ -64,6 +66,19 @@ describe("facts of a leg", () => {
     expect((await factsOf({ type: "prematch" }))?.fresh).toBe(false);
     await offerDb.streams.put(stream("match:1"));
     expect((await factsOf({ marketsKey: "CS" }))?.fresh).toBe(true);
+  });
+
+  it("tells how the match stands for the leg, and confirms nothing that the tables do not hold", async () => {
+    await offerDb.streams.bulkPut([stream("match:1"), stream("live:F")]);
+    expect(await factsOf()).toMatchObject({ fresh: false, leg: { known: "unknown", matchStreamFresh: true } });
+    await offerDb.rows.put(row);
+    expect(await factsOf()).toMatchObject({
+      fresh: true,
+      leg: { known: "open", matchStreamFresh: true, sportStreamFresh: true, mainMarket: true },
+    });
+    expect((await factsOf({ type: "prematch" }))?.leg.known).toBe("started");
+    await offerDb.rows.put({ ...row, rev: 6, matchPhase: { name: "F" } });
+    expect((await factsOf())?.leg.known).toBe("gone");
   });
 
   it("tells when a price was last confirmed", async () => {

@@ -167,6 +167,6 @@ describe("pre-match pages and single matches", () => {
       match: { markets: { "1X2": [{ selections: { "1": { O: "3.33" } } }] } },
     });
     const leg = { eventId: 6, type: "live", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
-    expect(rig.services.offer.isFresh(leg)).toBe(true);
+    expect(rig.services.offer.leg(leg)).toMatchObject({ known: "open", matchStreamFresh: true });
   });
 });

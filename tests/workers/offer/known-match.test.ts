@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { isFreshLeg } from "../../../src/domain/placement-leg.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { createFreshness, type Freshness } from "../../../workers/ingest/freshness.ts";
 import { createMatchBook, type MatchBook } from "../../../workers/ingest/match-book.ts";
-import { isFreshLeg } from "../../../workers/offer/known-match.ts";
+import { placementLeg } from "../../../workers/offer/known-match.ts";
 import { knownMatch } from "../../harness/account-rig.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { selectionOf } from "../../harness/selection.ts";
@@ -20,7 +21,8 @@ function matchWith(over: Partial<Match> = {}): Match {
 const scores = [{ MS: "OPEN", B: "", P: "", selections: { "1:0": { O: "7.00" } } }];
 const mainLeg = selectionOf();
 const otherLeg = selectionOf({ marketsKey: "CS" });
-const isFresh = (leg: typeof mainLeg): boolean => isFreshLeg(book, freshness, leg);
+const legNow = (leg: typeof mainLeg) => placementLeg(book, freshness, leg);
+const isFresh = (leg: typeof mainLeg): boolean => isFreshLeg(legNow(leg));
 
 beforeEach(() => {
   clock = createFakeClock();
@@ -59,5 +61,23 @@ describe("the price of a leg", () => {
     expect([mainLeg, otherLeg].map(isFresh)).toEqual([false, false]);
     freshness.confirm("match:2", "live", 2);
     expect(isFresh(selectionOf({ eventId: 2 }))).toBe(false);
+  });
+});
+
+describe("what the match cache knows of a leg", () => {
+  it.each([
+    ["open", selectionOf()],
+    ["started", selectionOf({ type: "prematch" })],
+    ["unknown", selectionOf({ eventId: 9 })],
+  ])("is %s", (known, leg) => {
+    expect(legNow(leg).known).toBe(known);
+  });
+
+  it("is gone once the match ended or left the offer", () => {
+    book.whole("main", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    book.whole("full", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    expect(legNow(mainLeg).known).toBe("gone");
+    book.gone("live", 1);
+    expect(legNow(mainLeg).known).toBe("gone");
   });
 });

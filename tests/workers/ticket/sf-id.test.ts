@@ -2,17 +2,15 @@ import { describe, expect, it } from "vitest";
 import { selectionOf } from "../../../src/features/offer/pick/selection-of.ts";
 import { matchSchema } from "../../../src/protocol/match.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { checkPlacement } from "../../../src/domain/placement-check.ts";
 import { bookedLeg } from "../../../workers/bookings/rebuilt-selections.ts";
 import { rowOf } from "../../../workers/ingest/offer-rows.ts";
 import { makePlacement } from "../../../workers/ticket/ticket-request.ts";
-import type { TicketTerms } from "../../../workers/ticket/ticket-terms.ts";
+import { placementInputs } from "../../harness/placement-inputs.ts";
 import { sampleMatch } from "../../harness/offer-samples.ts";
 
-const terms = {
-  timeoutMs: () => 10_000,
-  payout: { bonus: { tiers: [], minOdd: 1000 }, cap: null, freeBet: false },
-} as unknown as TicketTerms;
-const wallet = { sub: "u1", currencyId: 1, currency: "RSD", credit: 100_00 };
+const { terms } = checkPlacement(placementInputs());
+const wallet = { currencyId: 1, currency: "RSD", credit: 100_00 };
 const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", group: "Main" } as const;
 
 /** The `sfid` of a ticket on this match, as the server is told. */

@@ -10,14 +10,14 @@ import type { Minor, TicketDraft } from "../../../domain/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import type { TicketTerms } from "../../../queries/ticket-terms.ts";
+import type { PlacementTerms } from "../../../domain/placement-terms.ts";
 import styles from "../ticket-summary.module.css";
 
 export interface SystemSumsProps {
   ticket: TicketDraft;
   /** Minor units. */
   stake: Minor;
-  terms: TicketTerms;
+  terms: PlacementTerms;
 }
 
 const dash = "-";

@@ -1,37 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { PayCircumstances } from "../../../../src/domain/pay-blockers.ts";
+import { checkPlacement } from "../../../../src/domain/placement-check.ts";
 import { payView } from "../../../../src/features/ticket/pay-view.ts";
+import { placementInputs, type InputsWish } from "../../../harness/placement-inputs.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 
-const payable: PayCircumstances = {
-  selections: [selectionOf()],
-  stake: 100_00,
-  oddsPolicy: "none",
-  unresolved: false,
-  online: true,
-  disabled: false,
-  isFresh: () => true,
-  signedIn: true,
-  wallet: { currencyId: 1, credit: 1000_00 },
-  maxTicketSelections: 30,
-  minStake: 20_00,
-  maxStake: null,
-  system: false,
-  groups: [],
-  maxSystemCombinations: 0,
-  minPayinPerCombination: 0,
-};
-const guest: PayCircumstances = { ...payable, signedIn: false, wallet: null };
+const viewOf = (wish: InputsWish = {}) => payView(checkPlacement(placementInputs(wish)));
+const guest = { session: { state: "guest" } } as const;
 const changed = [selectionOf({ odd: 1900, originalOdd: 1850 })];
 
 describe("pay", () => {
   it("is open where nothing stands against it", () => {
-    expect(payView(payable, "signedIn")).toEqual({ kind: "pay", guest: false, locked: false, reasons: [] });
+    expect(viewOf()).toEqual({ kind: "pay", guest: false, locked: false, reasons: [] });
   });
 
   it("leads guests to the log-in whatever their stake is, but not offline", () => {
-    expect(payView({ ...guest, stake: 0 }, "guest")).toEqual({ kind: "pay", guest: true, locked: false, reasons: [] });
-    expect(payView({ ...guest, online: false, isFresh: () => false }, "guest")).toEqual({
+    expect(viewOf({ ...guest, stake: 0 })).toEqual({ kind: "pay", guest: true, locked: false, reasons: [] });
+    expect(viewOf({ ...guest, online: false })).toEqual({
       kind: "pay",
       guest: true,
       locked: true,
@@ -39,13 +23,20 @@ describe("pay", () => {
     });
   });
 
-  it("asks to accept changes first, unless the policy takes them", () => {
-    expect(payView({ ...payable, selections: changed }, "signedIn")).toEqual({ kind: "accept" });
-    expect(payView({ ...payable, selections: changed, oddsPolicy: "higher" }, "signedIn").kind).toBe("pay");
+  it.each(["guest", "restoring", "signedIn"] as const)("is locked for %s while the site takes no tickets", (state) => {
+    const session = state === "signedIn" ? { state, sub: "u1" } : { state };
+    const status = { disableBettingPage: true, disableLiveBettingPage: true };
+    const reasons = state === "restoring" ? ["restoringSession"] : ["ticketDisabled"];
+    expect(viewOf({ session, status })).toMatchObject({ locked: true, reasons });
   });
 
-  it("stays pay while a payment is under way, even when odds change meanwhile", () => {
-    expect(payView({ ...payable, selections: changed, unresolved: true }, "signedIn")).toEqual({
+  it("asks to accept changes first, unless the policy takes them", () => {
+    expect(viewOf({ selections: changed })).toEqual({ kind: "accept" });
+    expect(viewOf({ selections: changed, oddsPolicy: "higher" }).kind).toBe("pay");
+  });
+
+  it("stays pay while a placement is pending, even when odds change meanwhile", () => {
+    expect(viewOf({ selections: changed, pending: true })).toEqual({
       kind: "pay",
       guest: false,
       locked: true,
@@ -54,6 +45,6 @@ describe("pay", () => {
   });
 
   it("waits for a log-in that is being restored", () => {
-    expect(payView(guest, "restoring")).toMatchObject({ locked: true, reasons: ["restoringSession"] });
+    expect(viewOf({ session: { state: "restoring" } })).toMatchObject({ locked: true, reasons: ["restoringSession"] });
   });
 });
