@@ -94,29 +94,12 @@ var tags = { en: "en", rs: "sr-Latn-RS", ba: "bs-Latn-BA", de: "de", el: "el", s
     setTimeout(again, everyMs, path);
   }
 
-  // The service worker may have put the last known rows beside the app's place. They go in the very task in which the app
-  // shows its own, or anything but that it waits; at once where they would not stand where the app's will.
-  var latestMs = 10_000;
   var frameMs = 1000;
   function begin() {
     var root = document.getElementById("root");
-    var rows = document.getElementById("last-rows");
     var entry = root && root.dataset.entry;
     if (!entry) return;
     var started = false;
-    var seen = new MutationObserver(look);
-    if (rows) {
-      seen.observe(root, { childList: true, subtree: true });
-      setTimeout(drop, latestMs);
-    }
-    function look() {
-      var waits = !root.firstElementChild || root.querySelector("[aria-busy=true], [data-splash]");
-      if (!waits || root.querySelector("main [data-event]")) drop();
-    }
-    function drop() {
-      seen.disconnect();
-      rows.remove();
-    }
     // What the page at this address needs besides the app's own scripts.
     function named(list, key) {
       return (JSON.parse(list)[key] || "").split(" ").filter(Boolean);
@@ -198,19 +181,10 @@ var tags = { en: "en", rs: "sr-Latn-RS", ba: "bs-Latn-BA", de: "de", el: "el", s
           return lost(path);
         }
     }
-    // A page that is loaded anew goes on where it was scrolled to.
-    function scrolled() {
-      try {
-        var places = new Map(JSON.parse(sessionStorage.getItem("kvota-scroll") || "[]"));
-        return history.state && places.get(history.state.key) > 0;
-      } catch {
-        return false;
-      }
-    }
-    if (rows && (Number(rows.dataset.width) !== innerWidth || scrolled())) drop();
     // The app's code takes longer to begin than what is seen before it to be drawn: it waits for that frame, where there
     // will be one.
-    var paints = rows ? rows.isConnected : document.documentElement.hasAttribute("data-first-visit");
+    var hasRows = document.getElementById("last-rows") !== null;
+    var paints = hasRows || document.documentElement.hasAttribute("data-first-visit");
     if (document.hidden || !paints) return start();
     requestAnimationFrame(function () {
       setTimeout(start);

@@ -31,11 +31,14 @@ import { wide } from "./ui/use-media.ts";
 import "./theme/tokens.css";
 import "./styles/base.css";
 import "./styles/welcome.css";
+import "./styles/last-rows.css";
 
 forbidGeneratedCode(globalThis);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
 const patienceMs = 400;
+/** The first commit replaces the rows of the last visit: it should bring rows. */
+const lastRowsPatienceMs = 2000;
 
 async function boot(): Promise<void> {
   await nextTask();
@@ -54,7 +57,8 @@ async function boot(): Promise<void> {
   });
   const ready = Promise.all([route?.page.preload(), answers.here]);
   if (matchMedia(wide).matches) void route?.sidebar?.preload();
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const showsLastRows = document.getElementById("last-rows") !== null;
+  const patience = new Promise((resolve) => setTimeout(resolve, showsLastRows ? lastRowsPatienceMs : patienceMs));
   const i18n = await createI18n(language);
   await Promise.race([ready, patience]);
   nameSite(i18n, servedName);

@@ -16,7 +16,7 @@ export interface AskedFor {
   authorised: boolean;
 }
 
-const files = /^\/(?:assets|icons|last-rows|manifests|sounds)\/|^\/(?:theme-boot\.js|manifest\.webmanifest)$/;
+const files = /^\/(?:assets|icons|manifests|sounds)\/|^\/(?:theme-boot\.js|manifest\.webmanifest)$/;
 const pictures = /^\/(?:defaultSportIcons|table_icons|banners)\//;
 
 /** @param origin of the site */

@@ -1,5 +1,5 @@
 // Part of `npm run bench`: from the navigation to the first row, offline, in a browser that was just started: the app
-// (the last known rows in the page it is served, then its own) beside a static page of 50 rows that its service worker
+// (its last known rows, then its own) beside a static page of 50 rows that its service worker
 // keeps. --rounds=5 --slow=1,4 narrow a run down.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -73,14 +73,18 @@ async function firstRow(address: string, slowDown: number): Promise<Start> {
   }
 }
 
-/** In the page: its document is kept, with its rows in it, and so are rows where it has tables for them. */
+/** In the page: its document is kept, its last rows are stored, and so are rows where it has tables for them. */
 async function keptForOffline(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   const paths = new Set<string>();
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) paths.add(new URL(url).pathname);
   }
-  if (!paths.has(location.pathname)) return false;
+  const isKept =
+    location.pathname === "/"
+      ? paths.has("/")
+      : paths.has("/index.html") && localStorage.getItem("kvota-last-rows-live_betting") !== null;
+  if (!isKept) return false;
   const databases = await indexedDB.databases();
   const counts = databases.flatMap(({ name = "" }) =>
     name.startsWith("kvota-offer")

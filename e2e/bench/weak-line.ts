@@ -63,8 +63,8 @@ async function isStored(): Promise<boolean> {
   Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
   Reflect.deleteProperty(document, "visibilityState");
-  const rows = await caches.match(location.pathname + location.search);
-  return rows !== undefined && (await caches.match("/sounds/alarm.wav")) !== undefined;
+  const rows = localStorage.getItem(`kvota-last-rows-${location.pathname.split("/").at(-1)}`);
+  return rows !== null && (await caches.match("/sounds/alarm.wav")) !== undefined;
 }
 
 /** A first visit on a fast line, long enough for everything to be stored. */

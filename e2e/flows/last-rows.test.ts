@@ -1,28 +1,24 @@
 // Who opens the offer again sees its last known rows at once, as old as they are and not to be pressed, before any script
-// of ours runs; then the app takes over without a jump. Nothing of a player is in what is kept for it.
+// of the app runs; then the app takes over without a jump. Nothing of a player is in what is stored for it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CDPSession } from "playwright";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import { createAppPage, type AppPage } from "../pages/app-page.ts";
 
-const address = "/en/live_betting?sport=F";
+const addresses = { live_betting: "/en/live_betting?sport=F", betting: "/en/betting?sport=F&time_filter=24" } as const;
+type Kind = keyof typeof addresses;
 
-/** In the page: the document that is kept for this address, "" = none. Says that nobody looks any more, as whoever leaves does. */
-async function keptPage(path: string): Promise<string> {
+/** In the page: what is stored, "" = nothing. Says that the page is hidden, as when it is left. */
+function storedRows(kind: string): string {
   Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
   Reflect.deleteProperty(document, "visibilityState");
-  for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).match(path);
-    if (kept !== undefined) return kept.text();
-  }
-  return "";
+  return localStorage.getItem(`kvota-last-rows-${kind}`) ?? "";
 }
 
-/** As it is once it holds `wanted`. */
-function kept({ page }: AppPage, path: string, wanted: (html: string) => boolean): Promise<string> {
-  return until(`${path} is kept`, () => page.evaluate(keptPage, path), wanted, 30_000);
+/** As soon as rows are stored. */
+function stored({ page }: AppPage, kind: Kind): Promise<string> {
+  return until(`${kind} is stored`, () => page.evaluate(storedRows, kind), Boolean, 30_000);
 }
 
 interface TakeOver {
@@ -30,8 +26,20 @@ interface TakeOver {
   doubled: string[];
   /** Rows that do not stand where they stood before. */
   moved: string[];
-  /** Whether the kept rows were seen. */
-  rows: boolean;
+  /** What the last rows were when they were first seen. */
+  rows: {
+    ids: string[];
+    odds: number;
+    pressable: number;
+    note: string;
+    inert: boolean;
+    /** Files of the app that were there by then. */
+    scripts: string[];
+    /** CSS pixels of the page's content. */
+    width: number;
+  } | null;
+  /** Whether a frame without any row came after them. */
+  empty: boolean;
   over: boolean;
 }
 
@@ -45,7 +53,7 @@ declare global {
 function watchTakeOver(): void {
   // Lines count as high as estimated until they were painted.
   const tolerance = 6;
-  const seen: TakeOver = (window.kvotaTakeOver = { doubled: [], moved: [], rows: false, over: false });
+  const seen: TakeOver = (window.kvotaTakeOver = { doubled: [], moved: [], rows: null, empty: false, over: false });
   const places = new Map<string, DOMRect>();
   const look = (): void => {
     const rows = [...document.querySelectorAll("[data-event]")].map(
@@ -54,12 +62,26 @@ function watchTakeOver(): void {
     const ids = rows.map(([id]) => id);
     seen.doubled.push(...ids.filter((id, at) => ids.indexOf(id) !== at));
     seen.over = document.querySelector("main [data-event]") !== null;
+    const last = document.querySelector("#root > #last-rows");
+    if (last !== null)
+      seen.rows ??= {
+        ids,
+        odds: last.querySelectorAll("button[data-odd]").length,
+        pressable: last.querySelectorAll("button:not([data-state=stale]:disabled)").length,
+        note: last.querySelector(".note")?.textContent ?? "",
+        inert: last.hasAttribute("inert"),
+        scripts: performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .filter((name) => name.includes("/assets/index-") && name.endsWith(".js")),
+        width: document.documentElement.scrollWidth,
+      };
+    if (seen.rows !== null && rows.length === 0) seen.empty = true;
     for (const [id, row] of rows) {
       const place = row.getBoundingClientRect();
       const before = places.get(id);
       const away = before && Math.max(Math.abs(before.x - place.x), Math.abs(before.y - place.y));
       if (away !== undefined && away > tolerance) seen.moved.push(`${id} by ${away}`);
-      if (!seen.over && row.checkVisibility()) seen.rows = true;
       places.set(id, place);
     }
     if (!seen.over) requestAnimationFrame(look);
@@ -75,11 +97,12 @@ async function takeOver({ page }: AppPage, url: string): Promise<TakeOver> {
 }
 
 describe.each([
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-])("the last rows at $width px", (viewport) => {
+  { kind: "live_betting", width: 360, height: 740 },
+  { kind: "live_betting", width: 1440, height: 900 },
+  { kind: "betting", width: 1440, height: 900 },
+] as const)("the last rows of $kind at $width px", ({ kind, ...viewport }) => {
+  const address = addresses[kind];
   let stage: Stage;
-  let session: CDPSession;
   let tab: AppPage;
   let shown: string[];
 
@@ -90,7 +113,8 @@ describe.each([
     const first = await stage.newTab();
     await first.open(address);
     await first.openOdds.first().waitFor();
-    await kept(first, address, (html) => html.includes("data-event"));
+    await stored(first, kind);
+    await first.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     shown = await first.page
       .locator("main [data-event]")
       .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-event") ?? ""));
@@ -98,7 +122,7 @@ describe.each([
     await stage.server.kill();
     const page = await stage.context.newPage();
     tab = createAppPage(page, stage.server.url);
-    session = await stage.context.newCDPSession(page);
+    await tab.page.addInitScript(watchTakeOver);
   });
   afterAll(async () => {
     await stage.server.start();
@@ -106,50 +130,46 @@ describe.each([
     await stage.dispose();
   });
 
-  it("are there without a network and without any script, greyed, with their age, and cannot be pressed", async () => {
-    await session.send("Emulation.setScriptExecutionDisabled", { value: true });
-    await tab.page.goto(stage.server.url + address);
-    const rows = tab.page.locator("#last-rows [data-event]");
-    await rows.first().waitFor();
-    expect(shown).toContain(await rows.first().getAttribute("data-event"));
-    expect(await rows.count()).toBeGreaterThanOrEqual(4);
-    const odds = tab.page.locator("#last-rows [data-event] button[data-odd]");
-    expect(await odds.count()).toBeGreaterThanOrEqual(8);
-    expect(await tab.page.locator("#last-rows button[data-odd]:not([data-state=stale]:disabled)").count()).toBe(0);
-    await tab.page
-      .locator("#last-rows")
-      .getByText(/^as of \d\d:\d\d:\d\d$/)
-      .waitFor();
-    expect(await tab.page.locator("#last-rows").evaluate((place) => place.hasAttribute("inert"))).toBe(true);
-    expect(await tab.page.locator("main, h1").count()).toBe(0);
-    expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
-
-  it("give way to the app's own in one and the same frame, without a jump", async () => {
-    await session.send("Emulation.setScriptExecutionDisabled", { value: false });
-    await tab.page.addInitScript(watchTakeOver);
-    const seen = await takeOver(tab, stage.server.url + address);
-    expect(seen).toEqual({ doubled: [], moved: [], rows: true, over: true });
+  it("are there without a network before any script of the app, greyed, with their age, then give way without a jump", async () => {
+    const { rows, ...seen } = await takeOver(tab, stage.server.url + address);
+    expect(seen).toEqual({ doubled: [], moved: [], empty: false, over: true });
+    expect(rows).toMatchObject({ pressable: 0, inert: true, scripts: [], width: viewport.width });
+    expect(rows?.note).toMatch(/^as of \d\d:\d\d:\d\d$/);
+    expect(shown.slice(0, 4)).toEqual(rows?.ids.slice(0, 4));
+    expect(rows?.odds).toBeGreaterThanOrEqual(8);
     expect(await tab.page.locator("#last-rows").count()).toBe(0);
     await tab.waitForConnection("offline");
     expect(stage.faults).toEqual([]);
   });
 
-  it("are not shown in a window of another width", async () => {
-    await tab.page.setViewportSize({ ...viewport, width: viewport.width + 40 });
-    expect((await takeOver(tab, stage.server.url + address)).rows).toBe(false);
+  it("are shown in a window of another width", async () => {
+    const width = viewport.width + 40;
+    await tab.page.setViewportSize({ ...viewport, width });
+    const { rows, doubled } = await takeOver(tab, stage.server.url + address);
+    expect(rows?.width).toBe(width);
+    expect(doubled).toEqual([]);
+  });
+
+  it("that are broken show nothing, and the app starts as ever", async () => {
+    await tab.page.evaluate(
+      (key) => localStorage.setItem(key, '{"version":1,"leagues":[{}]}'),
+      `kvota-last-rows-${kind}`,
+    );
+    const { rows, over } = await takeOver(tab, stage.server.url + address);
+    expect({ rows, over }).toEqual({ rows: null, over: true });
+    expect(stage.faults).toEqual([]);
   });
 });
 
 describe("the last rows of a player", () => {
   let stage: Stage;
-  beforeAll(async () => (stage = await createStage({ serviceWorker: true })));
+  beforeAll(async () => (stage = await createStage()));
   afterAll(() => stage.dispose());
 
   it("tell nothing of the account, its favourites or its ticket", async () => {
     const tab = await stage.newTab();
     const { page } = tab;
-    await tab.open(address);
+    await tab.open(addresses.live_betting);
     await tab.logIn("player2");
     const row = page.locator("main [data-event]").nth(2);
     const favourite = (await row.getAttribute("data-event")) ?? "";
@@ -161,11 +181,14 @@ describe("the last rows of a player", () => {
     await odd.first().click();
     await page.locator("[data-selection]").first().waitFor();
     const balance = (await page.locator("[data-wallet=balance]").first().textContent()) ?? "-";
-    const html = await kept(tab, address, (text) => text.includes("data-event") && !text.includes(favourite));
+    await page.evaluate(() => localStorage.removeItem("kvota-last-rows-live_betting"));
+    const rows = await stored(tab, "live_betting");
     await star.click();
-    expect(html).toContain(`data-odd="${cell}"`);
-    expect(html).not.toContain(balance.trim());
-    expect(html).not.toMatch(/player2|data-wallet|aria-pressed|data-selection|Log in|data-ticket/);
+    expect(rows).toContain(`"${cell}"`);
+    // A favourite stands in front of all others on the page, and not here.
+    expect(rows.indexOf(`"eventId":${favourite}`)).toBeGreaterThan(rows.indexOf('"eventId":'));
+    expect(rows).not.toContain(balance.trim());
+    expect(rows).not.toMatch(/player2|favourite|selection|wallet|stake/);
     expect(stage.faults).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 // needs, so that nothing waits until something else is there to ask for it: each such step is a round trip.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { IndexHtmlTransformContext, Plugin } from "vite";
+import { minifySync, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { namedFirst } from "./named-first.ts";
 
 type Bundle = Pick<IndexHtmlTransformContext, "bundle">;
@@ -12,7 +12,9 @@ export interface FirstPaint extends Plugin {
   transformIndexHtml: { order: "post"; handler(page: string, context: Bundle): string };
 }
 
-const bootTag = '<script src="/theme-boot.js"></script>';
+/** Scripts of `public` that stand in the page: the one that begins the app, and the one that shows the last rows. */
+const bootScripts = ["theme-boot.js", "last-rows.js"];
+const bootTag = (name: string): string => `<script src="/${name}"></script>`;
 const entryTag = /<script type="module"[^>]* src="(\/assets\/[\w.-]+\.js)"><\/script>\s*/;
 const partTag = /<link rel="modulepreload"[^>]* href="(\/assets\/[\w.-]+\.js)">\s*/g;
 const styleTag = /<link rel="stylesheet"[^>]* href="(\/(assets\/[\w.-]+\.css))">/g;
@@ -28,7 +30,8 @@ export function firstPaint(root: string): FirstPaint {
       handler(page, { bundle }) {
         const [entry, path] = entryTag.exec(page) ?? [];
         if (entry === undefined) throw new Error("index.html names no entry");
-        for (const tag of [bootTag, placeTag]) if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
+        for (const tag of [...bootScripts.map(bootTag), placeTag])
+          if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
         const parts = [...page.matchAll(partTag)].map(([, part]) => part);
         const styles = [...page.matchAll(styleTag)].map(([, style]) => style);
         const { opener, worker, pages, texts } = namedFirst(bundle ?? {}, [path, ...parts, ...styles]);
@@ -41,8 +44,10 @@ export function firstPaint(root: string): FirstPaint {
           texts: JSON.stringify(texts),
         };
         const attributes = Object.entries(data).map(([name, value]) => ` data-${name}='${value}'`);
-        const boot = withoutComments(readFileSync(join(root, "public/theme-boot.js"), "utf8"));
-        return page
+        const inline = (text: string, name: string): string =>
+          text.replace(bootTag(name), () => `<script>${minified(root, name)}</script>`);
+        return bootScripts
+          .reduce(inline, page)
           .replace(entry, "")
           .replaceAll(partTag, "")
           .replaceAll(styleTag, (_, href: string, file: string) => {
@@ -50,14 +55,17 @@ export function firstPaint(root: string): FirstPaint {
             if (style?.type !== "asset") throw new Error(`no ${file} in the bundle`);
             return `<style data-href="${href}">${String(style.source)}</style>`;
           })
-          .replace(bootTag, () => `<script>${boot}</script>`)
           .replace(placeTag, () => `${placeTag}${attributes.join("")}`);
       },
     },
   };
 }
 
-/** Lines that are comments alone. */
-function withoutComments(code: string): string {
-  return code.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+|\n$/gm, "");
+/** Written for browsers that may be older than the app's own: no newer syntax is put in. */
+function minified(root: string, name: string): string {
+  const { code, errors } = minifySync(name, readFileSync(join(root, "public", name), "utf8"), {
+    compress: { target: "es2021" },
+  });
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join(", ")}`);
+  return code;
 }

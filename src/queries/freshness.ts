@@ -21,8 +21,13 @@ function shareFreshness(previous: Freshness | null | undefined, next: Freshness 
   return same ? previous : next;
 }
 
+/** With the newest moment, which `useFreshness` leaves out while prices are fresh. null = never confirmed. */
+export async function readFreshness(stream: string): Promise<Freshness | null> {
+  return freshnessOf(await offerDb.streams.get(stream));
+}
+
 export const freshnessQuery = queriesByKey((stream: string) =>
-  sharedQuery(async () => freshnessOf(await offerDb.streams.get(stream)), shareFreshness),
+  sharedQuery(() => readFreshness(stream), shareFreshness),
 );
 
 /** `stream`: "live:F", "prematch:F", "match:123". null = never confirmed. */

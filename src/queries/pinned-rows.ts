@@ -1,12 +1,12 @@
 // Favourite matches of a pre-match question, wherever in its pages the server has them.
-import { useMemo } from "react";
 import type { OfferRow } from "../db/offer-tables.ts";
 import type { PrematchQuestion } from "../db/prematch-key.ts";
 import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
 import { shareEqual, shareRows } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { queriesByKey, sharedQuery, useSharedAnswer, type SharedQuery } from "./use-shared-answer.ts";
 
 const hourMs = 3_600_000;
 /** Each of them is read and followed by itself. */
@@ -17,6 +17,11 @@ export interface PinnedRows {
   readonly rows: readonly OfferRow[];
   /** Those whose own stream confirms their prices. */
   readonly freshIds: readonly number[];
+}
+
+/** Whether favourites stand in front of the page: it is the first, in an order that they may change. */
+export function favouritesLead({ tableView, specialFilter }: PrematchQuestion, page: number): boolean {
+  return page === 1 && tableView === "competition" && specialFilter === "NextMatches";
 }
 
 const noPinnedRows: PinnedRows = { rows: [], freshIds: [] };
@@ -56,11 +61,21 @@ function sharePinned(previous: PinnedRows | undefined, next: PinnedRows): Pinned
   return rows === previous?.rows && freshIds === previous.freshIds ? previous : { rows, freshIds };
 }
 
-/** `question` null = none are wanted; memoise it. */
-export function usePinnedRows(question: PinnedQuestion | null): Answer<PinnedRows> {
-  const query = useMemo(
-    () => async () => (question === null ? noPinnedRows : readPinnedRows(question, Date.now())),
-    [question],
+const pinnedByKey = queriesByKey((key: string) => {
+  const question = JSON.parse(key) as PinnedQuestion | null;
+  return sharedQuery(
+    async () => (question === null ? noPinnedRows : readPinnedRows(question, Date.now())),
+    sharePinned,
   );
-  return useLiveAnswer(query, sharePinned);
+});
+
+/** `question` null = none are asked for. Equal questions have the same query. */
+export function pinnedRowsQuery(question: PinnedQuestion | null): SharedQuery<PinnedRows> {
+  if (question === null) return pinnedByKey("null");
+  const { sport, leagueIds, timeFilter } = question;
+  return pinnedByKey(JSON.stringify({ sport, leagueIds, timeFilter }));
+}
+
+export function usePinnedRows(question: PinnedQuestion | null): Answer<PinnedRows> {
+  return useSharedAnswer(pinnedRowsQuery(question));
 }

@@ -1,10 +1,10 @@
 // One page of the pre-match table, in the order the server gave.
-import { useMemo } from "react";
 import type { OfferRow } from "../db/offer-tables.ts";
 import { prematchKey, type PrematchQuestion } from "../db/prematch-key.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareRows } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
 export interface PrematchPage {
   readonly rows: readonly OfferRow[];
@@ -33,8 +33,9 @@ export function sharePage(previous: PrematchPage | null | undefined, next: Prema
   return same ? previous : { ...next, rows };
 }
 
+/** By `prematchKey`. */
+export const prematchPageQuery = queriesByKey((key: string) => sharedQuery(() => readPrematchPage(key), sharePage));
+
 export function usePrematchPage(question: PrematchQuestion, page: number): Answer<PrematchPage | null> {
-  const key = prematchKey(question, page);
-  const query = useMemo(() => () => readPrematchPage(key), [key]);
-  return useLiveAnswer(query, sharePage);
+  return useSharedAnswer(prematchPageQuery(prematchKey(question, page)));
 }

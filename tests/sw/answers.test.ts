@@ -77,39 +77,6 @@ describe("answers", () => {
     });
   });
 
-  describe("a page whose last rows were kept", () => {
-    const rows = async (takenAt: number): Promise<void> => {
-      const kept = new Response("rows", { headers: { "x-kvota-taken": String(takenAt) } });
-      await (await rig.caches.open("kvota-build-one")).put("/de/betting?sport=F", kept);
-    };
-    const opened = async (path: string): Promise<string> => (await answers.page(get(path))).text();
-
-    it("is the one with the rows, at that very address", async () => {
-      await rows(Date.now() - 60_000);
-      rig.site = null;
-      expect(await opened("/de/betting?sport=F")).toBe("rows");
-      for (const other of ["/de/betting", "/de/betting?sport=T", "/en/betting?sport=F", "/de/betting?sport=F&page=2"])
-        expect(await opened(other)).toContain("index-one");
-    });
-
-    it.each([
-      ["half a day later", -12 * 60 * 60_000],
-      ["after the clock was set back", 60_000],
-      ["where nobody knows since when", Number.NaN],
-    ])("is the build's own %s", async (_, ago) => {
-      await rows(Date.now() + ago);
-      expect(await opened("/de/betting?sport=F")).toContain("index-one");
-    });
-
-    it("comes from the network once the build is not whole any more", async () => {
-      await rows(Date.now());
-      await build.distrust();
-      rig.site = { ...rig.site, "/de/betting": { body: "network" } };
-      rig.site["/de/betting?sport=F"] = { body: "network" };
-      expect(await opened("/de/betting?sport=F")).toBe("network");
-    });
-  });
-
   it("a file is kept from its first use on", async () => {
     await answers.file(get("/assets/route-one.js"));
     await settled();

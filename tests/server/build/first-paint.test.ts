@@ -9,7 +9,8 @@ const built = `<head><meta charset="utf-8" />
     <script type="module" crossorigin src="/assets/index-a1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/runtime-b2.js">
     <link rel="modulepreload" crossorigin href="/assets/libraries-c3.js">
-    <link rel="stylesheet" crossorigin href="/assets/index-d4.css"></head><body><div id="root">x</div></body>`;
+    <link rel="stylesheet" crossorigin href="/assets/index-d4.css"></head><body><div id="root">x</div>
+    <script src="/last-rows.js"></script></body>`;
 function chunk(name: string, module: string, imports: string[] = [], style?: string) {
   const inAssets = (file: string): string => `assets/${file}`;
   const file = {
@@ -85,16 +86,26 @@ describe("the built page", () => {
     expect(() => handler(built, poor)).toThrow("no file holds");
   });
 
-  it("bears the script that decides the first paint, whole", () => {
-    const [, script = ""] = /<script>([\s\S]*?)<\/script>/.exec(handler(built, context)) ?? [];
-    expect(() => runInNewContext(`() => {${script}}`)).not.toThrow();
-    expect(script).toContain("data-first-visit");
-    expect(script).not.toMatch(/^\s*\/\//m);
+  it.each([
+    ["decides the first paint", 0, "data-first-visit"],
+    ["shows the last rows", 1, "kvota-last-rows"],
+  ])("bears the script that %s, whole, without its comments", (_, at, part) => {
+    const scripts = [...handler(built, context).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+    expect(scripts).toHaveLength(2);
+    expect(() => runInNewContext(`() => {${scripts[at]}}`)).not.toThrow();
+    expect(scripts[at]).toContain(part);
+    expect(scripts[at]).not.toMatch(/^\s*(?:\/\/|\/?\*)/m);
+  });
+
+  it("shows the last rows as soon as their place is there", () => {
+    const page = handler(built, context);
+    expect(page.indexOf("kvota-last-rows")).toBeGreaterThan(page.indexOf('<div id="root"'));
   });
 
   it.each([
     ["entry", built.replace("index-a1.js", "")],
     ["theme-boot", built.replace("theme-boot", "other")],
+    ["last-rows", built.replace("last-rows", "other")],
     ["root", built.replace('id="root"', "")],
   ])("is not built where its %s is missing", (_, page) => {
     expect(() => handler(page, context)).toThrow("index.html");

@@ -3,12 +3,16 @@ import "fake-indexeddb/auto";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { askFirst } from "../../../src/app/first-answers.ts";
+import { prematchKey } from "../../../src/db/prematch-key.ts";
 import { offerDb } from "../../../src/db/tab-databases.ts";
 import { useCatalogue } from "../../../src/queries/catalogue.ts";
 import { useFreshness } from "../../../src/queries/freshness.ts";
 import { useLiveRows } from "../../../src/queries/live-rows.ts";
+import { usePinnedRows } from "../../../src/queries/pinned-rows.ts";
 import { usePreferences } from "../../../src/queries/preferences.ts";
+import { usePrematchPage } from "../../../src/queries/prematch-rows.ts";
 import { useSession } from "../../../src/queries/session.ts";
+import { useSidebar } from "../../../src/queries/sidebar.ts";
 import { sampleRow, storeCatalogue, storeStream } from "../../harness/offer-screen.tsx";
 import { emptyTables, openTables } from "../../harness/ticket-screen.tsx";
 
@@ -43,6 +47,33 @@ it("has what the live page asks of the tables in the page's first frame", async 
   const { result } = drawLivePage();
   expect(result.current.map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready", "ready"]);
   expect(result.current[0]).toMatchObject({ value: [{ eventId: 1 }, { eventId: 2 }] });
+  answers.release();
+});
+
+it("has what the pre-match page asks of the tables in the page's first frame", async () => {
+  const question = {
+    sport: "F",
+    timeFilter: "24",
+    tableView: "competition",
+    specialFilter: "NextMatches",
+    leagueIds: [],
+    search: "",
+  } as const;
+  await storeCatalogue();
+  await storeStream("prematch:F", false);
+  await offerDb.rows.put(sampleRow(4, 1, { kind: "prematch" }));
+  await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [4], totalPages: 1, answered: true });
+  const answers = askFirst({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
+  await answers.here;
+  const { result } = renderHook(() => [
+    usePrematchPage(question, 1),
+    usePinnedRows(question),
+    useFreshness("prematch:F"),
+    useCatalogue("markets:prematch main"),
+    useSidebar("prematch:24"),
+  ]);
+  expect(result.current.map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready", "ready"]);
+  expect(result.current[0]).toMatchObject({ value: { rows: [{ eventId: 4 }] } });
   answers.release();
 });
 

@@ -1,6 +1,7 @@
 // The live offer of one sport.
 import { useCallback, useDeferredValue, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { OfferRow } from "../../../db/offer-tables.ts";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { favouriteRank, favouritesFirst } from "../../../queries/live-order.ts";
@@ -20,6 +21,7 @@ import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../../../client/use-looking.ts";
 import { rowsCalled } from "./rows-called.ts";
+import { useLastRows } from "../table/use-last-rows.ts";
 import { LeagueChoice } from "../tools/league-choice.tsx";
 import { SearchChoice } from "../tools/search-choice.tsx";
 import { useAddress } from "../use-address.ts";
@@ -61,6 +63,7 @@ export function LiveView(): ReactNode {
 }
 
 const pageSize = 50;
+const noRows: readonly OfferRow[] = [];
 
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
@@ -72,6 +75,14 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const answer = useLiveRows(sport, tag);
   const freshness = valueOf(useFreshness(`live:${sport}`), null);
   const columns = useColumns("live", sport);
+  useLastRows({
+    kind: "live",
+    sport,
+    rows: valueOf(answer, noRows),
+    columns,
+    grouping: "league",
+    fresh: freshness?.fresh === true,
+  });
   const favourites = valueOf(useFavouritesAnswer(), null);
   const rows = useMemo(() => {
     // Drawn before they are known, rows would change places under the finger.

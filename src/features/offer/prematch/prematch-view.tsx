@@ -5,6 +5,7 @@ import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { PrematchQuestion } from "../../../db/prematch-key.ts";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
+import { favouritesLead } from "../../../queries/pinned-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
@@ -19,6 +20,7 @@ import { NothingCalled } from "../states/nothing-called.tsx";
 import { NoRows } from "../states/no-rows.tsx";
 import { OfferMessage } from "../states/offer-message.tsx";
 import { useLooking } from "../../../client/use-looking.ts";
+import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "../tools/prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
@@ -93,10 +95,18 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const freshness = valueOf(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
   const found = asked === null ? null : valueOf(answer, null);
+  useLastRows({
+    kind: "prematch",
+    sport,
+    rows: found?.rows ?? noRows,
+    columns,
+    grouping: view === "timeline" ? "hour" : "league",
+    fresh: freshness?.fresh === true && found?.answered === true,
+  });
   const top = useFavouriteTop({
     question,
     favourites,
-    first: page === 1 && (only || (view === "competition" && specialFilter === "NextMatches")),
+    first: (only && page === 1) || favouritesLead(question, page),
     rows: found?.rows ?? noRows,
   });
   // Drawn before favourites are known, rows would change places under the finger.

@@ -1,0 +1,39 @@
+// What last rows are made with, apart from the rows.
+import { lastRowsVersion } from "../../src/domain/last-rows.ts";
+import type { OfferRow } from "../../src/db/offer-tables.ts";
+import { createOfferNames } from "../../src/features/offer/names/offer-names.ts";
+import type { Column } from "../../src/features/offer/table/columns.ts";
+import { makeLastRows, type RowTexts } from "../../src/features/offer/table/make-last-rows.ts";
+
+function column(marketsKey: string, codes: string[]): Column {
+  return {
+    id: `markets|${marketsKey}`,
+    market: { marketCode: marketsKey, marketsTable: "markets", marketsKey, group: "main" },
+    name: marketsKey,
+    selections: codes.map((code) => ({ code, short: code, name: code })),
+  };
+}
+
+export const rowTexts: RowTexts = {
+  columns: [column("1X2", ["1", "X", "2"]), column("OU", ["O", "U"])],
+  grouping: "league",
+  names: {
+    ...createOfferNames(((key: string) => key) as unknown as Parameters<typeof createOfferNames>[0]),
+    country: (name) => `country ${name}`,
+    phaseShort: (name) => `phase ${name}`,
+  },
+  times: { tag: "en-GB", exact: String, time: (ms) => `time ${ms}`, day: (ms) => `day ${ms}` },
+  format: "decimal",
+};
+
+export const lastRowsPage = {
+  address: "/en/live_betting?sport=F",
+  language: "en",
+  asOf: 1_800_000_000_000,
+  note: "as of 21:34:07",
+};
+
+/** As this version of the app stores them. */
+export function storedRows(rows: readonly OfferRow[], page: Partial<typeof lastRowsPage> = {}) {
+  return { ...makeLastRows(rows, { ...lastRowsPage, ...page }, rowTexts), version: lastRowsVersion };
+}
