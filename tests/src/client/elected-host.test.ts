@@ -203,6 +203,8 @@ describe("a tab of an elected host", () => {
     first.pay = () => new Promise(() => undefined);
     const lost = pay().catch((error: unknown) => error);
     await until(() => first.paid.length === 1);
+    // The receipt comes to the tab.
+    await settle();
     first.die();
     expect(await lost).toBeInstanceOf(WorkerLostError);
     await until(() => worker.heard.some(({ type }) => type === "lost"));
