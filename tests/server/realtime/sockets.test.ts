@@ -38,9 +38,7 @@ async function openCell() {
 beforeAll(async () => {
   server = await startTestServer({ intervals: { beatMs: 200 } });
 });
-afterAll(async () => {
-  await server.stop();
-});
+afterAll(() => server.stop());
 beforeEach(async () => {
   while (clients.length > 0) clients.pop()?.close();
   await sandbox("reset", {});
