@@ -31,6 +31,7 @@ import { createSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/static-files.ts";
 import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
 import { watchForProxies } from "./http/watch-for-proxies.ts";
+import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
@@ -68,7 +69,7 @@ export interface App {
 const contactsPerHour = 10;
 
 /** @throws StoreError where the data file cannot be used */
-export async function createApp(config: Config, clock: Clock): Promise<App> {
+export async function createApp(config: Config, clock: Clock, intervals: Intervals = defaultIntervals): Promise<App> {
   const trust = compileTrust(config.trustProxy) ?? (() => false);
   const http = createHttp(config.logLevel, trust);
   const store = await openStore(config.dataDir, clock.now(), (warning) => http.log.warn(warning));
@@ -95,6 +96,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const realtime = createRealtime(http.server, {
     feed,
     clock,
+    beatMs: intervals.beatMs,
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
     maintenanceLeft: maintenance.timeLeft,
     handshakes: createHandshakes({
@@ -129,7 +131,7 @@ export async function createApp(config: Config, clock: Clock): Promise<App> {
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const siteName = (): string => themeOf(settings, url).name ?? productName;
-  const push = await createPush(config, sandbox, store, feed, clock, siteName, (failure) =>
+  const push = await createPush(config, sandbox, store, feed, clock, intervals, siteName, (failure) =>
     http.log.warn(failure, "a push message was not sent"),
   );
   const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);

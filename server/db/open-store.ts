@@ -26,17 +26,20 @@ export class StoreError extends Error {}
 
 /**
  * Opens (and creates) `kvota.db` in `dataDir`.
- * @param now epoch ms @param tell what an operator should know of the files @throws StoreError
+ * @param now epoch ms @param tell what an operator should know of the files
+ * @param lockWaitMs how long another process may take to let go of the file
+ * @throws StoreError
  */
 export async function openStore(
   dataDir: string,
   now: number,
   tell: (warning: string) => void = () => undefined,
+  lockWaitMs?: number,
 ): Promise<Store> {
   const file = join(dataDir, "kvota.db");
   try {
     keepToOneself(dataDir, file, tell);
-    const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
+    const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file, lockWaitMs)) });
     await migrate(db as unknown as Kysely<unknown>, steps, now);
     return {
       db,

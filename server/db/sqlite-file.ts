@@ -24,9 +24,10 @@ function wrap(statement: StatementSync): SqliteStatement {
 /**
  * Opens one SQLite file for one process: WAL, an fsync for each commit, foreign keys on.
  * Throws where the file cannot be opened, is no database or is used by another process.
+ * @param lockWaitMs how long another process may take to let go of the file
  */
-export function openSqliteFile(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: 3000 });
+export function openSqliteFile(path: string, lockWaitMs = 3000): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: lockWaitMs });
   try {
     // Exclusive: the areas keep state in memory (timers, sequence numbers), so a second process would corrupt money.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");

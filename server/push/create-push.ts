@@ -6,6 +6,7 @@ import type { Store } from "../db/open-store.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
+import type { Intervals } from "../intervals.ts";
 import type { Clock, SandboxState } from "../ports.ts";
 import { createPushDelivery, type PushFailure } from "./delivery.ts";
 import { registerPushRoutes } from "./push-routes.ts";
@@ -32,6 +33,7 @@ export async function createPush(
   store: Store,
   feed: FeedProvider,
   clock: Clock,
+  intervals: Pick<Intervals, "pushQueueMs" | "cashOutWatchMs">,
   siteName: () => string,
   failed: (failure: PushFailure | { error: unknown }) => void,
 ): Promise<Push> {
@@ -43,8 +45,9 @@ export async function createPush(
     ...{ db: store.db, clock, subscriptions, sandbox, siteName },
     send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
+    queueMs: intervals.pushQueueMs,
   });
-  const cashOuts = createCashOutWatch(store, feed, clock, onError);
+  const cashOuts = createCashOutWatch(store, feed, clock, intervals.cashOutWatchMs, onError);
   watchKickOffs(store, feed, clock, onError);
   return {
     registerRoutes: (http, authenticate) =>

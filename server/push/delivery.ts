@@ -1,5 +1,5 @@
 // Sends what waits in the queue: several at once, again after a while where it failed, over restarts, until it is no
-// news any more. One look a second finds what settlement stored, without settlement having to know of it.
+// news any more. A regular read of the queue finds what settlement stored, without settlement having to know of it.
 import type { Clock, Database, SandboxState } from "../ports.ts";
 import { composePush } from "./compose.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
@@ -21,7 +21,6 @@ export interface PushDelivery {
   stop(): Promise<void>;
 }
 
-const lookEveryMs = 1000;
 const atOnce = 20;
 const pauses = [5_000, 15_000, 60_000, 300_000];
 const mostPause = 900_000;
@@ -36,9 +35,11 @@ export function createPushDelivery(deps: {
   send: SendPush;
   sandbox: SandboxState;
   siteName(): string;
+  /** Between two reads of the queue. */
+  queueMs: number;
   onFailure(failure: PushFailure | { error: unknown }): void;
 }): PushDelivery {
-  const { db, clock, subscriptions, send, sandbox, siteName, onFailure } = deps;
+  const { db, clock, subscriptions, send, sandbox, siteName, queueMs, onFailure } = deps;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -91,7 +92,7 @@ export function createPushDelivery(deps: {
     running = drain()
       .catch((error: unknown) => onFailure({ error }))
       .finally(() => {
-        if (!stopped) timer = clock.setTimeout(look, lookEveryMs);
+        if (!stopped) timer = clock.setTimeout(look, queueMs);
       });
   }
 

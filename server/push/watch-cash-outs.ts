@@ -7,7 +7,6 @@ import { loadTicket } from "../ticketing/ticket-store.ts";
 import { living } from "./subscriptions.ts";
 import { isNews, ticketPath, writePush } from "./write-push.ts";
 
-const everyMs = 2000;
 const ticketsAtOnce = 25;
 
 export interface CashOutWatch {
@@ -21,6 +20,7 @@ export function createCashOutWatch(
   { db, transact }: Pick<Store, "db" | "transact">,
   book: OfferBook,
   clock: Clock,
+  everyMs: number,
   failed: (error: unknown) => void,
 ): CashOutWatch {
   /** Of the ticket that was looked at last. */

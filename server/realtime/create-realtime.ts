@@ -15,12 +15,13 @@ import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
 import { createStreams, eventIdOfStream } from "./streams.ts";
 import { SnapshotSocketServer } from "./websocket-engine.ts";
 
-const beatEvery = 5000;
 const sidebarsEvery = 1000;
 
 export interface RealtimeDeps {
   feed: FeedProvider;
   clock: Clock;
+  /** Between two beats of a socket. */
+  beatMs: number;
   redeemPreAuth(token: string): Promise<Identity | null>;
   /** Seconds until maintenance, 0 = it runs; null = none. */
   maintenanceLeft(): number | null;
@@ -137,7 +138,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     }, ms);
     return { cancel: () => timer.cancel() };
   };
-  const beat = every(beatEvery, () => {
+  const beat = every(deps.beatMs, () => {
     for (const [socket, session] of sessions) {
       const numbers: Record<string, number> = {};
       for (const stream of session.streams()) numbers[stream] = streams.seqOf(stream);

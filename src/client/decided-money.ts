@@ -12,15 +12,22 @@ export interface DecidedPorts {
   page: FreezablePage;
 }
 
-const lookEveryMs = 1000;
-/** A database that was closed answers nothing at all. */
-const answerPatienceMs = 2000;
+export interface DecidedTimes {
+  lookEveryMs: number;
+  /** A database that was closed answers nothing at all. */
+  answerPatienceMs: number;
+}
+
+export const defaultTimes: DecidedTimes = { lookEveryMs: 1000, answerPatienceMs: 2000 };
 
 /**
  * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
  * table nobody can tell: then it resolves too, since the page that comes asks the server.
  */
-export function moneyDecided({ underWay, coreRuns, onWait, page }: DecidedPorts): Promise<void> {
+export function moneyDecided(
+  { underWay, coreRuns, onWait, page }: DecidedPorts,
+  { lookEveryMs, answerPatienceMs }: DecidedTimes = defaultTimes,
+): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
     let over = false;

@@ -1,6 +1,7 @@
 // A server of its own with a push service that takes what it sends: players subscribe, place, and hear of it.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { systemClock } from "../../server/system-clock.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { PushState, PushWishes } from "../../src/protocol/push.ts";
@@ -38,13 +39,18 @@ export interface PushRig {
   settle(ticket: WireTicket): Promise<void>;
   /** The same while the service answers `status`, until it has done so. */
   settleInVain(ticket: WireTicket, status: number): Promise<void>;
+  /** Moves the time of day of the server; its timers run on. */
+  advance(ms: number): void;
   stop(): Promise<void>;
 }
 
 export const homeOdd = (match: Match): number => Number(match.markets["1X2"]?.[0]?.selections["1"]?.O);
 
 export async function startPushRig(): Promise<PushRig> {
-  const [server, service] = await Promise.all([startTestServer(), startPushService()]);
+  let aheadMs = 0;
+  const clock = { ...systemClock, now: () => Date.now() + aheadMs };
+  const intervals = { pushQueueMs: 50, cashOutWatchMs: 100 };
+  const [server, service] = await Promise.all([startTestServer({ clock, intervals }), startPushService()]);
   let token = "";
 
   const rig: PushRig = {
@@ -116,6 +122,8 @@ export async function startPushRig(): Promise<PushRig> {
       await rig.settle(ticket);
       await until(() => service.tries() > before);
     },
+
+    advance: (ms) => void (aheadMs += ms),
 
     async stop() {
       await server.stop();

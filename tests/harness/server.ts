@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
 import { defaultDrain, defaultFeed, defaultSockets, type Config } from "../../server/config.ts";
+import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
@@ -39,6 +40,8 @@ export interface Answer<Body> {
 export interface TestServerOptions {
   clock?: Clock;
   config?: Partial<Config>;
+  /** In place of those of production. */
+  intervals?: Partial<Intervals>;
 }
 
 export async function call<Body = Record<string, unknown>>(
@@ -82,7 +85,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     frameOrigins: [],
     ...options.config,
   };
-  let app: App = await createApp(config, options.clock ?? systemClock);
+  const clock = options.clock ?? systemClock;
+  const intervals = { ...defaultIntervals, ...options.intervals };
+  let app: App = await createApp(config, clock, intervals);
   const url = await app.listen();
   const port = Number(new URL(url).port);
 
@@ -96,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     drain: () => app.drain(),
     async restart() {
       await app.close();
-      app = await createApp({ ...config, port }, options.clock ?? systemClock);
+      app = await createApp({ ...config, port }, clock, intervals);
       await app.listen();
     },
     call: (path, callOptions) => call(`${url}${path}`, callOptions),

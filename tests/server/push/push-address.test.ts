@@ -1,5 +1,6 @@
 // A browser that was given another address goes on being told, with no page of ours to say so.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pauseAfter } from "../../../server/push/delivery.ts";
 import { noWishes, pushPath, startPushRig, type PushRig } from "../../harness/push-rig.ts";
 import { until } from "../../harness/until.ts";
 
@@ -23,6 +24,7 @@ describe("a browser that was given another address", () => {
     expect((await rig.state()).result).toEqual([{ endpoint: now.endpoint, wishes: { ...noWishes, settled: true } }]);
     rig.service.answerWith(201);
     await rig.server.restart();
+    rig.advance(pauseAfter(1));
     await until(() => rig.service.received.some((message) => message.path === now.path));
     expect(browser.heard()).toEqual([]);
   });

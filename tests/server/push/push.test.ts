@@ -1,6 +1,7 @@
 // Web Push over the whole server: who is told of what, and what a stranger at the lock screen reads.
 import { importJWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pauseAfter } from "../../../server/push/delivery.ts";
 import { homeOdd, noWishes, pushPath, startPushRig, type PushRig } from "../../harness/push-rig.ts";
 import { until } from "../../harness/until.ts";
 
@@ -120,6 +121,7 @@ describe("a settled ticket", () => {
     await rig.settleInVain(ticket, 503);
     rig.service.answerWith(201);
     await rig.server.restart();
+    rig.advance(pauseAfter(1));
     await until(() => browser.heard().length > 0);
     expect(browser.heard()).toHaveLength(1);
   });

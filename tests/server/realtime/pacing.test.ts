@@ -5,19 +5,24 @@ import { createMatchBook, type MatchBook } from "../../../workers/ingest/match-b
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
-let server: TestServer;
+/** Whose beat comes while a test waits for it, and one whose beat does not: it would send what is held. */
+let beating: TestServer;
+let quiet: TestServer;
 const clients: SocketClient[] = [];
 
-async function connect(namespace = "/sports"): Promise<SocketClient> {
-  const client = await connectSocket(server.url, namespace);
+async function connect(server: TestServer): Promise<SocketClient> {
+  const client = await connectSocket(server.url, "/sports");
   clients.push(client);
   return client;
 }
-const sandbox = async (call: string, body: object): Promise<void> => {
+const sandbox = async (server: TestServer, call: string, body: object): Promise<void> => {
   expect((await server.call(`/sandbox/${call}`, { body })).status).toBe(204);
 };
-async function joinFootball(pace: number | null): Promise<{ client: SocketClient; initial: InitialData }> {
-  const client = await connect();
+async function joinFootball(
+  server: TestServer,
+  pace: number | null,
+): Promise<{ client: SocketClient; initial: InitialData }> {
+  const client = await connect(server);
   if (pace !== null) client.socket.emit("pace", { ms: pace });
   client.socket.emit("live", { sport: "F" });
   return { client, initial: await client.next<InitialData>("initial_data") };
@@ -32,20 +37,20 @@ function bookOf({ client, initial }: { client: SocketClient; initial: InitialDat
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  [beating, quiet] = await Promise.all([startTestServer({ intervals: { beatMs: 1000 } }), startTestServer()]);
 });
 afterAll(async () => {
-  await server.stop();
+  await Promise.all([beating.stop(), quiet.stop()]);
 });
 afterEach(async () => {
   while (clients.length > 0) clients.pop()?.close();
-  await sandbox("reset", {});
+  await Promise.all([beating, quiet].map((server) => sandbox(server, "reset", {})));
 });
 
 it("sends merged frames that follow each other, a beat that names no more than was sent, and the same cells", async () => {
-  const plain = await joinFootball(null);
-  const paced = await joinFootball(400);
-  await sandbox("feed", { updatesPerSecond: 400 });
+  const plain = await joinFootball(beating, null);
+  const paced = await joinFootball(beating, 400);
+  await sandbox(beating, "feed", { updatesPerSecond: 400 });
   const beat = await paced.client.next<Beat>(
     "beat",
     ({ streams }) => (streams["live:F"] ?? 0) > paced.initial.seq + 20,
@@ -57,7 +62,7 @@ it("sends merged frames that follow each other, a beat that names no more than w
   const seqs = heardBefore.filter(({ event }) => event === "live_update").map(({ payload }) => (payload as Frame).seq);
   expect(Math.max(...seqs)).toBe(beat.streams["live:F"]);
 
-  await sandbox("feed", { paused: true });
+  await sandbox(beating, "feed", { paused: true });
   const last = () => plain.client.of<Frame>("live_update").at(-1)?.seq ?? 0;
   await paced.client.next<Frame>("live_update", (frame) => frame.seq >= last());
   let seq = paced.initial.seq;
@@ -79,9 +84,9 @@ it("sends merged frames that follow each other, a beat that names no more than w
 });
 
 it("holds nothing back that was sent before the pace was given up, and then sends frames as they come", async () => {
-  const { client, initial } = await joinFootball(5000);
-  await sandbox("feed", { updatesPerSecond: 400 });
-  const other = await joinFootball(null);
+  const { client, initial } = await joinFootball(quiet, 5000);
+  await sandbox(quiet, "feed", { updatesPerSecond: 400 });
+  const other = await joinFootball(quiet, null);
   await other.client.next<Frame>("live_update", (frame) => frame.seq > initial.seq + 5);
   expect(client.of("live_update")).toEqual([]);
   client.socket.emit("pace", { ms: 0 });
@@ -95,11 +100,11 @@ it("holds nothing back that was sent before the pace was given up, and then send
 });
 
 it("ignores a pace that is none", async () => {
-  const client = await connect();
+  const client = await connect(quiet);
   for (const wrong of [{ ms: -1 }, { ms: 1e9 }, { ms: "fast" }, null])
     expect(await client.ask("pace", wrong)).toEqual({ error: "badRequest" });
   client.socket.emit("live", { sport: "F" });
   await client.next<InitialData>("initial_data");
-  await sandbox("feed", { updatesPerSecond: 100 });
+  await sandbox(quiet, "feed", { updatesPerSecond: 100 });
   expect((await client.next<Frame>("live_update")).since).toBeUndefined();
 });

@@ -203,12 +203,14 @@ describe("a tab of an elected host", () => {
     first.pay = () => new Promise(() => undefined);
     const lost = pay().catch((error: unknown) => error);
     await until(() => first.paid.length === 1);
+    // The receipt comes to the tab.
+    await settle();
     first.die();
-    expect(await lost).toBeInstanceOf(WorkerLostError);
     await until(() => worker.heard.some(({ type }) => type === "lost"));
     const next = pay();
     const second = await lead("c2");
     await next;
+    expect(await lost).toBeInstanceOf(WorkerLostError);
     expect([first.paid.length, second.paid.length]).toEqual([1, 1]);
   });
 

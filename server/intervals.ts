@@ -1,0 +1,11 @@
+/** How often the server does what it repeats, in ms. */
+export interface Intervals {
+  /** Between two beats of a socket. */
+  beatMs: number;
+  /** Between two reads of the push queue. */
+  pushQueueMs: number;
+  /** Between two rounds over the tickets whose players want to hear of cashing out. */
+  cashOutWatchMs: number;
+}
+
+export const defaultIntervals: Intervals = { beatMs: 5000, pushQueueMs: 1000, cashOutWatchMs: 2000 };
