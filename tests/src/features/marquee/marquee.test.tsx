@@ -65,7 +65,11 @@ async function show(): Promise<void> {
   // Before the timers: the line must take the fake ones.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await renderAt("/en", <Marquee />);
-  await waitFor(() => expect(line()).not.toBeNull());
+  await waitFor(() => {
+    expect(line()).not.toBeNull();
+    // Its effects run a moment after it is there.
+    if (!matchMedia("").matches) expect(vi.getTimerCount()).toBe(1);
+  });
 }
 
 describe("the text of the news", () => {
