@@ -116,7 +116,9 @@ describe("one match", () => {
 
   it("shows the state the sandbox sets, prices with it, and rejects a wrong one", async () => {
     const [row] = (await live({ sport_code: "F" })).result;
-    const state = { results: { G: [4, 0] }, stats: { P1: { G: [4, 0] } } };
+    // The minute too: near the end of a match that leads by four the market is decided and keeps its last price.
+    const matchPhase = { name: "P1", timeMin: 30 };
+    const state = { matchPhase, results: { G: [4, 0] }, stats: { P1: { G: [4, 0] } } };
     expect((await server.call("/sandbox/match", { body: { eventId: row?.eventId, state } })).status).toBe(204);
     const shown = (await live({ sport_code: "F" })).result.find((match) => match.eventId === row?.eventId);
     expect(shown?.results.G).toEqual([4, 0]);
