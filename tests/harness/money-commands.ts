@@ -128,7 +128,8 @@ const cashingOut = kind(
       own.body = { ticketId, amount: quote.body.amount, part, requestId: own.id };
     }
     // Not waited for: with a live leg it is answered only as the clock goes on.
-    if (own.body !== null) void send(world, "/confirmCashOut", own, times);
+    if (own.body === null) return;
+    send(world, "/confirmCashOut", own, times).catch((error: unknown) => void world.failures.push(error));
   },
 );
 
