@@ -1,5 +1,17 @@
 // What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
 import { createAccountCommands } from "./account-settings/account-commands.ts";
+import { groupHandlers, type GroupHandlers } from "./api/expose-commands.ts";
+import {
+  accountArguments,
+  bookingArguments,
+  cashOutArguments,
+  contactArguments,
+  favouriteArguments,
+  gamblingArguments,
+  messageArguments,
+  templateArguments,
+  ticketArguments,
+} from "./api/late-arguments.ts";
 import { followGames } from "./casino/follow-games.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createBookingCommands } from "./commands/booking-commands.ts";
@@ -19,7 +31,7 @@ import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
 import type { Ping } from "./polling/ping.ts";
-import type { Account, CoreServices } from "./ports.ts";
+import type { Account, AccountGroup, CoreServices } from "./ports.ts";
 import type { AuthorisedHttp } from "./session/authorised-http.ts";
 import type { Session } from "./session/session.ts";
 import { createCarryOut } from "./ticket/carry-out.ts";
@@ -33,18 +45,10 @@ import { createUserSettings } from "./user-settings/create-user-settings.ts";
 const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
-export type LateCommands =
-  | "ticket"
-  | "bookings"
-  | "cashOut"
-  | "gambling"
-  | "favourites"
-  | "account"
-  | "templates"
-  | "messages"
-  | "contact";
+type LateGroup = Exclude<AccountGroup, "session" | "preferences">;
 
-export interface AccountParts extends Pick<Account, LateCommands | "want" | "stop"> {
+export interface AccountParts extends Pick<Account, "want" | "stop"> {
+  groups: Record<LateGroup, GroupHandlers>;
   placement: Pick<Placement, "current" | "response">;
   /** The server has just answered a ping: it has told of wallets, and its clock is known. */
   pinged(sub: string): Promise<void>;
@@ -125,19 +129,27 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const offs = [topics.on("ticket-response", (response) => placement.response(response)), followGames(services)];
 
   const parts: AccountParts = {
-    ticket: {
-      ...createDraftCommands(edit, recheck.local),
-      ...createSystemCommands(services, edit),
-      ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
+    groups: {
+      ticket: groupHandlers<"ticket">(
+        {
+          ...createDraftCommands(edit, recheck.local),
+          ...createSystemCommands(services, edit),
+          ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
+        },
+        ticketArguments,
+      ),
+      bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
+      cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
+      gambling: groupHandlers<"gambling">(
+        createGamblingCommands(topics, session, call, realityCheck),
+        gamblingArguments,
+      ),
+      favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
+      account: groupHandlers<"account">(createAccountCommands(call, topics, outbox), accountArguments),
+      templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
+      messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
+      contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
-    bookings: createBookingCommands(services, edit, recheck.local),
-    cashOut: cashOut.commands,
-    gambling: createGamblingCommands(topics, session, call, realityCheck),
-    favourites: userSettings.favourites,
-    account: createAccountCommands(call, topics, outbox),
-    templates: createTemplateCommands(databases.device),
-    contact: createContactCommands(services.http),
-    messages: createMessageCommands(outbox),
     placement,
     async pinged(sub) {
       freeBets.walletsRead(sub);

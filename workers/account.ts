@@ -1,10 +1,11 @@
 // Session and ping; what else core calls the account is fetched after the start.
 import { paymentUnderWay } from "../src/db/money-under-way.ts";
 import type { Account, Clock, CoreServices } from "./ports.ts";
-import type { AccountParts, CreateAccountParts, LateCommands } from "./account-parts.ts";
+import type { CreateAccountParts } from "./account-parts.ts";
+import { groupHandlers } from "./api/expose-commands.ts";
+import { preferenceArguments, sessionArguments } from "./api/start-arguments.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
-import type { Interest } from "./contract.ts";
-import { gate } from "./gate.ts";
+import type { Interest, SessionCommands } from "./contract.ts";
 import { createLatePart } from "./late-part.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
@@ -63,37 +64,33 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
     }),
   ];
 
-  const late = <Name extends LateCommands>(name: Name) =>
-    gate<AccountParts[Name]>(async () => (await parts.get())[name]);
+  const sessionCommands: SessionCommands = {
+    async logIn(credentials) {
+      return { sessionMarker: await session.logIn(credentials) };
+    },
+    async register(form) {
+      return { sessionMarker: await session.register(form) };
+    },
+    sendResetEmail: session.calls.sendResetEmail,
+    resetPassword: session.calls.resetPassword,
+    undoEmailChange: session.calls.undoEmailChange,
+    async confirmEmail(proof) {
+      await session.calls.confirmEmail(proof);
+      topics.announce("personal-changed", { kinds: ["profile"] });
+    },
+    logOut: () => session.end("logout"),
+    marker: () => Promise.resolve({ sessionMarker: session.marker() }),
+  };
+  const preferenceCommands = createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null);
+  const fromStart = {
+    session: groupHandlers<"session">(sessionCommands, sessionArguments),
+    preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
+  };
 
   return {
-    session: {
-      async logIn(credentials) {
-        return { sessionMarker: await session.logIn(credentials) };
-      },
-      async register(form) {
-        return { sessionMarker: await session.register(form) };
-      },
-      sendResetEmail: session.calls.sendResetEmail,
-      resetPassword: session.calls.resetPassword,
-      undoEmailChange: session.calls.undoEmailChange,
-      async confirmEmail(proof) {
-        await session.calls.confirmEmail(proof);
-        topics.announce("personal-changed", { kinds: ["profile"] });
-      },
-      logOut: () => session.end("logout"),
-      marker: () => Promise.resolve({ sessionMarker: session.marker() }),
+    async open(group) {
+      return group === "session" || group === "preferences" ? fromStart[group] : (await parts.get()).groups[group];
     },
-    ticket: late("ticket"),
-    bookings: late("bookings"),
-    cashOut: late("cashOut"),
-    gambling: late("gambling"),
-    preferences: createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null),
-    favourites: late("favourites"),
-    account: late("account"),
-    templates: late("templates"),
-    contact: late("contact"),
-    messages: late("messages"),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createPreAuth(session, http),
     keyKind: session.sealer.keyKind,

@@ -14,21 +14,9 @@ import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type {
-  AccountCommands,
-  ContactCommands,
-  MessageCommands,
-  BookingCommands,
-  CashOutCommands,
-  FavouriteCommands,
-  GamblingCommands,
-  HostKind,
-  Interest,
-  PreferenceCommands,
-  SessionCommands,
-  TemplateCommands,
-  TicketCommands,
-} from "./contract.ts";
+import type { HostKind, Interest } from "./contract.ts";
+import type { CommandGroup } from "./api/command-table.ts";
+import type { GroupHandlers } from "./api/expose-commands.ts";
 import type { HttpClient } from "./http-port.ts";
 import type { CreateOfferParts } from "./offer/offer-parts.ts";
 import type { KeyKind } from "./session/sealing.ts";
@@ -239,19 +227,13 @@ export interface CoreServices {
 /** Token for the socket's `auth`: null = a guest; "unavailable" = try again at the next reconnect or in a while. */
 export type PreAuth = { token: string | null } | "unavailable";
 
+/** The core answers for its own diagnostics. */
+export type AccountGroup = Exclude<CommandGroup, "diagnostics">;
+
 /** Session, ping, ticket and placement, as core sees them. */
 export interface Account {
-  session: SessionCommands;
-  ticket: TicketCommands;
-  bookings: BookingCommands;
-  cashOut: CashOutCommands;
-  gambling: GamblingCommands;
-  preferences: PreferenceCommands;
-  favourites: FavouriteCommands;
-  account: AccountCommands;
-  templates: TemplateCommands;
-  messages: MessageCommands;
-  contact: ContactCommands;
+  /** The handlers of a group of commands. Fails with `partMissing` where their script cannot be fetched. */
+  open(group: AccountGroup): Promise<GroupHandlers>;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

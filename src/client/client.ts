@@ -1,6 +1,6 @@
 // The one object through which screens reach the worker.
 import type { ClientConnection } from "./connection.ts";
-import type { Commands } from "./commands.ts";
+import type { Commands } from "../../workers/api/command-table.ts";
 import type { LookRegistry } from "./look-registry.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Readable } from "./store.ts";

@@ -10,8 +10,8 @@ import {
 } from "../../workers/hosts/host-messages.ts";
 import type { Channel } from "../../workers/hosts/served-tabs.ts";
 import type { ToTab } from "../../workers/hot-messages.ts";
-import type { HelloRequest } from "../../workers/contract.ts";
-import type { HotPort, Opened, RemoteWorker } from "./worker-link.ts";
+import type { HelloRequest, KvotaWorker } from "../../workers/contract.ts";
+import type { HotPort, Opened } from "./worker-link.ts";
 
 /** @param ports.onClose called once, when the link has given this leader up */
 export function reachLeader(ports: {
@@ -43,7 +43,7 @@ export function reachLeader(ports: {
     else if (lane === "read") read.add(Number(heard));
     else hotPort.onmessage?.(new MessageEvent<ToTab>("message", { data: heard as ToTab }));
   };
-  const remote = wrap(endpoint) as unknown as RemoteWorker;
+  const remote = wrap(endpoint) as unknown as KvotaWorker;
   return {
     remote,
     hotPort,

@@ -2,7 +2,7 @@
 import { WorkerLostError } from "../../workers/errors.ts";
 import { awakeQuery } from "../db/awake-query.ts";
 import { deviceDb } from "../db/tab-databases.ts";
-import type { Commands } from "./commands.ts";
+import type { Commands } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 
 /** Follows the session and asks for its marker whenever somebody has signed in. */

@@ -16,30 +16,12 @@ export type LinkState =
   /** A newer build took over: this page must be reloaded. */
   | { state: "outdated" };
 
-/** The worker's API with every answer a promise; Comlink's Remote is assignable to it. */
-export type RemoteWorker = Pick<
-  KvotaWorker,
-  | "tabs"
-  | "session"
-  | "ticket"
-  | "bookings"
-  | "cashOut"
-  | "gambling"
-  | "preferences"
-  | "favourites"
-  | "templates"
-  | "account"
-  | "messages"
-  | "contact"
-  | "diagnostics"
->;
-
 export interface Opened {
-  remote: RemoteWorker;
+  remote: KvotaWorker;
   /** The tab's end of the hot lane. */
   hotPort: HotPort;
   /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
-  hello(request: Omit<Parameters<RemoteWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
+  hello(request: Omit<Parameters<KvotaWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
   /**
    * Whether the core has read what was sent last. A core that ended without reading it has done nothing, and never will.
    * Missing where the way to the core does not tell.
@@ -88,7 +70,7 @@ export interface WorkerLink {
   /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
   comeBack(): void;
   /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
-  run<T>(ms: number, command: (remote: RemoteWorker) => Promise<T>): Promise<T>;
+  run<T>(ms: number, command: (remote: KvotaWorker) => Promise<T>): Promise<T>;
 }
 
 /** A hello to a worker that is just ending is never answered: the first is given up soon, later ones are given more time. */
@@ -220,7 +202,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   }
 
   /** Tells the present core; a core that comes later learns it at hello, so a failure needs nothing more. */
-  function tell(command: (remote: RemoteWorker) => Promise<void>): void {
+  function tell(command: (remote: KvotaWorker) => Promise<void>): void {
     if (live === null) return;
     const { opened, lost } = live;
     within(command(opened.remote), tellTimeoutMs, lost.signal).catch((error: unknown) => {

@@ -3,7 +3,9 @@ import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { Account, KnownMatch } from "../../workers/ports.ts";
 import { createAccount } from "../../workers/account.ts";
-import { createAccountParts } from "../../workers/account-parts.ts";
+import { createAccountParts, type CreateAccountParts } from "../../workers/account-parts.ts";
+import type { Commands } from "../../workers/api/command-table.ts";
+import { exposeCommands } from "../../workers/api/expose-commands.ts";
 import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
 import { tokensOf, type TokenWish } from "./tokens.ts";
@@ -24,7 +26,7 @@ export const rsd = { currency: "RSD", currency_id: 1, credit_text: "", wallet_0:
 
 export interface AccountRig {
   services: FakeServices;
-  account: Account;
+  account: CommandedAccount;
   /** What the ping says besides the time. */
   pingAnswer: {
     blocked: boolean;
@@ -114,8 +116,20 @@ export function knownMatch(over: { eventId?: number; odd?: string; MS?: string }
   };
 }
 
-export const accountOf = (services: FakeServices): Account =>
-  createAccount(services, () => Promise.resolve(createAccountParts));
+/** An account with its commands as tabs give them. */
+export type CommandedAccount = Account & Commands;
+
+/** @param load fetches the script of what comes after the start */
+export function accountOf(
+  services: FakeServices,
+  load: () => Promise<CreateAccountParts> = () => Promise.resolve(createAccountParts),
+): CommandedAccount {
+  const account = createAccount(services, load);
+  const commands = exposeCommands(services.counters, (group) =>
+    group === "diagnostics" ? Promise.reject(new Error("not of the account")) : account.open(group),
+  );
+  return { ...account, ...commands };
+}
 
 /** @param ready what its services are to have before they are used */
 export async function createAccountRig(ready?: (services: FakeServices) => void): Promise<AccountRig> {

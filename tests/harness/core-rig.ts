@@ -159,22 +159,9 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
   return rig;
 }
 
-/** Stands for a group of commands none of which is there. */
-const refusing = new Proxy({}, { get: () => () => Promise.reject(new Error("not in this rig")) }) as never;
-
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {
-    session: refusing,
-    ticket: refusing,
-    bookings: refusing,
-    cashOut: refusing,
-    gambling: refusing,
-    preferences: refusing,
-    favourites: refusing,
-    account: refusing,
-    templates: refusing,
-    messages: refusing,
-    contact: refusing,
+    open: () => Promise.reject(new Error("not in this rig")),
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     keyKind: () => null,

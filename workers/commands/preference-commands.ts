@@ -1,28 +1,31 @@
 // Settings of the device, and snackbars that were closed by hand.
-import type { PreferenceKey } from "../../src/db/device-tables.ts";
+import * as z from "zod/mini";
+import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PreferenceCommands } from "../contract.ts";
 import type { Topics } from "../ports.ts";
-import { KvotaError } from "../errors.ts";
 import { isRecentSearches } from "../../src/domain/recent-searches.ts";
 
-/** What `typeof` says of the value, or the values there are, or a check. */
-type Kind = string | readonly string[] | ((value: unknown) => boolean);
+const text = z.string();
+const values = {
+  isDark: z.boolean(),
+  language: text,
+  activeCurrencyId: z.number(),
+  creditVisible: z.boolean(),
+  sounds: z.boolean(),
+  ticketPinned: z.boolean(),
+  keepSelections: z.boolean(),
+  oddsFormat: z.enum(["decimal", "fractional", "american"]),
+  dataSaver: z.enum(["auto", "on", "off"]),
+  recentSearches: z.custom<readonly string[]>(isRecentSearches),
+  activeTemplate: text,
+  installOffered: z.boolean(),
+} satisfies { [Key in PreferenceKey]: z.ZodMiniType<Preferences[Key]> };
 
-const kinds = {
-  isDark: "boolean",
-  language: "string",
-  activeCurrencyId: "number",
-  creditVisible: "boolean",
-  sounds: "boolean",
-  ticketPinned: "boolean",
-  keepSelections: "boolean",
-  oddsFormat: ["decimal", "fractional", "american"],
-  dataSaver: ["auto", "on", "off"],
-  recentSearches: isRecentSearches,
-  activeTemplate: "string",
-  installOffered: "boolean",
-} as const satisfies Record<PreferenceKey, Kind>;
+/** Key and value of a setting, as a tuple. */
+export const preferenceSchema = z.union(
+  Object.entries(values).map(([key, value]) => z.tuple([z.literal(key as PreferenceKey), value])),
+);
 
 /** These are kept on the server too for those who are signed in. */
 const ofUsers: readonly PreferenceKey[] = ["oddsFormat", "language"];
@@ -35,7 +38,6 @@ export function createPreferenceCommands(
 ): PreferenceCommands {
   return {
     async set(key, value) {
-      if (!isOf(kinds[key], value)) throw new KvotaError("badRequest", { field: key });
       await db.transaction("rw", db.preferences, async () => {
         const sub = ofUsers.includes(key) ? user() : null;
         await db.preferences.put({ key, value, ...(sub === null ? {} : { unsavedOf: sub }) });
@@ -45,9 +47,4 @@ export function createPreferenceCommands(
     closeNotice: (id) => db.notices.delete(id),
     closeBetLimit: () => db.dialogs.delete("bet-limit"),
   };
-}
-
-function isOf(kind: Kind, value: unknown): boolean {
-  if (typeof kind === "function") return kind(value);
-  return typeof kind === "string" ? typeof value === kind : kind.some((allowed) => allowed === value);
 }

@@ -1,8 +1,6 @@
 // What a user has set: favourites, the language and the odds format. Kept here at once, and on the server for those who are signed in.
-import * as z from "zod/mini";
-import { codeSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import type { FavouriteEdit } from "../../src/domain/favourites.ts";
 import type { FavouriteCommands } from "../contract.ts";
-import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
@@ -10,15 +8,6 @@ import { createFavouriteStore } from "./favourite-store.ts";
 import { tellLanguage } from "./language-at-log-in.ts";
 import { createSettingsSync, type SettingsSyncServices } from "./settings-sync.ts";
 import { createSiteSettingStore, siteSettings } from "./site-setting-store.ts";
-import { gameAreas, gameCodeSchema } from "./wire-favourites.ts";
-
-const sport = codeSchema.check(z.minLength(1));
-const editSchema = z.discriminatedUnion("list", [
-  z.object({ list: z.literal("matches"), id: eventIdSchema, on: z.boolean() }),
-  z.object({ list: z.literal("leagues"), sport, id: leagueIdSchema, on: z.boolean() }),
-  z.object({ list: z.literal("markets"), sport, id: codeSchema, on: z.boolean() }),
-  z.object({ list: z.literal("lastPlayed"), area: z.enum(gameAreas), id: gameCodeSchema }),
-]);
 
 export interface UserSettingsArea {
   favourites: FavouriteCommands;
@@ -38,10 +27,8 @@ export function createUserSettings(
     tellLanguage(device, sub, settings, chosenHere),
   );
 
-  async function edit(wanted: unknown): Promise<void> {
-    const parsed = editSchema.safeParse(wanted);
-    if (!parsed.success) throw new KvotaError("badRequest");
-    await store.edit(parsed.data);
+  async function edit(change: FavouriteEdit): Promise<void> {
+    await store.edit(change);
     sync.changed();
   }
 

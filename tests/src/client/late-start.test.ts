@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink, type Opened, type RemoteWorker } from "../../../src/client/worker-link.ts";
-import type { HelloAnswer } from "../../../workers/contract.ts";
+import { createWorkerLink, type Opened } from "../../../src/client/worker-link.ts";
+import type { HelloAnswer, KvotaWorker } from "../../../workers/contract.ts";
 import { KvotaError } from "../../../workers/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
 
@@ -27,7 +27,7 @@ describe("a core that does not answer", () => {
       remote: {
         tabs: { look: () => Promise.resolve(), setVisible: () => Promise.resolve() },
         diagnostics: { read: () => (start === null ? new Promise(() => undefined) : Promise.resolve({ start })) },
-      } as unknown as RemoteWorker,
+      } as unknown as KvotaWorker,
       hotPort: { postMessage: () => undefined, onmessage: null },
       hello: () => hello(),
       close: () => (entry.closed = true),

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  createWorkerLink,
-  helloTimeoutMs,
-  type LinkPorts,
-  type Opened,
-  type RemoteWorker,
-} from "../../../src/client/worker-link.ts";
-import type { HelloAnswer, HelloRequest } from "../../../workers/contract.ts";
+import { createWorkerLink, helloTimeoutMs, type LinkPorts, type Opened } from "../../../src/client/worker-link.ts";
+import type { HelloAnswer, HelloRequest, KvotaWorker } from "../../../workers/contract.ts";
 import { KvotaError, WorkerLostError } from "../../../workers/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
 
@@ -58,7 +52,7 @@ describe("worker link", () => {
         focused: () => Promise.resolve(),
       },
       ticket: { pay: () => core.pay() },
-    } as unknown as RemoteWorker;
+    } as unknown as KvotaWorker;
     const entry: Opened = {
       remote,
       hotPort: { postMessage: () => undefined, onmessage: null },

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccount } from "../../../workers/account.ts";
 import { createAccountParts, type CreateAccountParts } from "../../../workers/account-parts.ts";
-import type { Account } from "../../../workers/ports.ts";
-import { createAccountRig, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
+import { accountOf, createAccountRig, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
 import { createFakeServices } from "../../harness/fake-services.ts";
 import { tokensOf } from "../../harness/tokens.ts";
 import { until } from "../../harness/until.ts";
@@ -18,7 +16,7 @@ async function createLateAccount(rig: AccountRig) {
     asked += 1;
     return reachable ? Promise.resolve(createAccountParts) : Promise.reject(new TypeError("no such script"));
   };
-  const account: Account = createAccount(rig.services, load);
+  const account = accountOf(rig.services, load);
   rig.account = account;
   return { account, asked: () => asked, reach: () => (reachable = true) };
 }

@@ -2,17 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { Interest } from "../../../workers/contract.ts";
 import { createCompletion, completeAfterMs } from "../../../workers/completion.ts";
 import { createCounters } from "../../../workers/counters.ts";
-import { KvotaError } from "../../../workers/errors.ts";
-import { gate } from "../../../workers/gate.ts";
 import { createLatePart } from "../../../workers/late-part.ts";
 import { createTopics } from "../../../workers/topics.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
-
-interface Commands {
-  double(value: number): Promise<number>;
-}
-
-const commands: Commands = { double: (value) => Promise.resolve(value * 2) };
 
 describe("a late part", () => {
   interface Part {
@@ -103,36 +95,6 @@ describe("a late part", () => {
     part.want([scores]);
     part.stop();
     expect(await part.get()).toMatchObject({ stopped: true, wanted: [] });
-  });
-});
-
-describe("gated commands", () => {
-  it("wait for what carries them out", async () => {
-    let open: (group: Commands) => void = () => undefined;
-    const opened = new Promise<Commands>((resolve) => (open = resolve));
-    const answer = gate<Commands>(() => opened).double(21);
-    open(commands);
-    expect(await answer).toBe(42);
-  });
-
-  it("fail with what opening fails with, and work once it does not", async () => {
-    let broken = true;
-    const gated = gate<Commands>(() =>
-      broken ? Promise.reject(new KvotaError("partMissing")) : Promise.resolve(commands),
-    );
-    await expect(gated.double(1)).rejects.toMatchObject({ code: "partMissing" });
-    broken = false;
-    expect(await gated.double(1)).toBe(2);
-  });
-
-  it.each(["triple", "toString", "constructor"])("refuse %s, which is none of them", async (name) => {
-    const group = gate<Commands>(() => Promise.resolve(commands)) as unknown as Record<string, () => Promise<unknown>>;
-    await expect(group[name]?.()).rejects.toMatchObject({ code: "badRequest" });
-  });
-
-  it("are no promise, so that they can be the result of one", async () => {
-    const gated = gate<Commands>(() => Promise.resolve(commands));
-    expect(await Promise.resolve(gated)).toBe(gated);
   });
 });
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { createCommands } from "../../../src/client/commands.ts";
+import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
+import type { KvotaWorker } from "../../../workers/contract.ts";
+
+interface Ran {
+  ms: number;
+  path: string;
+  args: unknown[];
+}
+
+/** A core that notes what it is told and answers log-ins with a marker. */
+function rig() {
+  const ran: Ran[] = [];
+  const kept: (string | null)[] = [];
+  let ms = 0;
+  const groupOf = (group: string): object =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...args: unknown[]) => {
+            ran.push({ ms, path: `${group}.${String(name)}`, args });
+            return Promise.resolve({ sessionMarker: "marker-1" });
+          },
+      },
+    );
+  const remote = new Proxy({}, { get: (_, group) => groupOf(String(group)) }) as KvotaWorker;
+  const commands = createCommands(
+    {
+      run(limit, command) {
+        ms = limit;
+        return command(remote);
+      },
+    },
+    { keep: (marker) => kept.push(marker), read: () => null },
+  );
+  return { commands, ran, kept };
+}
+
+const every = Object.entries(commandTable).flatMap(([group, names]) =>
+  Object.entries(names).map(
+    ([name, limit]) => [group as CommandGroup, name, limit === "core" ? 10_000 : 30_000] as const,
+  ),
+);
+
+describe("a tab's commands", () => {
+  it.each(every)("%s.%s is given to the core within %d ms", async (group, name, ms) => {
+    const { commands, ran } = rig();
+    const functions = commands[group] as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const args = group === "session" && name === "logOut" ? [] : [{ a: 1 }];
+    await functions[name]?.(...args);
+    expect(ran).toEqual([{ ms, path: `${group}.${name}`, args }]);
+  });
+
+  it("keep the marker of a log-in and forget it before a log-out is sent", async () => {
+    const { commands, kept } = rig();
+    await commands.session.logIn({ username: "ana", password: "x", rememberMe: false });
+    expect(kept).toEqual(["marker-1"]);
+    const leaving = commands.session.logOut();
+    expect(kept).toEqual(["marker-1", null]);
+    await leaving;
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from "vitest";
+import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
+import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
+import * as late from "../../../workers/api/late-arguments.ts";
+import * as start from "../../../workers/api/start-arguments.ts";
+import { createCounters } from "../../../workers/counters.ts";
+import { KvotaError } from "../../../workers/errors.ts";
+import { selectionOf } from "../../harness/selection.ts";
+
+const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
+  session: start.sessionArguments,
+  preferences: start.preferenceArguments,
+  diagnostics: start.diagnosticsArguments,
+  ticket: late.ticketArguments,
+  bookings: late.bookingArguments,
+  cashOut: late.cashOutArguments,
+  gambling: late.gamblingArguments,
+  favourites: late.favouriteArguments,
+  account: late.accountArguments,
+  templates: late.templateArguments,
+  messages: late.messageArguments,
+  contact: late.contactArguments,
+};
+
+const colors = { dark: { "--primary": "#112233" }, light: {} };
+const draft = { selections: [selectionOf()], stake: 2000, system: false, groups: [], placedOnce: false };
+const group = { selectionIds: ["1"], conditions: [1] };
+const booked = { eventId: 1, selectionCode: "1", marketsKey: "M1", band: "", player: "" };
+const limit = { kind: "stake", period: "day", currency_id: 1 };
+const proof = { userId: "u1", token: "t" };
+const passwords = { password: "Secret-1x", passwordConfirmation: "Secret-1x" };
+const name = { firstName: "Ana", lastName: "Anić", email: "ana@kvota.test" };
+const push = {
+  endpoint: "https://push.test/1",
+  keys: { p256dh: "a".repeat(87), auth: "b".repeat(22) },
+  language: "en",
+  wishes: { settled: true, kickOff: false, cashOut: null },
+};
+const letter = { name: "Ana", email: "ana@kvota.test", subject: "Hi", message: "Hello", website: "" };
+
+/** Arguments as the screens give them, for every command there is. */
+const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group], unknown[]> } = {
+  session: {
+    logIn: [{ username: "ana", password: "x", rememberMe: true }],
+    register: [{ ...name, ...passwords, username: "ana", promoCode: null, lang: "en" }],
+    sendResetEmail: ["ana@kvota.test", "en"],
+    resetPassword: [{ ...proof, ...passwords }],
+    confirmEmail: [proof],
+    undoEmailChange: [proof],
+    logOut: [],
+    marker: [],
+  },
+  ticket: {
+    toggle: [selectionOf()],
+    remove: ["1"],
+    restore: [{ before: draft, removed: ["1"] }],
+    removeInvalid: [],
+    clear: [],
+    setStake: [2000],
+    setOddsPolicy: ["any"],
+    acceptChanges: [],
+    setSystem: [true],
+    addGroup: [group],
+    removeGroup: ["g1"],
+    removeFromGroup: ["g1", "1"],
+    pay: [{ revision: 3, stake: 2000 }],
+    retry: [],
+    discard: [],
+    answerReoffer: [{ ticketId: "t", accepted: true }],
+    closeOutcome: [],
+  },
+  bookings: { share: [[booked]], read: ["AB12"], restore: ["AB12", "merge"], copy: [[booked]], undo: [draft] },
+  cashOut: { confirm: [{ ticketId: "t", amount: 500, part: 0.5 }], acknowledge: ["t"] },
+  gambling: {
+    setLimit: [{ ...limit, amount: null }],
+    cancelChange: [limit],
+    timeOut: ["24h"],
+    exclude: ["6m"],
+    setRealityCheck: [30],
+    closeRealityCheck: [],
+  },
+  preferences: { set: ["oddsFormat", "american"], closeNotice: [7], closeBetLimit: [] },
+  favourites: { set: [{ list: "leagues", sport: "F", id: 3 }, true], played: ["casino", "plinko"] },
+  account: {
+    changeProfile: [name],
+    changePassword: [{ current: "x", ...passwords }],
+    endSessions: [{ others: true }],
+    resendVerification: [],
+    setNotifications: [{ signIn: true, promotions: false }],
+    subscribePush: [push],
+    endPush: [],
+  },
+  templates: { edit: [colors], save: [{ name: "Night", colors, overwrite: false }], use: ["Night"], remove: ["Night"] },
+  messages: { markRead: ["all"], remove: [["m1"]] },
+  contact: { send: [letter] },
+  diagnostics: { read: [] },
+};
+
+const every = Object.entries(commandTable).flatMap(([groupName, names]) =>
+  Object.keys(names).map((command) => [groupName as CommandGroup, command] as const),
+);
+const argumentsOf = (groupName: CommandGroup, command: string): unknown[] =>
+  (given[groupName] as Record<string, unknown[]>)[command] ?? [];
+
+function rig(groupName: CommandGroup, command: string) {
+  const handler = vi.fn((...args: unknown[]) => Promise.resolve(args));
+  const counters = createCounters();
+  const commands = exposeCommands(counters, async () => ({
+    handlers: { [command]: handler },
+    schemas: schemas[groupName],
+  }));
+  const call = (name: string, ...args: unknown[]): Promise<unknown> =>
+    (commands[groupName] as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args) ??
+    Promise.reject(new Error("no such function"));
+  return { handler, call, counters };
+}
+
+describe("every command of the table", () => {
+  it.each(every)("%s.%s hands its arguments to its handler unchanged", async (groupName, command) => {
+    const { call, handler } = rig(groupName, command);
+    const args = argumentsOf(groupName, command);
+    await call(command, ...args);
+    expect(handler.mock.calls).toEqual([args]);
+  });
+
+  it.each(every)("%s.%s refuses and counts arguments of another kind", async (groupName, command) => {
+    const { call, handler, counters } = rig(groupName, command);
+    const args = argumentsOf(groupName, command);
+    // One too many, and another type in the place of each.
+    const wrong = [[...args, 1], ...args.map((_, at) => args.with(at, Symbol.for("wrong")))];
+    for (const each of wrong) await expect(call(command, ...each)).rejects.toMatchObject({ code: "badRequest" });
+    expect(handler).not.toHaveBeenCalled();
+    expect(counters.read()["dropped"]).toBe(wrong.length);
+  });
+});
+
+describe("a group of commands", () => {
+  it("names the first wrong field", async () => {
+    const { call } = rig("ticket", "toggle");
+    await expect(call("toggle", { ...selectionOf(), eventId: "1" })).rejects.toMatchObject({
+      code: "badRequest",
+      params: { field: "eventId" },
+    });
+  });
+
+  it.each(["triple", "toString", "constructor", "__proto__"])("has no command %s", async (name) => {
+    const { call } = rig("ticket", "toggle");
+    await expect(call(name)).rejects.toMatchObject({ code: "badRequest" });
+  });
+
+  it("waits for its handlers, and fails with what keeps them away until they come", async () => {
+    let missing = true;
+    const commands = exposeCommands(createCounters(), async () => {
+      if (missing) throw new KvotaError("partMissing");
+      return { handlers: { read: () => Promise.resolve({ tabs: 1 }) }, schemas: start.diagnosticsArguments };
+    });
+    await expect(commands.diagnostics.read()).rejects.toMatchObject({ code: "partMissing" });
+    missing = false;
+    expect(await commands.diagnostics.read()).toEqual({ tabs: 1 });
+  });
+
+  it("is no promise, so that it can be the result of one", async () => {
+    const { diagnostics } = exposeCommands(createCounters(), () => Promise.reject(new Error("never asked")));
+    expect(await Promise.resolve(diagnostics)).toBe(diagnostics);
+  });
+});

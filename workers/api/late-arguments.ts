@@ -1,0 +1,138 @@
+// Arguments of the commands whose handlers are fetched after the start.
+import * as z from "zod/mini";
+import {
+  endSessionsSchema,
+  notificationsSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+} from "../../src/protocol/account-settings.ts";
+import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
+import { contactRequestSchema } from "../../src/protocol/contact.ts";
+import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } from "../../src/protocol/gambling.ts";
+import { messagesChangeSchema } from "../../src/protocol/messages.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
+import { oddsPolicySchema } from "../../src/protocol/tickets.ts";
+import { gameAreas, gameCodeSchema } from "../user-settings/wire-favourites.ts";
+import type { ArgumentSchemas } from "./expose-commands.ts";
+
+const text = z.string();
+const none = z.tuple([]);
+/** The handler's own rules say which amount is wrong, each with its key. */
+const amount = z.number();
+const millis = z.nullable(z.int());
+
+const selection = z.object({
+  id: text,
+  eventId: eventIdSchema,
+  type: z.enum(["live", "prematch"]),
+  sport: codeSchema,
+  hostName: text,
+  awayName: text,
+  leagueName: text,
+  timeStart: epochMsSchema,
+  marketCode: codeSchema,
+  marketsTable: z.enum(["markets", "players"]),
+  marketsKey: codeSchema,
+  marketsGroup: text,
+  selectionCode: codeSchema,
+  band: codeSchema,
+  player: codeSchema,
+  odd: millis,
+  originalOdd: millis,
+  originalBand: codeSchema,
+  status: z.enum(["open", "locked", "started", "gone"]),
+  sfId: z.optional(z.union([text, z.number()])),
+  addedAt: z.number(),
+});
+const group = z.object({ id: text, conditions: z.array(z.int()), selectionIds: z.array(text) });
+const before = z.object({
+  selections: z.array(selection),
+  stake: amount,
+  system: z.boolean(),
+  groups: z.array(group),
+  placedOnce: z.optional(z.boolean()),
+});
+
+export const ticketArguments: ArgumentSchemas<"ticket"> = {
+  toggle: z.tuple([selection]),
+  remove: z.tuple([text]),
+  restore: z.tuple([z.object({ before, removed: z.array(text) })]),
+  removeInvalid: none,
+  clear: none,
+  setStake: z.tuple([amount]),
+  setOddsPolicy: z.tuple([oddsPolicySchema]),
+  acceptChanges: none,
+  setSystem: z.tuple([z.boolean()]),
+  addGroup: z.tuple([z.omit(group, { id: true })]),
+  removeGroup: z.tuple([text]),
+  removeFromGroup: z.tuple([text, text]),
+  pay: z.tuple([z.object({ revision: z.int(), stake: amount })]),
+  retry: none,
+  discard: none,
+  answerReoffer: z.tuple([z.object({ ticketId: text, accepted: z.boolean(), reason: z.optional(text) })]),
+  closeOutcome: none,
+};
+
+const booked = z.array(bookedSelectionSchema);
+
+export const bookingArguments: ArgumentSchemas<"bookings"> = {
+  share: z.tuple([booked]),
+  read: z.tuple([text]),
+  restore: z.tuple([text, z.enum(["replace", "merge"])]),
+  copy: z.tuple([booked]),
+  undo: z.tuple([before]),
+};
+
+export const cashOutArguments: ArgumentSchemas<"cashOut"> = {
+  confirm: z.tuple([z.object({ ticketId: text, amount, part: z.number() })]),
+  acknowledge: z.tuple([text]),
+};
+
+export const gamblingArguments: ArgumentSchemas<"gambling"> = {
+  setLimit: z.tuple([z.extend(cancelChangeSchema, { amount: z.nullable(amount) })]),
+  cancelChange: z.tuple([cancelChangeSchema]),
+  timeOut: z.tuple([z.enum(timeOutSpans)]),
+  exclude: z.tuple([z.enum(exclusionSpans)]),
+  setRealityCheck: z.tuple([realityCheckSchema.shape.minutes]),
+  closeRealityCheck: none,
+};
+
+const sport = codeSchema.check(z.minLength(1));
+
+export const favouriteArguments: ArgumentSchemas<"favourites"> = {
+  set: z.tuple([
+    z.discriminatedUnion("list", [
+      z.object({ list: z.literal("matches"), id: eventIdSchema }),
+      z.object({ list: z.literal("leagues"), sport, id: leagueIdSchema }),
+      z.object({ list: z.literal("markets"), sport, id: codeSchema }),
+    ]),
+    z.boolean(),
+  ]),
+  played: z.tuple([z.enum(gameAreas), gameCodeSchema]),
+};
+
+export const accountArguments: ArgumentSchemas<"account"> = {
+  changeProfile: z.tuple([profileChangeSchema]),
+  changePassword: z.tuple([passwordChangeSchema]),
+  endSessions: z.tuple([endSessionsSchema]),
+  resendVerification: none,
+  setNotifications: z.tuple([notificationsSchema]),
+  subscribePush: z.tuple([pushSubscriptionSchema]),
+  endPush: none,
+};
+
+/** Which colours there are is known to the templates' own reader, which checks them. */
+const colors = z.object({ dark: z.record(text, text), light: z.record(text, text) });
+
+export const templateArguments: ArgumentSchemas<"templates"> = {
+  edit: z.tuple([colors]),
+  save: z.tuple([z.object({ name: text, colors, overwrite: z.boolean() })]),
+  use: z.tuple([text]),
+  remove: z.tuple([text]),
+};
+
+const ids = z.tuple([messagesChangeSchema.shape.ids]);
+export const messageArguments: ArgumentSchemas<"messages"> = { markRead: ids, remove: ids };
+
+export const contactArguments: ArgumentSchemas<"contact"> = { send: z.tuple([contactRequestSchema]) };
