@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { firstPaint } from "./server/build/first-paint.ts";
-import { firstFiles } from "./server/build/first-files.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { ownPartLoader } from "./server/build/own-part-loader.ts";
 import { precompress } from "./server/build/precompress.ts";
@@ -30,16 +29,16 @@ const replacing = "tests/src/app/missing-part.test.tsx";
 /** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
   let dist = join(root, "dist");
-  let first: string[] = [];
   return {
     name: "kvota-finish",
     apply: "build",
     configResolved(config) {
       dist = resolve(root, config.build.outDir);
     },
+    // By which the service worker knows its own page from another build's.
+    transformIndexHtml: () => [{ tag: "meta", attrs: { name: "kvota-build", content: buildId }, injectTo: "head" }],
     writeBundle(_, bundle) {
       checkWorkerEntry(bundle);
-      first = firstFiles(bundle);
     },
     async closeBundle(failure?: Error) {
       // Nothing to finish, and what went wrong is said by the bundler itself.
@@ -47,7 +46,7 @@ function finish(buildId: string): Plugin {
       writeSportIcons(dist);
       writeSounds(dist);
       writeManifests(dist);
-      await buildServiceWorker(root, dist, buildId, first);
+      await buildServiceWorker(root, dist, buildId);
       precompress(dist);
       writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);
     },

@@ -9,6 +9,7 @@ import { createHistory } from "./app/history.ts";
 import { preloadParts } from "./app/preload-parts.ts";
 import { routeOf } from "./app/routes/route-of.ts";
 import { mayReload } from "./app/chunk-reload.ts";
+import { takeNewestBuild } from "./browser/newest-build.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { afterStart } from "./client/after-start.ts";
 import { firstInterests } from "./client/first-interests.ts";
@@ -93,13 +94,15 @@ async function followUpdates(): Promise<void> {
     const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
     startUpdates(__BUILD__);
   } catch (error) {
-    lost(error);
+    await lost(error);
   }
 }
 
-function lost(error: unknown): void {
+async function lost(error: unknown): Promise<void> {
   reportError(error);
-  if (mayReload(() => sessionStorage, Date.now(), navigator.onLine)) void reloadPage();
+  if (!mayReload(() => sessionStorage, Date.now(), navigator.onLine)) return;
+  await takeNewestBuild();
+  void reloadPage();
 }
 
 boot().catch(lost);

@@ -1,79 +1,66 @@
-// The service worker's events; what each does is in the files beside this one.
-import { createAnswers, type Answers } from "./answers.ts";
-import { createBuildCache } from "./build-cache.ts";
-import { readPageMessage } from "./page-messages.ts";
+// The service worker's events: how it is installed, takes over, and what pages and the push service tell it.
+import { clientsClaim } from "workbox-core";
+import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
+import { cacheNameOf, dropUnusedBuilds, languageOf, usedLanguages, withCachesLocked } from "./build-caches.ts";
+import { storeBuild, useOtherBuilds } from "./plugins.ts";
 import { showPushes } from "./push.ts";
 import { renewPush } from "./push-renewal.ts";
-import { classOf } from "./request-class.ts";
-import { followUpdates } from "./update.ts";
-import { portsOf, type Scope } from "./worker-scope.ts";
+import { createRoutes } from "./routes.ts";
 
-declare const self: Scope;
+declare const self: ServiceWorkerGlobalScope;
 
-const build = createBuildCache(portsOf(self, __BUILD__, self.__WB_MANIFEST));
+const entries = self.__WB_MANIFEST as PrecacheEntry[];
+const files = new Set([...entries.map(({ url }) => `/${url}`), ...__LATER_FILES__]);
+/** Not by `precache()`: what that adds on activation deletes the files of tabs that stay behind a deploy. */
+const controller = new PrecacheController({
+  cacheName: cacheNameOf(__BUILD__),
+  plugins: [storeBuild(__BUILD__), useOtherBuilds(files)],
+});
+controller.addToCacheList(entries.filter(({ url }) => languageOf(url) === null));
 
-/** @param event stays alive for what goes on after its answer */
-function answersOf(event: ExtendableEvent): Answers {
-  return createAnswers({
-    build,
-    caches: self.caches,
-    fetch: (request) => self.fetch(request),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    later: (work) => event.waitUntil(work),
-  });
-}
+const { router, configuration } = createRoutes(controller, files);
+router.addFetchListener();
+router.addCacheListener();
+clientsClaim();
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(build.install());
-  // Where the servers are, for a start without a network; the app has its own answer where nobody says so.
-  answersOf(event)
-    .config(new Request("/config.json", { cache: "force-cache" }))
-    .catch(() => undefined);
+  // The first worker serves at once; a later one waits until a page says so.
+  if (self.registration.active === null) void self.skipWaiting();
+  const install = async (): Promise<void> => {
+    const languages = await usedLanguages(self.clients);
+    controller.addToCacheList(entries.filter(({ url }) => languages.has(languageOf(url))));
+    await controller.install(event);
+  };
+  event.waitUntil(withCachesLocked(install));
+  // For a start without a network. The app fetched it a moment ago, so the browser has it.
+  const request = new Request("/config.json", { cache: "force-cache" });
+  configuration.handle({ event, request }).catch(() => undefined);
 });
 
-self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const { method, url, mode, destination, headers } = request;
-  const asked = { method, url, mode, destination, authorised: headers.has("authorization") };
-  const kind = classOf(asked, self.location.origin);
-  if (kind !== "network") event.respondWith(answersOf(event)[kind](request));
-});
-
-/** What cannot be had now is had when it is used. */
-async function keep(event: ExtendableMessageEvent, urls: readonly string[]): Promise<void> {
-  const answers = answersOf(event);
-  await Promise.allSettled(
-    urls.map(async (url) => {
-      const asked = { method: "GET", url, mode: "no-cors", destination: "", authorised: false };
-      const kind = classOf(asked, self.location.origin);
-      if (kind === "file" || kind === "picture") await answers[kind](new Request(url));
-    }),
-  );
-}
-
+/** Messages of pages beside Workbox's CACHE_URLS, which the router answers; pages may be of another build. */
 self.addEventListener("message", (event) => {
-  const message = readPageMessage(event.data);
-  switch (message?.type) {
-    case "KEEP":
-      // Whoever says this has no worker yet: a page that was just being opened is missed by what took the others over.
-      return event.waitUntil(Promise.all([self.clients.claim(), keep(event, message.urls)]));
-    case "COMPLETE":
-      return event.waitUntil(build.complete());
-    case "BUILD":
-      return event.ports[0]?.postMessage(__BUILD__);
+  const data: unknown = event.data;
+  switch (typeof data === "object" && data !== null && "type" in data ? data.type : null) {
+    case "SKIP_WAITING":
+    // Pages of builds before this worker's say it so.
     case "TAKE_OVER":
       return void self.skipWaiting();
-    case undefined:
-      return;
+    case "BUILD":
+      return event.ports[0]?.postMessage(__BUILD__);
+    case "CACHE_URLS":
+      // A page that was being opened when the worker became active is not controlled yet. A waiting worker may not claim.
+      return event.waitUntil(self.clients.claim().catch(() => undefined));
+    case "IDLE":
+      event.ports[0]?.postMessage(__LATER_FILES__);
+      return event.waitUntil(dropUnusedBuilds(__BUILD__, self.registration));
     default:
-      return message satisfies never;
   }
 });
 
 /** Where the API is, as the last page knew it; "" = here. */
 async function apiUrl(event: ExtendableEvent): Promise<string> {
-  const answer = await answersOf(event).config(new Request("/config.json"));
-  const config: unknown = answer.ok ? await answer.json() : null;
+  const response = await configuration.handle({ event, request: new Request("/config.json") });
+  const config: unknown = response.ok ? await response.json() : null;
   const named = typeof config === "object" && config !== null && "apiUrl" in config ? config.apiUrl : "";
   return typeof named === "string" ? named : "";
 }
@@ -86,4 +73,3 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 });
 
 showPushes(self);
-followUpdates(self);

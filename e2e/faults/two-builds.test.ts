@@ -58,13 +58,7 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     const [payer, other] = payers.tabs;
     const [staying, updated] = same ? [other, payer] : [payer, other];
     await controlled(staying);
-    // A part that nobody opened is there all the same: the tab that stays behind will want it.
-    const unopened = await staying.page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ type: "COMPLETE" });
-      return active?.state;
-    });
-    expect(unopened).toBe("activated");
+    // A part that was never opened is stored when the page is idle: the tab that stays behind will need it.
     await until("the build is whole", () => cached(staying, "/sounds/alarm.wav"), Boolean, 30_000);
     /** Whatever tells the cores that run from each other. */
     async function cores(): Promise<readonly unknown[]> {
@@ -131,6 +125,44 @@ describe.each(rows)("a deploy on the host '$host', taken in $where", ({ host, sa
     expect(await cores()).toHaveLength(1);
     await staying.page.locator("[data-wallet=balance]").first().waitFor();
     expect(await payers.placed()).toHaveLength(1);
+    expect(stage.faults).toEqual([]);
+  });
+});
+
+describe("a deploy while a page misses a part of its build", () => {
+  let builds: TwoBuilds;
+  let stage: Stage;
+  beforeAll(async () => {
+    builds = await createTwoBuilds();
+    stage = await createStage({ server: builds.server, serviceWorker: true });
+  }, 240_000);
+  afterAll(async () => {
+    await stage.dispose();
+    builds.dispose();
+  });
+
+  it("brings the newer build with one reload: the service worker would serve the same page again", async () => {
+    const tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.waitForConnection("online");
+    await controlled(tab);
+    await until("the build is whole", () => cached(tab, "/sounds/alarm.wav"), Boolean, 30_000);
+    await builds.deploy();
+    await (await tab.page.context().newCDPSession(tab.page)).send("Network.clearBrowserCache");
+    await tab.page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (request.url.includes("/scores-page-")) await cache.delete(request);
+      }
+    });
+    await tab.waitForConnection("online");
+    const loads = countLoads(tab.page);
+    await tab.page.locator('a[href="/en/scores"]:visible').first().click();
+    const newer = tab.page.locator(`meta[name="kvota-build"][content="${builds.second}"]`);
+    await newer.waitFor({ state: "attached", timeout: 40_000 });
+    await tab.page.getByRole("heading", { level: 1, name: "Scores" }).waitFor({ state: "attached" });
+    expect(loads()).toBe(1);
     expect(stage.faults).toEqual([]);
   });
 });

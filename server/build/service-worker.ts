@@ -1,35 +1,41 @@
-// Builds sw/sw.ts into one unhashed script and puts the list of files into it that a start needs; the list of all
-// others is a file of its own, read when there is time.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Builds sw/sw.ts into one unhashed script. It stores the app shell when it is installed, and names the other files to
+// pages, which have them stored when they are idle.
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { getManifest, injectManifest } from "workbox-build";
+import { shellFiles } from "./shell-files.ts";
 
 const unhashed = ["index.html", "manifest.webmanifest", "icons/kvota.svg"];
-const immutable = /^assets\//;
-const ignored = ["sw.js", "**/*.map", "**/*.br", "**/*.gz"];
-/** Texts come with their language. */
-const onUse = /^assets\/text-/;
+const common = {
+  globIgnores: ["sw.js", "**/*.map", "**/*.br", "**/*.gz"],
+  maximumFileSizeToCacheInBytes: 3_000_000,
+};
+/** Of a language that was never shown they come when it is. */
+const texts = /^assets\/text-/;
 
-/**
- * Writes `dist/sw.js` and `dist/assets/files-<build>.json`. Call when every other asset is in `dist`, and before
- * compressing.
- * @param first hashed files that a start needs, below `dist`
- */
-export async function buildServiceWorker(
-  root: string,
-  dist: string,
-  buildId: string,
-  first: readonly string[],
-): Promise<void> {
+/** Writes `dist/sw.js`. Call when every other file is in `dist`, and before compressing. */
+export async function buildServiceWorker(root: string, dist: string, buildId: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "kvota-sw-"));
   try {
+    const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
+    const shell = [...unhashed, ...shellFiles(assets, (name) => readFileSync(join(dist, name), "utf8"))];
+    const all = await getManifest({
+      ...common,
+      globDirectory: dist,
+      globPatterns: ["assets/**/*.{js,css}", "{icons,defaultSportIcons,table_icons,sounds,banners}/**/*.{svg,png,wav}"],
+    });
+    const later = all.manifestEntries.map(({ url }) => url).filter((url) => !shell.includes(url) && !texts.test(url));
     await build({
       root,
       configFile: false,
       logLevel: "warn",
-      define: { __BUILD__: JSON.stringify(buildId), "process.env.NODE_ENV": '"production"' },
+      define: {
+        __BUILD__: JSON.stringify(buildId),
+        __LATER_FILES__: JSON.stringify(later.map((url) => `/${url}`)),
+        "process.env.NODE_ENV": '"production"',
+      },
       publicDir: false,
       build: {
         outDir: folder,
@@ -37,26 +43,16 @@ export async function buildServiceWorker(
         lib: { entry: join(root, "sw/sw.ts"), formats: ["iife"], name: "kvotaServiceWorker", fileName: () => "sw.js" },
       },
     });
-    const all = await getManifest({
-      globDirectory: dist,
-      globPatterns: ["assets/**/*.{js,css}", "{icons,defaultSportIcons,table_icons,sounds,banners}/**/*.{svg,png,wav}"],
-      globIgnores: ignored,
-      maximumFileSizeToCacheInBytes: 3_000_000,
-    });
-    const rest = all.manifestEntries.map(({ url }) => url).filter((url) => !first.includes(url) && !onUse.test(url));
-    writeFileSync(join(dist, "assets", `files-${buildId}.json`), JSON.stringify(rest.map((url) => `/${url}`)));
     const { warnings, count } = await injectManifest({
+      ...common,
       swSrc: join(folder, "sw.js"),
       swDest: join(dist, "sw.js"),
       globDirectory: dist,
-      globPatterns: [...unhashed, ...first],
-      globIgnores: ignored,
-      dontCacheBustURLsMatching: immutable,
-      maximumFileSizeToCacheInBytes: 3_000_000,
+      globPatterns: shell,
+      dontCacheBustURLsMatching: /^assets\//,
     });
     if (all.warnings.length + warnings.length > 0) throw new Error([...all.warnings, ...warnings].join("\n"));
-    if (count !== unhashed.length + first.length)
-      throw new Error(`the service worker would store ${count} files, not ${unhashed.length + first.length}`);
+    if (count !== shell.length) throw new Error(`the service worker would store ${count} files, not ${shell.length}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 // The service worker and newer builds as this tab's reader meets them.
 import { isSlow, networkOf } from "../client/network.ts";
 import { reloadPage } from "../client/reload-page.ts";
-import { startServiceWorker } from "../client/service-worker.ts";
+import { startServiceWorker } from "../browser/service-worker.ts";
 import { closeSnackbar, showSnackbar } from "../client/snackbars.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { dataSaverChoices, isSaving } from "../domain/data-saver.ts";

@@ -1,5 +1,6 @@
 // Has a missing part fetched once the server answers: what shows something is better than nothing.
 import { useEffect } from "react";
+import { takeNewestBuild } from "../browser/newest-build.ts";
 import { reloadPage } from "../client/reload-page.ts";
 import { serverAnswers } from "../ui/server-answers.ts";
 import { mayReload } from "./chunk-reload.ts";
@@ -26,8 +27,10 @@ export function useChunkReload(missing: boolean, { reload = whenDecided, retry }
       if (stopped) return;
       wasAway ||= !answered;
       if (answered && wasAway && retry) retry();
-      else if (answered && mayReload(() => sessionStorage, Date.now(), navigator.onLine)) reload();
-      else timer = setTimeout(() => void ask(), askAgainMs);
+      else if (answered && mayReload(() => sessionStorage, Date.now(), navigator.onLine)) {
+        await takeNewestBuild();
+        if (!stopped) reload();
+      } else timer = setTimeout(() => void ask(), askAgainMs);
     };
     void ask();
     return () => {

@@ -1,6 +1,6 @@
 // Cache Storage in memory: by address, in the order in which things were stored.
 
-export interface FakeCaches extends Pick<CacheStorage, "open" | "has" | "keys" | "delete"> {
+export interface FakeCaches extends Pick<CacheStorage, "open" | "has" | "keys" | "delete" | "match"> {
   /** Paths in a cache; empty where there is none. */
   pathsIn(name: string): string[];
 }
@@ -41,6 +41,13 @@ export function createFakeCaches(): FakeCaches {
     open: async (name) => open(name) as unknown as Cache,
     keys: async () => [...all.keys()],
     delete: async (name) => all.delete(name),
+    async match(key, { cacheName } = {}) {
+      for (const [name, cache] of all) {
+        const found = cacheName === undefined || cacheName === name ? await cache.match(key) : undefined;
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
     pathsIn: (name) => [...(all.get(name)?.stored.keys() ?? [])].map((url) => new URL(url).pathname),
   };
 }

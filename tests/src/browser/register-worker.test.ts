@@ -1,37 +1,26 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { activeRegistration, type RegisteredWorker } from "../../../src/client/active-registration.ts";
+import { registerUntilActive, type Registered } from "../../../src/browser/register-worker.ts";
+import { fakeContainer, FakeRegistration, FakeWorker } from "./fake-service-worker.ts";
 
-class FakeWorker extends EventTarget {
-  state: ServiceWorkerState = "installing";
-  turn(state: ServiceWorkerState): void {
-    this.state = state;
-    this.dispatchEvent(new Event("statechange"));
-  }
-}
-
-interface FakeRegistration {
-  active: FakeWorker | null;
-  installing: FakeWorker | null;
-  waiting: FakeWorker | null;
-}
-
-const installing = (): FakeRegistration => ({ active: null, installing: new FakeWorker(), waiting: null });
-const active = (): FakeRegistration => ({ active: new FakeWorker(), installing: null, waiting: null });
+const installing = (): FakeRegistration => Object.assign(new FakeRegistration(), { installing: new FakeWorker() });
+const active = (): FakeRegistration => Object.assign(new FakeRegistration(), { active: new FakeWorker() });
 
 let answers: (() => FakeRegistration)[];
 let tries: number;
-let may: boolean;
 let failures: unknown[];
-let got: FakeRegistration | null;
-let window: EventTarget;
-let document: EventTarget;
+let got: unknown;
+const may = (onLine: boolean) => Object.assign(navigator, { onLine });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [answers, tries, may, failures, got] = [[], 0, true, [], null];
-  [window, document] = [new EventTarget(), new EventTarget()];
+  fakeContainer();
+  [answers, tries, failures, got] = [[], 0, [], null];
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const fail = (): never => {
   throw new TypeError("no script");
@@ -41,17 +30,12 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Answers in turn, the last one for good. */
 async function start(...given: (() => FakeRegistration)[]): Promise<void> {
   answers = given;
-  void activeRegistration({
-    register: () =>
-      new Promise<RegisteredWorker & FakeRegistration>((resolve) => {
-        const answer = answers[Math.min(tries, answers.length - 1)] ?? fail;
-        tries += 1;
-        resolve(answer() as FakeRegistration & RegisteredWorker);
-      }),
-    ...{ window, document },
-    mayTry: () => may,
-    onFailure: (cause) => failures.push(cause),
-  }).then((registration) => (got = registration));
+  async function attempt(): Promise<Registered> {
+    const answer = answers[Math.min(tries, answers.length - 1)] ?? fail;
+    tries += 1;
+    return { registration: answer() } as unknown as Registered;
+  }
+  void registerUntilActive(attempt, (cause) => failures.push(cause)).then(({ registration }) => (got = registration));
   await pass(0);
 }
 
@@ -67,12 +51,12 @@ it("has a worker that is active already at once, and tries no more", async () =>
 it("waits for the first one to be active", async () => {
   const registration = installing();
   await start(() => registration);
-  registration.installing?.turn("installed");
+  registration.installing?.become("installed");
   await pass(0);
   expect(got).toBeNull();
   const worker = registration.installing;
   [registration.active, registration.installing] = [worker, null];
-  worker?.turn("activating");
+  worker?.become("activating");
   await pass(1_000_000);
   expect([got, tries]).toEqual([registration, 1]);
 });
@@ -94,8 +78,8 @@ it("tries again with a growing pause, and tells the first failure alone", async 
 });
 
 it.each([
-  ["ends while it is installed", installing, (gone: FakeRegistration) => gone.installing?.turn("redundant")],
-  ["is gone before anybody looked", () => ({ ...installing(), installing: null }), () => null],
+  ["fails while it is installed", installing, (gone: FakeRegistration) => gone.installing?.become("redundant")],
+  ["was gone before", () => new FakeRegistration(), () => null],
 ])("tries again where the worker %s", async (_, make, end) => {
   const [gone, next] = [make(), active()];
   await start(
@@ -110,14 +94,14 @@ it.each([
   expect(failures).toEqual([]);
 });
 
-it("tries nothing unseen or without a line, and at once when there is one", async () => {
+it("tries nothing unseen or offline, and at once when it can", async () => {
   await start(fail, active);
-  may = false;
+  may(false);
   await pass(60_000);
   window.dispatchEvent(new Event("online"));
   await pass(0);
   expect(tries).toBe(1);
-  may = true;
+  may(true);
   document.dispatchEvent(new Event("visibilitychange"));
   await pass(0);
   expect(got).not.toBeNull();
@@ -132,5 +116,4 @@ it("waits for no pause once the line is back, but for it when the page is merely
   window.dispatchEvent(new Event("online"));
   await pass(0);
   expect(got).not.toBeNull();
-  expect(vi.getTimerCount()).toBe(0);
 });
