@@ -29,12 +29,12 @@ function largestTexts(name) {
 }
 
 const inAssets = (file) => join(folder, file);
-const firstRoute = ["opener", "index", "first-page"].flatMap((name) => [...withImports(chunkOf(name))]).map(inAssets);
-const script = [...new Set(firstRoute)];
-// The entry's own stand in the page.
-const styles = [inAssets(chunkOf("first-page", "css"))];
+const all = (...names) => [...new Set(names.flatMap((name) => [...withImports(chunkOf(name))]).map(inAssets))];
+const script = ["dist/boot.js", ...all("index", "shell", "offer")];
+const styles = [inAssets(chunkOf("style", "css"))];
 const texts = ["site", "betting", "casino"].map(largestTexts).map(inAssets);
-const worker = [...withImports(chunkOf("host"))].map(inAssets);
+const worker = all("host");
+const wholeWorker = all("host", "account-parts", "offer-parts");
 const icons = ["dist/icons/kvota.svg", "dist/defaultSportIcons/*.svg"];
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
@@ -42,16 +42,17 @@ export default [
   {
     name: "first route, main thread, with what it shares with the worker",
     path: script,
-    limit: "165 KB",
+    limit: "190 KB",
     brotli: true,
   },
-  { name: "shared worker, with what it shares with the page", path: worker, limit: "83 KB", brotli: true },
+  { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84 KB", brotli: true },
+  { name: "shared worker in all", path: wholeWorker, limit: "129 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "254 KB",
+    limit: "290 KB",
     brotli: true,
   },
 ];

@@ -4,17 +4,15 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { chunkGroups } from "./server/build/chunks.ts";
-import { firstPaint } from "./server/build/first-paint.ts";
 import { writeManifests } from "./server/build/manifests.ts";
-import { ownPartLoader } from "./server/build/own-part-loader.ts";
 import { precompress } from "./server/build/precompress.ts";
+import { preloadTags } from "./server/build/preload-tags.ts";
 import { buildServiceWorker } from "./server/build/service-worker.ts";
 import { shippedBuilds } from "./server/build/shipped-builds.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
-import { welcome } from "./server/build/welcome.ts";
 import { workerChunk } from "./server/build/worker-chunk.ts";
 import { checkWorkerEntry } from "./server/build/worker-entry.ts";
 
@@ -62,18 +60,19 @@ export default defineConfig(({ command }) => {
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
   return {
     root,
-    plugins: [react(), ownPartLoader(root), workerChunk(root), welcome(root), firstPaint(root), finish(buildId)],
+    plugins: [react(), workerChunk(root), preloadTags(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
     resolve: { alias: command === "build" ? shippedBuilds(root) : [] },
     build: {
       target: "es2023",
       modulePreload: {
         polyfill: false,
-        // Scripts name what they import themselves, and the service worker has it: only the page names it beforehand.
-        resolveDependencies: (_, files, { hostType }) =>
-          hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+        // The entry asks for the app's chunks at once. Late parts name what they import themselves, and those of the worker
+        // have no document to put tags into.
+        resolveDependencies: (_, files, { hostId }) => (hostId.startsWith("assets/index-") ? files : []),
       },
-      cssCodeSplit: true,
+      // One style sheet for all: the bundler never asks again for one of a late part that failed once.
+      cssCodeSplit: false,
       reportCompressedSize: false,
       rolldownOptions: {
         output: {

@@ -1,4 +1,4 @@
-// Boot: worker, React, and when the first screen has its data, the service worker. The theme is set before by theme-boot.js.
+// Boot: worker, React, and when the first screen has its data, the service worker. boot.js sets the theme, entry.ts runs this.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";

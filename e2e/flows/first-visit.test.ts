@@ -7,7 +7,7 @@ import { openShapedLine, type ShapedLine } from "../harness/shaped-line.ts";
 import { until } from "../harness/until.ts";
 import type { Asked } from "../harness/wire-log.ts";
 
-const mostKb = 285;
+const mostKb = 330;
 
 let server: ServerProcess;
 let line: ShapedLine;

@@ -33,7 +33,7 @@ interface TakeOver {
     pressable: number;
     note: string;
     inert: boolean;
-    /** Files of the app that were there by then. */
+    /** Files of the app that were asked for by then. */
     scripts: string[];
     /** CSS pixels of the page's content. */
     width: number;
@@ -73,7 +73,7 @@ function watchTakeOver(): void {
         scripts: performance
           .getEntriesByType("resource")
           .map(({ name }) => name)
-          .filter((name) => name.includes("/assets/index-") && name.endsWith(".js")),
+          .filter((name) => name.includes("/assets/shell-")),
         width: document.documentElement.scrollWidth,
       };
     if (seen.rows !== null && rows.length === 0) seen.empty = true;

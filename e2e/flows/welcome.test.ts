@@ -13,7 +13,7 @@ it("says what the app is until it is there, and nothing of it then", async () =>
   const { page } = await stage.newTab();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\//, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

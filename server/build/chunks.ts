@@ -1,72 +1,89 @@
-// How the bundle is cut: few files instead of one for every set of pages that share a part, for each costs a request
-// and its headers, and small ones compress badly.
+// How the bundle is cut: few files, each named by what it holds. Each file costs a request, and small ones compress badly.
 import { join } from "node:path";
 import type { Rolldown } from "vite";
 
-const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|valtio|proxy-compare)[\\/]/;
-const iconFile = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.mjs$/;
-
-/** The page that the budget of the first load is about, and whose parts most other pages of the offer need as well. */
-const firstPage = "src/features/offer/live/live-view.tsx";
-
-/** Source bytes below which the common parts of some pages join those of others. */
-const smallest = 5000;
-
-/** Starts the worker before anything else of the page is there: see `early-worker.ts`. */
-const opener =
-  /[\\/]src[\\/]client[\\/](?:early-worker|first-interests|worker-script|trusted-types|current-build|unless-blocked)\.ts$|^\0kvota-worker-url$/;
-
-const pageEntry = "src/main.tsx";
-
+const pageEntry = ["index.html", "src/entry.ts"];
+const app = "src/main.tsx";
+/** Where most visits begin. What these pages import statically is one chunk. */
+const offerPages = [
+  "src/app/home-page.tsx",
+  "src/features/offer/live/live-view.tsx",
+  "src/features/offer/prematch/prematch-view.tsx",
+];
 /**
  * Holds nothing that another file needs: WebKit does not find a worker's entry in its module map, so a late part that
  * imported the entry would run it a second time, and with it a second core.
  */
 const workerEntry = "workers/hosts/host.ts";
 
+const icons = /node_modules[\\/]lucide-react[\\/]/;
+const libraries = /[\\/]node_modules[\\/](?!lucide-react[\\/])/;
+/** The bundler's own: pages and the worker import it. */
+const runtime = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
+
+/** Source bytes below which the common parts of some pages join those of others. */
+const smallest = 5000;
+
+/**
+ * Chunks that the page names, in the order in which they are fetched: what the worker starts with, then what the offer
+ * adds to the app. The app's own are asked for by the entry.
+ */
+export const preloadedChunks = [
+  "runtime",
+  "rolldown-runtime",
+  "host",
+  "core",
+  "common-late",
+  "common",
+  "offer",
+  "icons",
+] as const;
+
+/**
+ * - `index`: the page's entry, which starts the worker. `runtime`: the bundler's own, and what the worker shares with the entry.
+ * - `libraries`, `icons`: packages and icons of the shell and the offer.
+ * - `shell`: what the app imports before it is drawn. `offer`: the home page and both tables.
+ * - `core`: what the worker starts with. `common`: what of it the shell or the offer needs too.
+ * - `common-late`, `rules`, `worker-parts`: what late parts share, with the core, with the worker's late parts, with each other.
+ */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const entry = join(root, workerEntry);
-  const start = createReach([join(root, pageEntry)]);
-  const first = createReach([join(root, firstPage)]);
-  const page = createReach([join(root, pageEntry)], "late parts too");
+  const paths = (files: readonly string[]): string[] => files.map((file) => join(root, file));
+  const [entry = ""] = paths([workerEntry]);
+  const start = createReach(paths(pageEntry));
+  const shell = createReach(paths([app]));
+  const offer = createReach(paths(offerPages));
+  const page = createReach(paths([app]), "late parts too");
   const core = createReach([entry]);
   const worker = createReach([entry], "late parts too");
 
-  /** Which of the files that a worker fetches; null = none, or one of the parts that only it fetches late. */
-  function ofWorker(id: string, context: Rolldown.ChunkingContext): string | null {
-    if (id === entry || !worker(context).has(id)) return null;
-    if (start(context).has(id) || first(context).has(id)) return "both";
-    if (page(context).has(id)) return core(context).has(id) ? "both-late" : "rules";
-    return core(context).has(id) ? "core" : null;
-  }
-  const icons = new Set<string>();
-  /** The icons' own entry names all there are: wanted are those that the page's modules name. */
-  function isOfFirstPage(id: string, context: Rolldown.ChunkingContext): boolean {
-    const modules = first(context);
-    if (icons.size === 0)
-      for (const module of modules)
-        for (const name of iconsNamedIn(context.getModuleInfo(module)?.code ?? "")) icons.add(name);
-    const icon = iconFile.exec(id)?.[1];
-    return icon === undefined ? modules.has(id) : icons.has(icon);
-  }
+  type Test = (id: string, context: Rolldown.ChunkingContext) => boolean;
+  const ofStart: Test = (id, context) => start(context).has(id);
+  const ofShell: Test = (id, context) => shell(context).has(id);
+  const ofFirstScreen: Test = (id, context) => ofShell(id, context) || offer(context).has(id);
+  const ofPages: Test = (id, context) => page(context).has(id);
+  const ofCore: Test = (id, context) => id !== entry && core(context).has(id);
+  const ofWorker: Test = (id, context) => id !== entry && worker(context).has(id);
+  const groups: { name: string; test: Test; minShareCount?: number }[] = [
+    { name: "runtime", test: (id, context) => runtime.test(id) || (ofStart(id, context) && ofWorker(id, context)) },
+    { name: "start", test: ofStart },
+    { name: "common", test: (id, context) => ofWorker(id, context) && ofFirstScreen(id, context) },
+    { name: "common-late", test: (id, context) => ofCore(id, context) && ofPages(id, context) },
+    { name: "rules", test: (id, context) => ofWorker(id, context) && ofPages(id, context) },
+    { name: "core", test: ofCore },
+    { name: "libraries", test: (id, context) => libraries.test(id) && ofFirstScreen(id, context) },
+    { name: "icons", test: (id, context) => icons.test(id) && ofFirstScreen(id, context) },
+    { name: "shell", test: ofShell },
+    { name: "offer", test: ofFirstScreen },
+    { name: "worker-parts", test: ofWorker, minShareCount: 2 },
+  ];
+  // What a group takes, it takes with all that it imports, but for what a group before it has.
   return [
-    { name: "opener", test: opener, priority: 6 },
-    { debugName: "worker", name: ofWorker, priority: 5 },
-    { name: "libraries", test: libraries, priority: 4 },
-    { name: "start", tags: ["$initial"], test: (id) => id !== entry, priority: 3 },
-    {
-      debugName: "first page",
-      name: (id, context) => (id !== entry && isOfFirstPage(id, context) ? "first-page" : null),
-      priority: 2,
-    },
-    // Apart from those of the pages: in a worker there is no document.
-    {
-      debugName: "worker's late parts",
-      name: (id, context) => (worker(context).has(id) ? "worker-parts" : null),
-      minShareCount: 2,
-      priority: 1,
-    },
+    ...groups.map(({ name, test, minShareCount = 1 }, at) => ({
+      debugName: name,
+      name: (id: string, context: Rolldown.ChunkingContext) => (test(id, context) ? name : null),
+      minShareCount,
+      priority: groups.length - at,
+    })),
     { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: smallest, priority: 0 },
   ];
 }
@@ -86,16 +103,4 @@ function createReach(entries: readonly string[], late?: "late parts too") {
     }
     return reached;
   };
-}
-
-/** Icons that a module imports, as their files are called: "Trash2" is trash-2. */
-function iconsNamedIn(code: string): string[] {
-  return [...code.matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) =>
-      name
-        .trim()
-        .replaceAll(/([a-z])(?=[A-Z\d])/g, "$1-")
-        .toLowerCase(),
-    ),
-  );
 }

@@ -3,11 +3,8 @@
 /** Scripts that pages and the worker start with, or ask for before a start is over. What they import belongs to them. */
 export const chunks = [
   "index",
-  "opener",
-  "libraries",
-  "first-page",
-  "home-page",
-  "prematch-view",
+  "shell",
+  "offer",
   "prematch-sidebar",
   "live-sidebar",
   "virtual-list",
@@ -45,10 +42,9 @@ export function shellFiles(names: readonly string[], read: (name: string) => str
     if (found.length === 0) throw new Error(`no chunk "${chunk}" in the build`);
     for (const name of found) add(name);
   }
-  const withStyles = new Set([...shell].map(chunkOf));
-  const styles = names.filter((name) => name.endsWith(".css") && withStyles.has(chunkOf(name)));
+  const styles = names.filter((name) => name.endsWith(".css"));
   const languages = names.filter((name) => texts.test(name));
-  if (styles.length === 0) throw new Error("no styles of the app shell in the build");
+  if (styles.length === 0) throw new Error("no styles in the build");
   if (languages.length === 0) throw new Error("no texts in the build");
   return [...shell, ...styles, ...languages];
 }

@@ -8,7 +8,7 @@ export type HintedPage = (host: string | undefined) => string | null;
 
 const builtTitle = "<title>Kvota</title>";
 /** Reads the hint. */
-const bootScript = "<script>";
+const bootScript = '<script src="/boot.js">';
 
 function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

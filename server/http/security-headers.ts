@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
 import type { SandboxState } from "../ports.ts";
-import { inlineDigests } from "./inline-digests.ts";
 import { isForwardedTls, type Trust } from "./trusted-proxy.ts";
 import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.ts";
 
@@ -61,16 +60,6 @@ type HeaderConfig = Pick<Config, "distDir" | "frameOrigins" | "publicUrl">;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The page as it was built; "" where there is none. */
-function builtPage(distDir: string): string {
-  try {
-    return readFileSync(join(distDir, "index.html"), "utf8");
-  } catch {
-    // No built app: no page of its own is served.
-    return "";
-  }
-}
-
 /**
  * @param sandbox on = the app may also talk to other ports of this machine
  * @param trust whose word that the line is encrypted is believed
@@ -79,7 +68,6 @@ export function createSecurityHeaders(config: HeaderConfig, sandbox: SandboxStat
   const frames = config.frameOrigins.join(" ") || "'none'";
   const configured = configuredOrigins(config.distDir);
   const images = ["'self'", "data:", ...configured.images].join(" ");
-  const inline = inlineDigests(builtPage(config.distDir));
   const isPublicTls = config.publicUrl?.startsWith("https://") === true;
   function policyFor(hostHeader = ""): string {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
@@ -89,8 +77,8 @@ export function createSecurityHeaders(config: HeaderConfig, sandbox: SandboxStat
     const connect = ["'self'", ...new Set([...sockets, ...elsewhere])].join(" ");
     return [
       "default-src 'none'",
-      ["script-src 'self'", ...inline.scripts].join(" "),
-      ["style-src 'self'", ...inline.styles].join(" "),
+      "script-src 'self'",
+      "style-src 'self'",
       `img-src ${images}`,
       "font-src 'self'",
       "media-src 'self'",

@@ -5,7 +5,7 @@ export const lastRowsVersion = 1;
 
 export const mostLastRows = 20;
 
-/** Those of live and of pre-match are stored apart. Read by public/last-rows.js. */
+/** Those of live and of pre-match are stored apart. Read by public/boot.js. */
 export const lastRowsKeys = { live: "kvota-last-rows-live_betting", prematch: "kvota-last-rows-betting" } as const;
 
 export interface LastRows {

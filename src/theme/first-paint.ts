@@ -1,4 +1,4 @@
-// What theme-boot.js reads before the first paint: it cannot wait for a database.
+// What boot.js reads before the first paint: it cannot wait for a database.
 import { unlessBlocked } from "../client/unless-blocked.ts";
 import type { Colors, ModeColors } from "../domain/theme-roles.ts";
 

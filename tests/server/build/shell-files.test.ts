@@ -8,21 +8,20 @@ const code: Record<string, string> = {
   "assets/part-22222222.js": 'import{b}from "./index-AbC_-123.js"',
   "assets/part-11111111.js": "",
   "assets/rarely-11111111.js": "",
-  "assets/index-11111111.css": "",
-  "assets/rarely-11111111.css": "",
+  "assets/style-11111111.css": "",
   "assets/text-en-site-11111111.js": "",
   "assets/text-en-theme-11111111.js": "",
 };
 const shellOf = (names: readonly string[]): string[] => shellFiles(names, (name) => code[name] ?? "");
 
-it("is the named chunks, what they import, their styles, and the texts that each page waits for", () => {
+it("is the named chunks, what they import, the style sheet, and the texts that each page waits for", () => {
   const rest = Object.keys(code).filter((name) => !shellOf(Object.keys(code)).includes(name));
-  expect(rest).toEqual(["assets/rarely-11111111.js", "assets/rarely-11111111.css", "assets/text-en-theme-11111111.js"]);
+  expect(rest).toEqual(["assets/rarely-11111111.js", "assets/text-en-theme-11111111.js"]);
 });
 
 it.each([
   ["chunk", "assets/host-AbC_-123.js", 'no chunk "host"'],
-  ["styles", "assets/index-11111111.css", "no styles"],
+  ["styles", "assets/style-11111111.css", "no styles"],
   ["texts", "assets/text-en-site-11111111.js", "no texts"],
 ])("a build without a %s of it fails", (_, missing, message) => {
   expect(() => shellOf(Object.keys(code).filter((name) => name !== missing))).toThrow(message);

@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
-const page = `<!doctype html><title>Kvota</title><script>1 < 2</script>${"<p>Text</p>".repeat(60)}`;
+const page = `<!doctype html><title>Kvota</title><script src="/boot.js"></script>${"<p>Text</p>".repeat(60)}`;
 const script = "export const answer = 42;\n".repeat(50);
 const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
 let server: TestServer;
@@ -93,7 +93,7 @@ describe("the built app", () => {
       ["/en/nowhere", 404],
     ] as const) {
       const answer = await server.call<string>(path, html);
-      const hint = /<meta name="kvota-theme" content="([^"]*)" \/><script>/.exec(answer.body)?.[1];
+      const hint = /<meta name="kvota-theme" content="([^"]*)" \/><script src/.exec(answer.body)?.[1];
       expect(JSON.parse((hint ?? "").replaceAll("&quot;", '"'))).toEqual({
         dark: { "--accent": "#ff00aa" },
         light: {},

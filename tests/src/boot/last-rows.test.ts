@@ -22,7 +22,7 @@ import { lastRowsPage, rowTexts, storedRows } from "../../harness/last-rows.ts";
 import { sampleEntry } from "../../harness/offer-samples.ts";
 import { sampleRow } from "../../harness/offer-screen.tsx";
 
-const script = readFileSync(join(import.meta.dirname, "../../../public/last-rows.js"), "utf8");
+const script = readFileSync(join(import.meta.dirname, "../../../public/boot.js"), "utf8");
 const hour = 60 * 60_000;
 const markets = {
   "1X2": [sampleEntry({ "1": "1.50", X: "3.20", "2": "4.10" })],

@@ -11,7 +11,7 @@ import { answerCssColors } from "../../harness/css-colors.ts";
 const root = document.documentElement;
 const color = (name: string): string => root.style.getPropertyValue(name);
 const text = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
-const bootScript = text("public/theme-boot.js");
+const bootScript = text("public/boot.js");
 const memory = (): Storage => localStorage;
 const blocked = (): Storage => {
   throw new DOMException("blocked", "SecurityError");

@@ -31,7 +31,7 @@ export function preloadLongList(): void {
   if (!isFirstVisit()) fetchWhole().catch(() => null);
 }
 
-/** Then the line is for the rows, and the code for those below the screen follows them. See theme-boot.js. */
+/** Then the line is for the rows, and the code for those below the screen follows them. */
 function isFirstVisit(): boolean {
   return document.documentElement.hasAttribute("data-first-visit");
 }

@@ -1,0 +1,40 @@
+// The page's first script: starts the worker, asks for the texts, then for the app.
+import "./client/early-worker.ts";
+import { parseLanguagePath } from "./i18n/language-path.ts";
+import { loadFirstTexts } from "./i18n/resources.ts";
+
+/** Texts that take longer than this do not keep the app: it shows those of another language, or says what is wrong. */
+const longestTextsMs = 10_000;
+/** The app's code takes longer to run than what is seen before it to be painted. It waits no longer than this for that. */
+const longestFrameMs = 1000;
+
+/** Resolves behind the frame with the greeting or the rows of the last visit; at once where neither will be seen. */
+async function painted(): Promise<void> {
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
+  const html = document.documentElement;
+  if (document.hidden || !(html.hasAttribute("data-first-visit") || document.getElementById("last-rows"))) return;
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestFrameMs);
+  });
+}
+
+// The browser asks for them behind what the worker starts with, which the page names first. A failure is met again by
+// who shows the texts.
+const texts = loadFirstTexts(parseLanguagePath(location.pathname).language).catch(() => undefined);
+
+async function runApp(): Promise<void> {
+  await painted();
+  // The app's libraries are the largest files of a first visit: on a weak line the worker would start a second later
+  // beside them.
+  if (!navigator.serviceWorker?.controller)
+    await Promise.race([texts, new Promise((resolve) => setTimeout(resolve, longestTextsMs))]);
+  await import("./main.tsx");
+}
+
+runApp().catch((error: unknown) => {
+  reportError(error);
+  // public/boot.js loads the page again when the code can be had.
+  dispatchEvent(new Event("kvota-code-lost"));
+});
