@@ -12,10 +12,10 @@ export interface Completion {
 export const completeAfterMs = 20_000;
 const againMs = 15_000;
 
-/** @param complete fails where something did not come */
+/** @param complete each fails where something did not come */
 export function createCompletion(
   { clock, topics }: { clock: Clock; topics: Pick<Topics, "on"> },
-  complete: () => Promise<void>,
+  complete: readonly (() => Promise<void>)[],
 ): Completion {
   let timer: Timer | null = null;
   let tried = false;
@@ -29,7 +29,7 @@ export function createCompletion(
   async function run(): Promise<void> {
     tried = true;
     try {
-      await complete();
+      await Promise.all(complete.map((bring) => bring()));
       stop();
     } catch {
       // Counted by whose it is; commands that need it are told of it.

@@ -2,7 +2,7 @@
 import type { DeviceDb } from "../src/db/device-db.ts";
 import { createClockWatch } from "./ticket/clock-watch.ts";
 import { countdownOf, restated, type Countdown } from "./ticket/countdown.ts";
-import type { Clock, Connection, ConnectionMonitor, Timer, Topics } from "./ports.ts";
+import type { Clock, Connection, ConnectionMonitor, Counters, Timer, Topics } from "./ports.ts";
 
 export interface MonitorInput extends ConnectionMonitor {
   setSockets(state: "connected" | "down" | "suspended"): void;
@@ -30,7 +30,7 @@ export function createConnectionMonitor(ports: {
   device: DeviceDb;
   coreId: string;
   topics: Topics;
-  onWriteFailed(error: unknown): void;
+  counters: Counters;
 }): MonitorInput {
   const { clock, topics } = ports;
   let sockets: "connected" | "down" | "suspended" = "down";
@@ -82,7 +82,7 @@ export function createConnectionMonitor(ports: {
   });
 
   function write(): void {
-    monitor.store().catch(ports.onWriteFailed);
+    monitor.store().catch((error: unknown) => topics.announce("write-failed", error));
   }
 
   const monitor: MonitorInput = {
@@ -152,5 +152,8 @@ export function createConnectionMonitor(ports: {
     },
   };
   judge();
+  topics.on("storage-restored", () => {
+    monitor.store().catch(() => ports.counters.add("write-failed"));
+  });
   return monitor;
 }

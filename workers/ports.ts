@@ -121,6 +121,20 @@ export interface TopicMap {
   /** A call is unanswered for so long that the line may be dead without a word. */
   "line-doubted": null;
   "visibility-changed": { anyVisible: boolean };
+  /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network or of its speed. */
+  "tabs-changed": { what: "tabs" | "visibility" | "interests" | "network" | "speed" };
+  /** Somebody looks, or something waits for the server (active); or nothing of the kind for a minute. */
+  "activity-changed": { active: boolean };
+  /** /config.json was answered. `moved`: the servers are not where they were assumed to be. */
+  "config-answered": { config: AppConfig; moved: boolean };
+  /** A write of the tables failed with this error. */
+  "write-failed": unknown;
+  /** Whether the tables can be written changed. */
+  "storage-changed": null;
+  /** The tables may have lost anything: everything is to be written again. */
+  "storage-restored": null;
+  /** Newer code wants the databases: this core must never write again. */
+  "core-superseded": null;
   /** A tab got the focus or the network came back: check at once. */
   "check-now": null;
   /** Matches whose cells, state or presence changed; several frames together, at most ten times a second. */

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import type { Interest } from "../../workers/contract.ts";
-import { createCore, type Core } from "../../workers/core.ts";
+import { createCore, type Core } from "../../workers/core/create-core.ts";
 import type { Account, BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/ports.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTraffic } from "../../workers/traffic.ts";

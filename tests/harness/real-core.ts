@@ -2,7 +2,7 @@
 import { createAccount } from "../../workers/account.ts";
 import { createAccountParts } from "../../workers/account-parts.ts";
 import { browserClock, browserRandom } from "../../workers/browser-ports.ts";
-import { createCore, type Core } from "../../workers/core.ts";
+import { createCore, type Core } from "../../workers/core/create-core.ts";
 import { createFetchHttp } from "../../workers/fetch-http.ts";
 import type { Databases } from "../../workers/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";

@@ -16,12 +16,11 @@ beforeEach(async () => {
   clock = createFakeClock();
   device = createDeviceDb(`monitor-${crypto.randomUUID()}`);
   await device.open();
+  const counters = createCounters();
   monitor = createConnectionMonitor({
     ...{ clock, device, coreId: "core" },
-    topics: createTopics(createCounters()),
-    onWriteFailed(error) {
-      throw error;
-    },
+    topics: createTopics(counters),
+    counters,
   });
   await monitor.claim();
 });

@@ -4,7 +4,7 @@ import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createAccount } from "../account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
-import { createCore, type Core } from "../core.ts";
+import { createCore, type Core } from "../core/create-core.ts";
 import { createFetchHttp } from "../fetch-http.ts";
 import type { CorePorts } from "../ports.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";

@@ -39,5 +39,5 @@ export function createElectedCore(
     dropped: () => core.counters.add("dropped"),
   });
   core.start().catch(reportError);
-  return { robbed: () => void core.stop("robbed") };
+  return { robbed: () => void core.stop("lease-stolen") };
 }

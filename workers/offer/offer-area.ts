@@ -18,7 +18,6 @@ import { wantedOf } from "./wanted.ts";
 export interface OfferAreaPorts {
   /** Of this core, unlike any other's. */
   life: number;
-  /** The page whose own core this is; missing where one core serves all. */
   clock: Clock;
   /** Stands still while nobody looks. */
   awake: Clock;
@@ -36,8 +35,8 @@ export interface OfferAreaPorts {
   serverNow(): number;
   isOnline(): boolean;
   lineAlive(): boolean;
-  /** Posts to the tabs that look at it. */
-  hot(effect: Effect): void;
+  /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
+  hot(effect: Effect, pageShows: PrematchPages["shows"]): void;
   onWriteFailed(error: unknown): void;
   /** Fetches their script. */
   loadParts(): Promise<CreateOfferParts>;
@@ -58,8 +57,6 @@ export interface OfferArea {
   complete(): Promise<void>;
   /** Writes and reads less often, and joins less. */
   setSaving(saving: boolean): void;
-  /** Everything that the tables may have lost is read or written again. */
-  restore(): void;
   /** Told of nothing any more; the lane may still be flushed. */
   stop(): void;
 }
@@ -75,7 +72,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
   const book = createMatchBook(ports.life);
   const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
-  const effects = createEffects({ clock, topics, durable, hot: ports.hot });
+  const effects = createEffects({ clock, topics, durable, hot: (effect) => ports.hot(effect, pages.shows) });
   const sidebars = createSidebars({ http, durable, clock: awake, random });
   const desk = createOfferDesk({
     clock,
@@ -101,6 +98,17 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       return made;
     },
   });
+  // Heard after the stop too: the last flush tells the tables that no price is fresh any more.
+  topics.on("connection-changed", (connection) => {
+    freshness.setOnline(connection.state === "online");
+    durable.hurry();
+  });
+  const off = topics.on("storage-restored", () => {
+    catalogue.readAll();
+    desk.reread();
+    parts.now()?.reread();
+    durable.rewriteAll();
+  });
   return {
     freshness,
     durable,
@@ -120,13 +128,8 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
       durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
       desk.setSaving(saving);
     },
-    restore() {
-      catalogue.readAll();
-      desk.reread();
-      parts.now()?.reread();
-      durable.rewriteAll();
-    },
     stop() {
+      off();
       desk.stop();
       parts.stop();
       effects.stop();

@@ -5,8 +5,6 @@ import type { DeviceDb } from "../../src/db/device-db.ts";
 import { countFailure } from "../count-failure.ts";
 import type { Counters, Topics } from "../ports.ts";
 
-/** Frames are asked for this often; well within the age that a live price may have. */
-export const paceMs = 2000;
 /** What is not streamed while data is saved is read this often. */
 export const rereadEveryMs = 60_000;
 
@@ -22,7 +20,7 @@ export function createDataSaver(ports: {
   device: Pick<DeviceDb, "name" | "preferences">;
   topics: Topics;
   counters: Counters;
-  onChange(saving: boolean): void;
+  followers: readonly { setSaving(saving: boolean): void }[];
 }): DataSaver {
   let choice: DataSaverChoice = "auto";
   let slow = false;
@@ -32,7 +30,7 @@ export function createDataSaver(ports: {
     const next = isSaving(choice, slow);
     if (next === saving) return;
     saving = next;
-    ports.onChange(saving);
+    for (const follower of ports.followers) follower.setSaving(saving);
   }
 
   function choose(value: unknown): void {

@@ -11,6 +11,10 @@ export interface HubPorts {
   sockets: SocketFactory;
   /** "" = same origin. */
   urls(): { sports: string; feed: string };
+}
+
+/** Who hears of the connections. */
+export interface HubListener {
   onConnected(namespace: Namespace): void;
   /** @param thrownOut the server ended it, and would not have us as we were */
   onDisconnected(namespace: Namespace, thrownOut: boolean): void;
@@ -19,6 +23,8 @@ export interface HubPorts {
 }
 
 export interface SocketHub {
+  /** To be called once, before it is opened. */
+  listen(listener: HubListener): void;
   /** Connects, now or as soon as it can; does nothing where it is connected. */
   open(): void;
   /** Ends the connections and stops coming back. */
@@ -29,8 +35,8 @@ export interface SocketHub {
   leave(key: string): void;
   /** The ticket's matches: replaces the earlier list. */
   setTicketMatches(eventIds: readonly number[]): void;
-  /** Asks the server to send frames at most this often, ms; 0 = as they come. One that does not know it ignores it. */
-  setPace(ms: number): void;
+  /** Asks the server to send frames less often while data is saved. One that does not know it ignores it. */
+  setSaving(saving: boolean): void;
   socket(namespace: Namespace): NamespaceSocket | null;
   connected(namespace: Namespace): boolean;
   /** Namespaces that are connected now. */
@@ -39,6 +45,8 @@ export interface SocketHub {
   restart(): void;
 }
 
+/** While data is saved; well within the age that a live price may have. */
+const paceMs = 2000;
 const attemptMs = 10_000;
 const freshAttemptMs = 2000;
 /** As socket.io calls it. */
@@ -59,6 +67,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   let triedAt = 0;
   /** Grows with each set of links, so that a closed one's last words are not heard. */
   let generation = 0;
+  let listener: HubListener | null = null;
 
   function build(): void {
     const mine = (generation += 1);
@@ -85,7 +94,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     sockets.clear();
     for (const namespace of [...up]) {
       up.delete(namespace);
-      ports.onDisconnected(namespace, false);
+      listener?.onDisconnected(namespace, false);
     }
   }
 
@@ -125,7 +134,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   function onEvent(namespace: Namespace, event: NamespaceEvent): void {
     switch (event.type) {
       case "message":
-        return ports.onMessage(namespace, event.event, event.payload);
+        return listener?.onMessage(namespace, event.event, event.payload);
       case "connect":
         up.add(namespace);
         if (up.size === namespaces.length) {
@@ -133,11 +142,11 @@ export function createSocketHub(ports: HubPorts): SocketHub {
           stopTimers();
         }
         sayJoins(namespace);
-        return ports.onConnected(namespace);
+        return listener?.onConnected(namespace);
       case "connect-error":
         return connectLater();
       case "disconnect":
-        if (up.delete(namespace)) ports.onDisconnected(namespace, event.reason === thrownOut);
+        if (up.delete(namespace)) listener?.onDisconnected(namespace, event.reason === thrownOut);
         return connectLater();
     }
   }
@@ -155,6 +164,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   }
 
   return {
+    listen: (heard) => void (listener = heard),
     open() {
       if (wanted) return;
       wanted = true;
@@ -190,7 +200,8 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       ticketMatches = [...eventIds];
       emit(sportsNamespace, "all", { eventIds: [...eventIds] });
     },
-    setPace(ms) {
+    setSaving(saving) {
+      const ms = saving ? paceMs : 0;
       if (ms === pace) return;
       pace = ms;
       for (const namespace of namespaces) emit(namespace, "pace", { ms });

@@ -1,9 +1,13 @@
 // Keeps the databases usable: mends what the browser lost, makes room when it is full, stands back for newer code.
-import type { Clock, Counters, Databases, Timer } from "../ports.ts";
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { Service } from "../core/service.ts";
+import type { Clock, Counters, Databases, Timer, Topics } from "../ports.ts";
 import { namesOf } from "./error-names.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { dropCaches } from "./offer-caps.ts";
-import { openDatabases, type Opening } from "./open-databases.ts";
+import { notifyRebuilt } from "./notify-rebuilt.ts";
+import { openDatabases } from "./open-databases.ts";
+import { prepareStorage } from "./prepare-storage.ts";
 
 export type StorageState = "ok" | "mending" | "full" | "lost" | "retired";
 
@@ -20,30 +24,32 @@ const lostConnection: ReadonlySet<string> = new Set([
   "NotFoundError",
 ]);
 
-export interface StorageGuard {
-  /** To be told of every failed write. */
-  failed(error: unknown): void;
+export interface StorageGuard extends Service {
   state(): StorageState;
-  stop(): void;
+  /** Resolves once the tables are open. */
+  opened: Promise<void>;
 }
 
 export interface GuardPorts {
   clock: Clock;
   databases: Databases;
   counters: Counters;
-  /** The tables may have lost anything: everything is to be written again. */
-  onMended(): void;
-  onRebuilt(opening: Exclude<Opening, "opened">): void;
-  onState(state: StorageState): void;
-  /** Writes something small again; rejects where nothing can be written. */
-  rewriteStatus(): Promise<void>;
-  /** Newer code wants the database: this core must never write again. */
-  onRetired(): void;
+  topics: Topics;
+}
+
+/** Writes the row that is there anyway; rejects where nothing can be written. */
+async function rewriteStatus(device: DeviceDb): Promise<void> {
+  await device.transaction("rw", device.status, async () => {
+    const row = await device.status.get("core");
+    if (row !== undefined) await device.status.put(row);
+  });
 }
 
 export function createStorageGuard(ports: GuardPorts): StorageGuard {
   const { device, offer } = ports.databases;
-  const { clock } = ports;
+  const { clock, counters, topics } = ports;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
   let state: StorageState = "ok";
   let timer: Timer | null = null;
   /** Monotonic ms; null = never. */
@@ -54,14 +60,14 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
       db.close();
       if (event.newVersion === null) return mend();
       setState("retired");
-      ports.onRetired();
+      topics.announce("core-superseded", null);
     });
   }
 
   function mend(): void {
     if (state === "mending" || state === "retired") return;
     setState("mending");
-    ports.counters.add("storage-mended");
+    counters.add("storage-mended");
     void reopenAll();
   }
 
@@ -71,11 +77,11 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
       offer.close();
       const opening = await openDatabases({ device, offer }, clock);
       setState("ok");
-      if (opening !== "opened") ports.onRebuilt(opening);
-      ports.onMended();
+      if (opening !== "opened") void notifyRebuilt(device, opening, clock.now());
+      topics.announce("storage-restored", null);
     } catch {
       setState("lost");
-      ports.counters.add("storage-lost");
+      counters.add("storage-lost");
       // Nobody writes to tables that are lost, so that no failed write would have them opened again.
       probeLater();
     }
@@ -85,13 +91,13 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
   async function makeRoom(): Promise<void> {
     const again = roomMadeAt !== null && clock.monotonic() - roomMadeAt < againWithinMs;
     setState(again ? "full" : "mending");
-    ports.counters.add("storage-full");
+    counters.add("storage-full");
     roomMadeAt = clock.monotonic();
     try {
       await dropCaches(offer, await keptMatches(device));
       if (!again) return setState("ok");
     } catch {
-      ports.counters.add("make-room-failed");
+      counters.add("make-room-failed");
       setState("full");
     }
     probeLater();
@@ -107,31 +113,39 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
   /** Rewrites a row that is there anyway. */
   async function probe(): Promise<void> {
     try {
-      await ports.rewriteStatus();
+      await rewriteStatus(device);
       setState("ok");
-      ports.onMended();
+      topics.announce("storage-restored", null);
     } catch (error) {
-      guard.failed(error);
+      failed(error);
     }
   }
 
   function setState(next: StorageState): void {
     if (next === state) return;
     state = next;
-    ports.onState(next);
+    topics.announce("storage-changed", null);
   }
 
-  const guard: StorageGuard = {
+  function failed(error: unknown): void {
+    counters.add("write-failed");
+    if (state === "retired") return;
+    const names = namesOf(error);
+    if (names.includes("QuotaExceededError") && state === "ok") void makeRoom();
+    else if (names.includes("QuotaExceededError") && state === "full") probeLater();
+    else if (names.some((name) => lostConnection.has(name))) mend();
+  }
+
+  topics.on("write-failed", failed);
+  return {
+    step: "storage",
     state: () => state,
-    stop: () => timer?.cancel(),
-    failed(error) {
-      ports.counters.add("write-failed");
-      if (state === "retired") return;
-      const names = namesOf(error);
-      if (names.includes("QuotaExceededError") && state === "ok") void makeRoom();
-      else if (names.includes("QuotaExceededError") && state === "full") probeLater();
-      else if (names.some((name) => lostConnection.has(name))) mend();
+    opened,
+    async start() {
+      const opening = await prepareStorage(ports.databases, clock);
+      if (opening !== "opened") await notifyRebuilt(device, opening, clock.now());
+      open();
     },
+    stop: () => timer?.cancel(),
   };
-  return guard;
 }

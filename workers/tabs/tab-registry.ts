@@ -3,7 +3,8 @@ import { prematchKey } from "../../src/db/prematch-key.ts";
 import type { HelloRequest, HotEnd, Interest } from "../contract.ts";
 import type { ToTab } from "../hot-messages.ts";
 import type { Effect } from "../ingest/match-book.ts";
-import type { Clock, Counters, Locks, Timer } from "../ports.ts";
+import type { Service } from "../core/service.ts";
+import type { Clock, Counters, Locks, Timer, TopicMap, Topics } from "../ports.ts";
 import { fromTabSchema } from "./from-tab.ts";
 import { createHotLane, type HotLane } from "./hot-lane.ts";
 
@@ -11,12 +12,10 @@ export interface TabRegistryPorts {
   clock: Clock;
   locks: Locks;
   counters: Counters;
-  /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network or of its speed. */
-  onChange(what: "tabs" | "visibility" | "interests" | "network" | "speed"): void;
-  pageShows(key: string, eventId: number): boolean;
+  topics: Topics;
 }
 
-export interface TabRegistry {
+export interface TabRegistry extends Service {
   hello(request: HelloRequest): void;
   setVisible(tabId: string, visible: boolean): void;
   setOnLine(tabId: string, onLine: boolean): void;
@@ -26,8 +25,8 @@ export interface TabRegistry {
   look(tabId: string, interests: Interest[]): void;
   /** What a page that is still on its way will look at: counts until a tab says what it looks at, at most 30 s. */
   foresee(interests: Interest[]): void;
-  /** Posts to the visible tabs that look at it. */
-  hot(effect: Effect): void;
+  /** Posts to the visible tabs that look at it. @param pageShows whether the match is on this pre-match page */
+  hot(effect: Effect, pageShows: (key: string, eventId: number) => boolean): void;
   interests(): Interest[];
   anyVisible(): boolean;
   /** False = the browser says that there is no network. */
@@ -36,7 +35,6 @@ export interface TabRegistry {
   slow(): boolean | null;
   count(): number;
   tell(message: ToTab): void;
-  stop(): void;
 }
 
 interface Tab {
@@ -78,14 +76,20 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
     if (tabs.get(tabId) !== tab) return;
     tabs.delete(tabId);
     tab.port.close();
-    ports.onChange("tabs");
+    changed("tabs");
   }
 
-  function looksAt(tab: Tab, effect: Pick<Effect, "eventId" | "kind" | "sport">): boolean {
+  const changed = (what: TopicMap["tabs-changed"]["what"]): void => ports.topics.announce("tabs-changed", { what });
+
+  function looksAt(
+    tab: Tab,
+    effect: Pick<Effect, "eventId" | "kind" | "sport">,
+    pageShows: (key: string, eventId: number) => boolean,
+  ): boolean {
     const { liveSports, matches, pages } = tab.looks;
     if (matches.has(effect.eventId)) return true;
     if (effect.kind === "live") return liveSports.has(effect.sport);
-    return pages.some((key) => ports.pageShows(key, effect.eventId));
+    return pages.some((key) => pageShows(key, effect.eventId));
   }
 
   function pace(tab: Tab): void {
@@ -121,26 +125,26 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
         () => remove(request.tabId, tab),
         () => ports.counters.add("tab-watch-ended"),
       );
-      ports.onChange("tabs");
+      changed("tabs");
     },
     setVisible(tabId, visible) {
       const tab = tabs.get(tabId);
       if (tab === undefined || tab.visible === visible) return;
       tab.visible = visible;
       tab.lane.setOn(visible);
-      ports.onChange("visibility");
+      changed("visibility");
     },
     setOnLine(tabId, onLine) {
       const tab = tabs.get(tabId);
       if (tab === undefined || tab.onLine === onLine) return;
       tab.onLine = onLine;
-      ports.onChange("network");
+      changed("network");
     },
     setSlow(tabId, slow) {
       const tab = tabs.get(tabId);
       if (tab === undefined || tab.slow === slow) return;
       tab.slow = slow;
-      ports.onChange("speed");
+      changed("speed");
     },
     setSaving(value) {
       saving = value;
@@ -152,20 +156,20 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       tab.interests = interests;
       tab.looks = indexOf(interests);
       forget();
-      ports.onChange("interests");
+      changed("interests");
     },
     foresee(interests) {
       forget();
       foreseen = interests;
       forgetting = ports.clock.setTimeout(() => {
         forget();
-        ports.onChange("interests");
+        changed("interests");
       }, foreseenForMs);
-      ports.onChange("interests");
+      changed("interests");
     },
-    hot(effect) {
+    hot(effect, pageShows) {
       for (const tab of tabs.values())
-        if (tab.visible && looksAt(tab, effect) && shows(tab, effect.eventId)) tab.lane.add(effect.patch);
+        if (tab.visible && looksAt(tab, effect, pageShows) && shows(tab, effect.eventId)) tab.lane.add(effect.patch);
     },
     interests: () => [...foreseen, ...[...tabs.values()].flatMap((tab) => tab.interests)],
     anyVisible: () => [...tabs.values()].some((tab) => tab.visible),
@@ -178,7 +182,8 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
     tell(message) {
       for (const tab of tabs.values()) tab.port.postMessage(message);
     },
-    stop() {
+    stop(reason) {
+      if (reason !== "lease-stolen") for (const tab of tabs.values()) tab.port.postMessage({ type: reason });
       forget();
       for (const tab of tabs.values()) tab.gone.abort();
       tabs.clear();

@@ -11,7 +11,7 @@ export interface Wakefulness extends Visibility {
   stop(): void;
 }
 
-export function createWakefulness(ports: { clock: Clock; topics: Topics; wake(): void; rest(): void }): Wakefulness {
+export function createWakefulness(ports: { clock: Clock; topics: Topics }): Wakefulness {
   let visible = false;
   let waiting = false;
   let awake = false;
@@ -23,12 +23,12 @@ export function createWakefulness(ports: { clock: Clock; topics: Topics; wake():
       timer = null;
       if (awake) return;
       awake = true;
-      ports.wake();
+      ports.topics.announce("activity-changed", { active: true });
     } else if (awake && timer === null) {
       timer = ports.clock.setTimeout(() => {
         timer = null;
         awake = false;
-        ports.rest();
+        ports.topics.announce("activity-changed", { active: false });
       }, restAfterMs);
     }
   }

@@ -103,7 +103,7 @@ describe("completion", () => {
     const clock = createFakeClock();
     const topics = createTopics(createCounters());
     const complete = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("offline"));
-    const completion = createCompletion({ clock, topics }, complete);
+    const completion = createCompletion({ clock, topics }, [complete]);
     completion.start();
     topics.announce("connected", null);
     await clock.advance(completeAfterMs - 1);
@@ -125,7 +125,7 @@ describe("completion", () => {
   it("asks for nothing once it was stopped", async () => {
     const clock = createFakeClock();
     const complete = vi.fn(() => Promise.resolve());
-    const completion = createCompletion({ clock, topics: createTopics(createCounters()) }, complete);
+    const completion = createCompletion({ clock, topics: createTopics(createCounters()) }, [complete]);
     completion.start();
     completion.stop();
     await clock.advance(60_000);

@@ -48,6 +48,8 @@ describe("hub over real sockets", () => {
       random: createFakeRandom(1),
       sockets: createSocketIoFactory(`http://127.0.0.1:${backend.port}`, traffic),
       urls: () => ({ sports: "", feed: "" }),
+    });
+    hub.listen({
       onConnected: (namespace) => log.push(`up ${namespace}`),
       onDisconnected: (namespace) => log.push(`down ${namespace}`),
       onMessage: (namespace, event, payload) => log.push(`${namespace} ${event} ${JSON.stringify(payload)}`),

@@ -1,0 +1,61 @@
+// The smallest services: what a core holds for as long as it lives, and its pulse.
+import type { Clock, CorePorts, Counters, HeldLock, Timer } from "../ports.ts";
+import { takeSockets } from "../sockets/take-sockets.ts";
+import type { Service } from "./service.ts";
+
+/** A core of another build that announces itself takes this one's place. */
+export function buildWatch({ builds, build }: Pick<CorePorts, "builds" | "build">, replaced: () => void): Service {
+  return {
+    start() {
+      builds.listen((other) => {
+        if (other !== build) replaced();
+      });
+      builds.announce(build);
+    },
+    stop: builds.close,
+  };
+}
+
+/** A lock for as long as the core lives; one that comes after the end is let go of at once. */
+function lockService(take: () => Promise<HeldLock>): Service {
+  let lock: HeldLock | null = null;
+  let ended = false;
+  return {
+    async start() {
+      lock = await take();
+      if (ended) lock.release();
+    },
+    stop() {
+      ended = true;
+      lock?.release();
+    },
+  };
+}
+
+/** Its release is how tabs learn that the core has ended. */
+export function coreLock({ locks, coreId }: Pick<CorePorts, "locks" | "coreId">): Service {
+  return lockService(() => locks.hold(`kvota-core-${coreId}`));
+}
+
+/** The sockets are one core's at a time. @param stolen another core took them */
+export function socketLease(
+  ports: Pick<CorePorts, "locks" | "clock"> & { counters: Counters },
+  stolen: () => void,
+): Service {
+  const service = lockService(async () => {
+    const lock = await takeSockets(ports);
+    // Never where this core lets go of them itself.
+    void lock.stolen?.then(stolen);
+    return lock;
+  });
+  return { ...service, step: "sockets" };
+}
+
+export function everySecond(clock: Clock, run: () => void): Service {
+  let timer: Timer | null = null;
+  const tick = (): void => {
+    run();
+    timer = clock.setTimeout(tick, 1000);
+  };
+  return { start: tick, stop: () => timer?.cancel() };
+}

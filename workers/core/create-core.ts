@@ -1,0 +1,195 @@
+// Composition root of the worker: builds the services in the order in which they need each other, starts them in the
+// order of one list and stops them in reverse.
+import { createConfiguredHttp } from "../configured-http.ts";
+import { createAwakeClock } from "../awake-clock.ts";
+import { createCompletion } from "../completion.ts";
+import { createConnectionMonitor } from "../connection-monitor.ts";
+import type { KvotaWorker } from "../contract.ts";
+import { createCoreApi } from "../core-api.ts";
+import { createCounters } from "../counters.ts";
+import { createOfferArea } from "../offer/offer-area.ts";
+import { createPortalWatch } from "../polling/portal-watch.ts";
+import type { CorePorts, Counters, CreateAccount } from "../ports.ts";
+import { createDataSaver } from "../saver/data-saver.ts";
+import { createLineWatch } from "../sockets/line-watch.ts";
+import { createServerConnection } from "../sockets/server-connection.ts";
+import { createSocketHub } from "../sockets/socket-hub.ts";
+import { addNotice } from "../storage/add-notice.ts";
+import { createHousekeeping } from "../storage/housekeeping.ts";
+import { createStorageGuard } from "../storage/storage-guard.ts";
+import { foresightSchema } from "../tabs/interest-schema.ts";
+import { createTabRegistry } from "../tabs/tab-registry.ts";
+import { createWakefulness } from "../tabs/wakefulness.ts";
+import { createTopics } from "../topics.ts";
+import { buildWatch, coreLock, everySecond, socketLease } from "./core-leases.ts";
+import { followTabs } from "./follow-tabs.ts";
+import { runServices } from "./run-services.ts";
+import type { StopReason } from "./service.ts";
+import { createSiteConfig } from "./site-config.ts";
+import { createStartGate } from "./start-gate.ts";
+
+export interface Core {
+  api: KvotaWorker;
+  counters: Counters;
+  /** Opens, restores and connects; resolves when hellos can be answered. */
+  start(): Promise<void>;
+  /** @param said the first that a page says over its port: a `Foresight`, where it has one */
+  foresee(said: unknown): void;
+  /** Writes what waits to be written, closes everything and lets go of the locks. */
+  stop(reason: StopReason): Promise<void>;
+}
+
+export function createCore(ports: CorePorts, createAccount: CreateAccount): Core {
+  const { clock, databases } = ports;
+  const { device } = databases;
+  const counters = createCounters();
+  const topics = createTopics(counters);
+  const base = { ...ports, counters, topics };
+  const gate = createStartGate();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+
+  const writeFailed = (error: unknown): void => topics.announce("write-failed", error);
+  const storage = createStorageGuard(base);
+  const monitor = createConnectionMonitor({ ...base, device });
+  const serverNow = (): number => clock.now() + monitor.clockOffset();
+  const tabs = createTabRegistry(base);
+  const { anyVisible } = tabs;
+  const awake = createAwakeClock(clock, topics, anyVisible);
+  const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: awake, offer: databases.offer });
+  const api = ports.http(() => config.read().apiUrl);
+  const portal = createPortalWatch({ ...base, http: api, anyVisible, tell: monitor.setPortal });
+  const http = createConfiguredHttp({ http: portal.watched, clock, known: released });
+  const hub = createSocketHub({
+    ...base,
+    urls: () => ({ sports: config.read().sportsSocketUrl, feed: config.read().feedSocketUrl }),
+  });
+  topics.on("check-now", hub.poke);
+  const silence = createLineWatch({ clock, restart: hub.restart });
+  const offer = createOfferArea({
+    ...base,
+    life: ports.epoch,
+    awake,
+    http,
+    hub,
+    brandingUrl: () => config.read().brandingUrl,
+    serverNow,
+    isOnline: () => monitor.read().state === "online",
+    lineAlive: silence.alive,
+    hot: tabs.hot,
+    onWriteFailed: writeFailed,
+    loadParts: ports.loadOfferParts,
+  });
+  const { freshness, durable, catalogue } = offer;
+  const saver = createDataSaver({ ...base, device, followers: [tabs, offer, hub] });
+  const wakefulness = createWakefulness(base);
+  const account = createAccount({
+    ...base,
+    http,
+    connection: monitor,
+    visibility: wakefulness,
+    offer: offer.desk,
+    notify: (notice) => addNotice(device, { ...notice, at: clock.now() }),
+    writeFailed,
+    config: config.read,
+  });
+  const isActive = wakefulness.isAwake;
+  const connection = createServerConnection({ ...base, monitor, offer, account, hub, silence, isActive });
+  const completion = createCompletion(base, [offer.complete, account.complete]);
+
+  topics.on("config-answered", ({ config: value, moved }) => {
+    void storage.opened.then(() => durable.putCatalogue({ key: "config", value }));
+    if (moved) hub.restart();
+  });
+
+  /** Requests and sockets wait for this: it is known where the servers are, and the tables can be written. */
+  function begin(): void {
+    if (!services.isRunning()) return;
+    release();
+    catalogue.readSoon();
+    // Whoever started this core is about to say hello: the sockets take longer than that.
+    wakefulness.begin();
+    connection.begin();
+  }
+
+  const services = runServices(gate, [
+    buildWatch(ports, () => void core.stop("newer-build")),
+    coreLock(ports),
+    tabs,
+    config,
+    storage,
+    { start: config.assumeStored },
+    { start: saver.start },
+    socketLease(base, () => void core.stop("lease-stolen")),
+    // The last rows are written before the tabs and the next core hear of the end.
+    {
+      async stop(reason) {
+        if (reason !== "lease-stolen" && storage.state() === "ok") await durable.flush();
+        durable.stop();
+      },
+    },
+    { start: monitor.claim, stop: monitor.stop },
+    connection,
+    wakefulness,
+    portal,
+    offer,
+    { ...account, step: "session" },
+    followTabs({ ...base, tabs, storage, saver, offer, account, wakefulness, monitor, hub }),
+    everySecond(clock, () => {
+      connection.check();
+      freshness.check();
+      if (freshness.hasRows()) durable.hurry();
+    }),
+    createHousekeeping({
+      ...base,
+      followed: offer.followed,
+      serverNow,
+      wanted: () => anyVisible() && storage.state() === "ok",
+    }),
+    completion,
+    { start: () => void config.known.then(begin) },
+  ]);
+  topics.on("core-superseded", () => void core.stop("newer-build"));
+
+  const core: Core = {
+    counters,
+    api: createCoreApi({
+      ...base,
+      start: gate.step,
+      keyKind: account.keyKind,
+      monitor,
+      freshness,
+      storage,
+      saving: saver.saving,
+      sockets: hub.count,
+      registry: tabs,
+      account,
+      ready: gate.passed,
+      checkNow: () => topics.announce("check-now", null),
+      settled: completion.now,
+    }),
+    async start() {
+      try {
+        await services.start();
+      } catch (error) {
+        gate.fail(error);
+        // What is said while the realm ends is not heard.
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
+        // Without tables there is nothing to show: the tabs' next hello meets a new core.
+        await core.stop("core-ends");
+        throw error;
+      }
+    },
+    foresee(said) {
+      const { interests } = foresightSchema.safeParse(said).data ?? {};
+      // Where the start fails, whoever says hello learns it.
+      if (interests !== undefined)
+        void gate.passed().then(
+          () => tabs.foresee(interests),
+          () => undefined,
+        );
+    },
+    stop: (reason) => services.stop(reason, ports.close),
+  };
+  return core;
+}

@@ -1,0 +1,118 @@
+// The core's connection to the server: the sockets, their silence and their proof of who is signed in, and what each
+// loss and return of the connection sets off.
+import { sportsNamespace } from "../../src/protocol/sockets.ts";
+import type { MonitorInput } from "../connection-monitor.ts";
+import type { Service } from "../core/service.ts";
+import type { OfferArea } from "../offer/offer-area.ts";
+import type { Account, Clock, Counters, Topics } from "../ports.ts";
+import { createWakeWatch } from "../wake-watch.ts";
+import type { LineWatch } from "./line-watch.ts";
+import { createMessageRouter } from "./message-router.ts";
+import { createSocketAuth } from "./socket-auth.ts";
+import type { SocketHub } from "./socket-hub.ts";
+
+export interface ServerConnection extends Service {
+  /** To be called about once a second. */
+  check(): void;
+  /** It is known where the sockets are: they open now, or as soon as somebody looks. */
+  begin(): void;
+}
+
+export function createServerConnection(ports: {
+  clock: Clock;
+  counters: Counters;
+  topics: Topics;
+  monitor: MonitorInput;
+  offer: OfferArea;
+  account: Pick<Account, "preAuth">;
+  hub: SocketHub;
+  silence: LineWatch;
+  isActive(): boolean;
+}): ServerConnection {
+  const { clock, counters, topics, monitor, offer, hub, silence } = ports;
+  let everConnected = false;
+  let begun = false;
+
+  const wakeWatch = createWakeWatch({
+    clock,
+    // The connection is as old as the prices: the server may have ended it, and what it still holds came before the sleep.
+    onWoken() {
+      counters.add("woken");
+      offer.freshness.doubt();
+      hub.restart();
+      topics.announce("check-now", null);
+    },
+  });
+  const route = createMessageRouter({ counters, topics, monitor, offer });
+  const auth = createSocketAuth({ clock, hub, counters, preAuth: ports.account.preAuth });
+  hub.listen({
+    onConnected(namespace) {
+      if (namespace === sportsNamespace) up();
+      offer.desk.namespaceUp(namespace);
+    },
+    onDisconnected(namespace, thrownOut) {
+      offer.desk.namespaceDown(namespace);
+      if (namespace !== sportsNamespace) return;
+      down();
+      if (thrownOut) topics.announce("thrown-out", null);
+    },
+    onMessage(namespace, event, payload) {
+      if (wakeWatch.check()) return;
+      silence.heard();
+      route(namespace, event, payload);
+    },
+  });
+
+  function up(): void {
+    silence.connected();
+    monitor.setSockets("connected");
+    auth.connected();
+    const { catalogue, sidebars } = offer;
+    // Nobody here was told of what changed while the connection was down.
+    catalogue.readAll();
+    if (everConnected) sidebars.reread();
+    everConnected = true;
+    topics.announce("connected", null);
+  }
+
+  function down(): void {
+    silence.disconnected();
+    auth.disconnected();
+    monitor.setSockets("down");
+  }
+
+  function open(): void {
+    monitor.setSockets(hub.connected(sportsNamespace) ? "connected" : "down");
+    hub.open();
+  }
+
+  function close(): void {
+    hub.close();
+    monitor.setSockets("suspended");
+  }
+
+  const offs = [
+    topics.on("line-doubted", silence.doubted),
+    topics.on("session-changed", auth.sessionChanged),
+    topics.on("activity-changed", ({ active }) => {
+      if (!active) close();
+      else if (begun) open();
+    }),
+  ];
+
+  return {
+    check() {
+      wakeWatch.check();
+      silence.check();
+    },
+    begin() {
+      begun = true;
+      if (ports.isActive()) open();
+    },
+    stop() {
+      for (const off of offs) off();
+      auth.stop();
+      hub.close();
+    },
+  };
+}
