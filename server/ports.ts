@@ -7,6 +7,7 @@ import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type { TicketSettings } from "../src/protocol/cms.ts";
 import type { WireWallet } from "../src/protocol/accounts.ts";
 import type { Schema } from "./db/schema.ts";
+import type { LegResult } from "./ticketing/leg.ts";
 
 /** Injected so that tests can move time. `now` is epoch ms; timers are unref'd. */
 export interface Clock {
@@ -32,9 +33,6 @@ export interface PriceRef {
   P: string;
   selectionCode: string;
 }
-
-/** What an outcome does to a leg: won and lost in full or by half, or void. */
-export type LegResult = "won" | "half-won" | "half-lost" | "lost" | "void";
 
 /** A match that ended: how each of its selections came out. */
 export interface MatchOutcome {

@@ -31,7 +31,7 @@ import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
 import type { Ping } from "./polling/ping.ts";
-import type { Account, AccountGroup, CoreServices } from "./ports.ts";
+import type { CoreServices } from "./ports.ts";
 import type { AuthorisedHttp } from "./session/authorised-http.ts";
 import type { Session } from "./session/session.ts";
 import { createCarryOut } from "./ticket/carry-out.ts";
@@ -41,6 +41,7 @@ import { createPlacementStore } from "./ticket/placement-store.ts";
 import { createRecheck } from "./ticket/recheck.ts";
 import { createTicketCalls } from "./ticket/ticket-calls.ts";
 import { createUserSettings } from "./user-settings/create-user-settings.ts";
+import type { Account, AccountGroup } from "./account-service.ts";
 
 const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";

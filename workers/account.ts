@@ -1,11 +1,11 @@
 // Session and ping; what else core calls the account is fetched after the start.
 import { paymentUnderWay } from "../src/db/money-under-way.ts";
-import type { Account, Clock, CoreServices } from "./ports.ts";
+import type { Clock, CoreServices } from "./ports.ts";
 import type { CreateAccountParts } from "./account-parts.ts";
 import { groupHandlers } from "./api/expose-commands.ts";
 import { preferenceArguments, sessionArguments } from "./api/start-arguments.ts";
 import { createPreferenceCommands } from "./commands/preference-commands.ts";
-import type { Interest, SessionCommands } from "./contract.ts";
+import type { SessionCommands } from "./contract.ts";
 import { createLatePart } from "./late-part.ts";
 import { createMaintenance } from "./polling/maintenance.ts";
 import { createPing } from "./polling/ping.ts";
@@ -13,6 +13,8 @@ import { storeWallets } from "./polling/wallets.ts";
 import { createAuthorisedHttp } from "./session/authorised-http.ts";
 import { createPreAuth } from "./session/pre-auth.ts";
 import { createSession } from "./session/session.ts";
+import type { Account } from "./account-service.ts";
+import type { Interest } from "./tabs/tab-contract.ts";
 
 /** Interests that only the parts answer. */
 const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs", "ticket"];

@@ -3,8 +3,8 @@ import { groupHandlers, exposeCommands } from "./api/expose-commands.ts";
 import { diagnosticsArguments } from "./api/start-arguments.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createDiagnostics } from "./diagnostics.ts";
-import type { Account } from "./ports.ts";
 import { createTabCommands } from "./tabs/tab-commands.ts";
+import type { Account } from "./account-service.ts";
 
 type DiagnosticsPorts = Omit<Parameters<typeof createDiagnostics>[0], "tabs">;
 

@@ -1,8 +1,8 @@
 // A part of the core that a start can do without: fetched by whoever needs it first, and made once.
-import type { Interest } from "./contract.ts";
 import { countFailure } from "./count-failure.ts";
 import { KvotaError } from "./errors.ts";
 import type { Counters } from "./ports.ts";
+import type { Interest } from "./tabs/tab-contract.ts";
 
 export interface LatePart<Part> {
   /** Fails with `partMissing` where its code does not come, which is counted; the next call asks for it again. */

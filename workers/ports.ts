@@ -14,13 +14,7 @@ import type { AppConfig } from "../src/protocol/cms.ts";
 import type { Match } from "../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../src/protocol/sockets.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { HostKind, Interest } from "./contract.ts";
-import type { CommandGroup } from "./api/command-table.ts";
-import type { GroupHandlers } from "./api/expose-commands.ts";
 import type { HttpClient } from "./http-port.ts";
-import type { CreateOfferParts } from "./offer/offer-parts.ts";
-import type { KeyKind } from "./session/sealing.ts";
-import type { SocketFactory } from "./socket-port.ts";
 
 export interface Timer {
   cancel(): void;
@@ -82,31 +76,6 @@ export interface Traffic {
   sent(data: unknown): void;
   /** Bytes; `receivedPerSecond` over the last 10 s. */
   read(): { received: number; sent: number; receivedPerSecond: number };
-}
-
-export interface CorePorts {
-  coreId: string;
-  /** Greater than that of every core before. */
-  epoch: number;
-  /** What this core's host is to a tab. */
-  host(tabId: string): HostKind;
-  build: string;
-  clock: Clock;
-  random: Random;
-  /** @param base origin of the API, read anew for each request; "" = same origin */
-  http(base: () => string): HttpClient;
-  sockets: SocketFactory;
-  locks: Locks;
-  builds: BuildChannel;
-  databases: Databases;
-  leavingMark: LeavingMark;
-  traffic: Traffic;
-  /** Fetches the script of what the first rows can do without. */
-  loadOfferParts(): Promise<CreateOfferParts>;
-  /** Origin of the site, by which its theme is asked for. */
-  domain: string;
-  /** Ends this realm for good, after another core took over. */
-  close(): void;
 }
 
 /** Internal announcements. A listener that throws is counted and never stops the others. */
@@ -240,27 +209,3 @@ export interface CoreServices {
 
 /** Token for the socket's `auth`: null = a guest; "unavailable" = try again at the next reconnect or in a while. */
 export type PreAuth = { token: string | null } | "unavailable";
-
-/** The core answers for its own diagnostics. */
-export type AccountGroup = Exclude<CommandGroup, "diagnostics">;
-
-/** Session, ping, ticket and placement, as core sees them. */
-export interface Account {
-  /** The handlers of a group of commands. Fails with `partMissing` where their script cannot be fetched. */
-  open(group: AccountGroup): Promise<GroupHandlers>;
-  /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
-  tabSaidHello(marker: string | null): Promise<void>;
-  preAuth(): Promise<PreAuth>;
-  /** How the key is stored that secrets are sealed under; null = not known yet. */
-  keyKind(): KeyKind | null;
-  /** Replaces what all tabs together look at; what is not the account's is left alone. */
-  want(interests: readonly Interest[]): void;
-  /** Fetches what the start could do without. Fails where it does not come; whoever needs it asks for it again. */
-  complete(): Promise<void>;
-  /** Restores what the tables hold. Must not wait for the network. */
-  start(): Promise<void>;
-  /** Stops every timer; nothing is written afterwards. */
-  stop(): void;
-}
-
-export type CreateAccount = (services: CoreServices) => Account;

@@ -6,7 +6,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Clock, FeedControl, MatchOutcome } from "../ports.ts";
 import type { FeedConfig } from "../config.ts";
 import type { FeedChange, OfferKind } from "./changes.ts";
-import type { FeedProvider, OfferHead } from "./feed-provider.ts";
+import type { FeedProvider } from "./feed-provider.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { endAt, outcomeAt } from "./outcomes.ts";
@@ -14,6 +14,7 @@ import { matchToStart } from "./refill.ts";
 import { createScoreBook } from "./score-book.ts";
 import { correctedEnd, endByHand } from "./settle-by-hand.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
+import type { OfferHead } from "./offer-head.ts";
 
 /** ms between two looks at the clock. */
 const tick = 50;

@@ -4,19 +4,7 @@ import type { MatchStateChange } from "../../src/protocol/sockets.ts";
 import type { FeedControl, OfferBook } from "../ports.ts";
 import type { FeedChange, OfferKind } from "./changes.ts";
 import type { ScoreBook } from "./score-book.ts";
-
-/** What lists and sidebars sort and count by, without building the match. */
-export interface OfferHead {
-  eventId: number;
-  sport: string;
-  kind: OfferKind;
-  leagueId: number;
-  leagueName: string;
-  groupName: string;
-  hostName: string;
-  awayName: string;
-  timeStart: number;
-}
+import type { OfferHead } from "./offer-head.ts";
 
 export interface FeedProvider extends OfferBook {
   /** The same list, of the same heads, until the offer changes. */

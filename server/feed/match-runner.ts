@@ -5,10 +5,12 @@ import type { FeedChange, OfferKind } from "./changes.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { createMarketBook, type BookChanges, type MarketBook } from "./markets/market-book.ts";
 import type { Override } from "./memory.ts";
-import { createModel, type MatchModel } from "./model/match-model.ts";
+import { createModel } from "./model/match-model.ts";
 import type { Random } from "./random.ts";
-import type { OfferHead } from "./feed-provider.ts";
-import { createScript, eventsBy, isShutAt, stepIndexAt, type Script, type Step } from "./script/script.ts";
+import { createScript, eventsBy, isShutAt, stepIndexAt } from "./script/script.ts";
+import type { Script, Step } from "./script/step.ts";
+import type { MatchModel } from "./model/model.ts";
+import type { OfferHead } from "./offer-head.ts";
 
 /** Events of the timeline that a match shows, the latest. */
 const shownEvents = 200;

@@ -1,10 +1,10 @@
 // Which matches a table asks for, in which order.
 import type { PrematchOfferRequest } from "../../src/protocol/offer.ts";
 import type { TimeFilter } from "../../src/protocol/offer-filters.ts";
-import type { OfferHead } from "../feed/feed-provider.ts";
 import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import { hasPlayerMarkets } from "../feed/markets/catalogue.ts";
 import { createHeadMatcher } from "./head-matcher.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
 
 export const pageSize = 50;
 const hour = 3_600_000;

@@ -16,7 +16,7 @@ import {
   type OfferAnswer,
 } from "../../src/protocol/offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
-import type { FeedProvider, OfferHead } from "../feed/feed-provider.ts";
+import type { FeedProvider } from "../feed/feed-provider.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
@@ -24,6 +24,7 @@ import type { Clock } from "../ports.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
 import { checkSelection } from "./ticket-check.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
 
 export interface OfferDeps {
   feed: FeedProvider;

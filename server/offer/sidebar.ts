@@ -1,7 +1,7 @@
 // Sports, countries and leagues with the number of their matches.
 import type { SidebarSport } from "../../src/protocol/offer.ts";
-import type { OfferHead } from "../feed/feed-provider.ts";
 import { sportEntry } from "../feed/sports.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
 
 /** The countries that come first in every sport. */
 const topCountries = ["Serbia", "Italy", "England", "Spain", "Germany", "France"];

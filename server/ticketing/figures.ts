@@ -6,10 +6,10 @@ import { possibleWin, settledPayout } from "../../src/domain/payout.ts";
 import { systemFigures } from "../../src/domain/system-figures.ts";
 import { systemPayout } from "../../src/domain/system.ts";
 import { displayTotalOdds, totalOdds } from "../../src/domain/total-odds.ts";
-import type { LegResult } from "../ports.ts";
 import { groupsOf, sortedLegs } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
+import type { LegResult } from "./leg.ts";
 
 /** Kept with the ticket, so that a later change of the settings does not touch it. `cap` in minor units. */
 interface BookedTerms {

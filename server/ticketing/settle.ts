@@ -1,10 +1,11 @@
 // Applies a match's outcome to the tickets on it and pays what is decided. In the caller's transaction; doing it
 // again changes nothing.
 import { mainScore } from "../../src/domain/score.ts";
-import type { Database, LegResult, MatchOutcome } from "../ports.ts";
+import type { Database, MatchOutcome } from "../ports.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTicket } from "./ticket-store.ts";
+import type { LegResult } from "./leg.ts";
 
 function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number): LegResult {
   // The bet came when the outcome was already decided.

@@ -1,6 +1,6 @@
 // The tables that ticketing owns. Amounts are minor units, odds thousandths, times epoch ms.
 import type { OddsPolicy } from "../../src/protocol/tickets.ts";
-import type { LegResult } from "../ports.ts";
+import type { LegResult } from "./leg.ts";
 
 /** What became of each client-made ticket_id: the first answer is the answer, for 90 days where there is no ticket. */
 export interface TicketRequestTable {

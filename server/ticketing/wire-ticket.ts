@@ -2,10 +2,10 @@
 import { toMajor } from "../../src/domain/money.ts";
 import { formatOdd } from "../../src/domain/odds.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
-import type { LegResult } from "../ports.ts";
 import { groupsOf } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
+import type { LegResult } from "./leg.ts";
 
 const legStatus: Record<LegResult, "won" | "lost" | "void"> = {
   won: "won",

@@ -1,18 +1,17 @@
 // The front page: what is new, where to go, what is on. And its alternative: the offer first.
 import type { ReactNode } from "react";
+import { pagePaths } from "../domain/page-paths.ts";
 import { Banners } from "../features/banners/banners.tsx";
 import { HomeOffer } from "../features/offer/home/home-offer.tsx";
 import { SectionTiles } from "../features/sections/section-tiles.tsx";
 import styles from "./home-page.module.css";
-import { pageRoutes } from "./routes/all-routes.ts";
 
 export function HomePage(): ReactNode {
-  const paths = pageRoutes.map((route) => route.path);
   return (
     <div className={styles.page}>
       <div className={styles.inset}>
         <Banners page="home" />
-        <SectionTiles paths={paths} />
+        <SectionTiles paths={pagePaths} />
       </div>
       <HomeOffer highlights />
     </div>

@@ -1,9 +1,9 @@
 // The shared worker is started by the page's first few bytes of script: its own scripts and its sockets then come while those
 // of the page are still on their way.
-import type { Foresight } from "../../workers/contract.ts";
 import { createCurrentBuild } from "./current-build.ts";
 import { firstInterests } from "./first-interests.ts";
 import { canShareWorker, openSharedWorker } from "./worker-script.ts";
+import type { Foresight } from "../../workers/tabs/tab-contract.ts";
 
 /** From here on this page's build is the site's: a worker of another one gives way to what is started here. */
 export const currentBuild = createCurrentBuild(() => localStorage, __BUILD__);

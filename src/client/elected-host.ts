@@ -1,10 +1,10 @@
 // This tab's part in the election: its own worker, which may lead, and the way to whichever tab's worker does.
 import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../../workers/hosts/host-messages.ts";
 import type { Channel } from "../../workers/hosts/served-tabs.ts";
-import type { OpenWorker } from "./open-worker.ts";
 import { reachLeader } from "./reach-leader.ts";
 import { scriptMs } from "./script-patience.ts";
 import type { WebLocks } from "./web-locks.ts";
+import type { OpenWorker } from "./host-connection.ts";
 
 export interface ElectedHostPorts {
   openWorker(): OwnWorker;

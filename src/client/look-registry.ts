@@ -1,5 +1,5 @@
 // What the mounted components of this tab look at, told to the worker as one list.
-import type { Interest } from "../../workers/contract.ts";
+import type { Interest } from "../../workers/tabs/tab-contract.ts";
 
 export interface LookRegistry {
   /** Returns the way to look away. Changes made in one task are told together. */

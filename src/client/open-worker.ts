@@ -2,10 +2,8 @@
 import { isLed, sharedWorker } from "./early-worker.ts";
 import { giveUpShared, sharedGivenUp } from "./given-up.ts";
 import { openedOver } from "./opened-over.ts";
-import type { Opened } from "./worker-link.ts";
 import { canShareWorker } from "./worker-script.ts";
-
-export type OpenWorker = (tabId: string) => Promise<Opened | null>;
+import type { OpenWorker } from "./host-connection.ts";
 
 export interface Opener {
   /** Resolves with null where this browser has no workers at all; rejects where the code of the other hosts does not come. */

@@ -1,7 +1,7 @@
 // A worker that this page talks to itself: Comlink over its port, and a port of its own for the hot lane.
 import { transfer, wrap, type Endpoint } from "comlink";
 import type { KvotaWorker } from "../../workers/contract.ts";
-import type { Opened } from "./worker-link.ts";
+import type { Opened } from "./host-connection.ts";
 
 export function openedOver(port: Endpoint, end: () => void): Opened {
   // Comlink's proxy answers any path with a promise; its types do not see that our groups hold async methods alone.

@@ -1,9 +1,9 @@
 // The host in the worker of an elected tab, wired to this page.
 import { electedHostName } from "../../workers/hosts/host-names.ts";
 import { createElectedHost } from "./elected-host.ts";
-import type { OpenWorker } from "./open-worker.ts";
 import { createWebLocks } from "./web-locks.ts";
 import { openOwnWorker } from "./worker-script.ts";
+import type { OpenWorker } from "./host-connection.ts";
 
 export function createOwnHost(): OpenWorker {
   const host = createElectedHost({

@@ -10,8 +10,9 @@ import {
 } from "../../workers/hosts/host-messages.ts";
 import type { Channel } from "../../workers/hosts/served-tabs.ts";
 import type { ToTab } from "../../workers/hot-messages.ts";
-import type { HelloRequest, KvotaWorker } from "../../workers/contract.ts";
-import type { HotPort, Opened } from "./worker-link.ts";
+import type { KvotaWorker } from "../../workers/contract.ts";
+import type { HotPort, Opened } from "./host-connection.ts";
+import type { HelloRequest } from "../../workers/tabs/tab-contract.ts";
 
 /** @param ports.onClose called once, when the link has given this leader up */
 export function reachLeader(ports: {

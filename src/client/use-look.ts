@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import type { Interest } from "../../workers/contract.ts";
 import { useClient } from "./client-context.tsx";
+import type { Interest } from "../../workers/tabs/tab-contract.ts";
 
 /** Looks at these for as long as the component is mounted; equal lists change nothing. */
 export function useLook(interests: readonly Interest[]): void {

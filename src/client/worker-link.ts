@@ -1,11 +1,13 @@
 // The tab's line to the worker: says hello, notices the core's end, connects again, and repeats what the core must know.
-import type { HelloAnswer, Interest, KvotaWorker } from "../../workers/contract.ts";
+import type { KvotaWorker } from "../../workers/contract.ts";
 import type { ToTab } from "../../workers/hot-messages.ts";
 import { WorkerLostError } from "../../workers/errors.ts";
 import { within } from "./deadline.ts";
 import { createLateStart } from "./late-start.ts";
 import { createStore, type Readable } from "./store.ts";
 import type { WebLocks } from "./web-locks.ts";
+import type { Opened } from "./host-connection.ts";
+import type { HelloAnswer, Interest } from "../../workers/tabs/tab-contract.ts";
 
 export type LinkState =
   /** No host for the core in this browser. */
@@ -15,27 +17,6 @@ export type LinkState =
   | { state: "connected"; coreId: string; build: string; host: HelloAnswer["host"] }
   /** A newer build took over: this page must be reloaded. */
   | { state: "outdated" };
-
-export interface Opened {
-  remote: KvotaWorker;
-  /** The tab's end of the hot lane. */
-  hotPort: HotPort;
-  /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
-  hello(request: Omit<Parameters<KvotaWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
-  /**
-   * Whether the core has read what was sent last. A core that ended without reading it has done nothing, and never will.
-   * Missing where the way to the core does not tell.
-   */
-  receipt?(): { read(): boolean };
-  /** Aborts when another core took the lead, though this one's lock may still be held by a sleeper. */
-  ended?: AbortSignal;
-  close(): void;
-}
-
-export interface HotPort {
-  postMessage(message: unknown): void;
-  onmessage: ((event: MessageEvent<ToTab>) => void) | null;
-}
 
 export interface LinkPorts {
   /** Unlike any other tab's. */

@@ -4,9 +4,29 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { isAboveOverlays } from "./above-overlays.ts";
-import type { DialogProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  /** Its accessible name and heading. */
+  title: string;
+  /** Called for the close button, Escape and a press outside; without it the dialog cannot be closed. */
+  onClose?: () => void;
+  /** Name of the close button; none is shown without it. */
+  closeLabel?: string;
+  modal?: boolean;
+  /** narrow = a message; offer = terms to decide on; notice = what stands over everything, almost as wide as a narrow
+   * screen; wide = a form beside a picture; else as wide as a form. */
+  width?: "narrow" | "offer" | "notice" | "form" | "wide";
+  /** Where the focus is at first: on the first thing to press or fill in, on the dialog itself (no button is to be pressed by
+   * mistake), or on the first of its actions. */
+  focus?: "first" | "itself" | "actions";
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
 
 export function DialogFrame(props: DialogProps) {
   const { open, title, onClose, closeLabel, modal = true, width = "form", focus = "first", actions, children } = props;

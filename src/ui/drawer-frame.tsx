@@ -2,9 +2,20 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { isAboveOverlays } from "./above-overlays.ts";
 import { classNames } from "./class-names.ts";
-import type { DrawerProps } from "./drawer.tsx";
 import styles from "./drawer.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import type { ReactNode } from "react";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  side: "left" | "right";
+  /** Accessible name. */
+  label: string;
+  /** Leaves a part of the page in sight on phones. */
+  narrow?: boolean;
+  children: ReactNode;
+}
 
 export function DrawerFrame({ open, onClose, side, label, narrow, children }: DrawerProps) {
   const change = (next: boolean, { event }: { event: Event }): void => {

@@ -1,18 +1,7 @@
 // A panel over the page's edge: a modal dialog at one side.
-import type { ReactNode } from "react";
 import { useBackCloses } from "./use-back-closes.ts";
 import { wantedPart } from "./wanted-part.tsx";
-
-export interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  side: "left" | "right";
-  /** Accessible name. */
-  label: string;
-  /** Leaves a part of the page in sight on phones. */
-  narrow?: boolean;
-  children: ReactNode;
-}
+import type { DrawerProps } from "./drawer-frame.tsx";
 
 const Frame = wantedPart(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
 

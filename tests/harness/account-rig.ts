@@ -1,7 +1,7 @@
 // An account over fake services, a signed-in player with 1,000.00 RSD, and a ticket of one open live leg.
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
-import type { Account, KnownMatch } from "../../workers/ports.ts";
+import type { KnownMatch } from "../../workers/ports.ts";
 import { createAccount } from "../../workers/account.ts";
 import { createAccountParts, type CreateAccountParts } from "../../workers/account-parts.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
@@ -10,6 +10,7 @@ import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
 import { tokensOf, type TokenWish } from "./tokens.ts";
 import { until } from "./until.ts";
+import type { Account } from "../../workers/account-service.ts";
 
 export const routes = {
   login: "POST /kcmanager/loginUser",

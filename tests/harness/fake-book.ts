@@ -1,6 +1,7 @@
 // An offer that stands still until a test moves it.
-import type { LegResult, MatchOutcome, OfferBook } from "../../server/ports.ts";
+import type { MatchOutcome, OfferBook } from "../../server/ports.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
+import type { LegResult } from "../../server/ticketing/leg.ts";
 
 export interface FakeBook extends OfferBook {
   /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */

@@ -1,11 +1,11 @@
 // A Client for component tests: commands are recorded (or scripted), connection and overlay are set by the test.
-import type { Interest } from "../../workers/contract.ts";
 import type { Client } from "../../src/client/client.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import type { ClientConnection } from "../../src/client/connection.ts";
 import { createLookRegistry } from "../../src/client/look-registry.ts";
 import { createOverlay } from "../../src/client/overlay.ts";
 import { createStore, type Store } from "../../src/client/store.ts";
+import type { Interest } from "../../workers/tabs/tab-contract.ts";
 
 export interface FakeClient extends Client {
   connection: Store<ClientConnection>;

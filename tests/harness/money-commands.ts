@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { requireAccounts } from "../../server/ledger/accounts.ts";
-import type { LegResult } from "../../server/ports.ts";
 import { events, noteAnswer, slots, type Command, type CommandKind, type Slot, type World } from "./money-model.ts";
+import type { LegResult } from "../../server/ticketing/leg.ts";
 
 const slot = fc.nat({ max: slots - 1 });
 const event = fc.constantFrom(...events);

@@ -1,6 +1,6 @@
 // Cashing out as the account has it: values of the tickets that tabs look at, and the player's confirmations.
 import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
-import type { CashOutCommands, Interest } from "../contract.ts";
+import type { CashOutCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
 import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -9,6 +9,7 @@ import { createCashOutCalls, type ConfirmRequest, type QuoteResult } from "./cas
 import { createCashOutStore, type CashOutStore } from "./cash-out-store.ts";
 import { createConfirmations, type Decided } from "./confirmations.ts";
 import { createQuoteReader } from "./quote-reader.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export interface CashOut {
   commands: CashOutCommands;

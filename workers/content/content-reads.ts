@@ -1,12 +1,12 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
 import { contentKey, type ContentQuestion } from "../../src/db/content-question.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
-import type { Interest } from "../contract.ts";
 import type { HttpClient } from "../http-port.ts";
 import type { Clock, Random, Topics } from "../ports.ts";
 import { createWantedReads } from "../wanted-reads.ts";
 import { contentRequest } from "./content-request.ts";
 import { putContent, putContentFailure } from "./content-store.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export interface ContentReads {
   want(interests: readonly Interest[]): void;

@@ -1,7 +1,8 @@
 // The smallest services: what a core holds for as long as it lives, and its pulse.
-import type { Clock, CorePorts, Counters, HeldLock, Timer } from "../ports.ts";
+import type { Clock, Counters, HeldLock, Timer } from "../ports.ts";
 import { takeSockets } from "../sockets/take-sockets.ts";
 import type { Service } from "./service.ts";
+import type { CorePorts } from "./core-ports.ts";
 
 /** A core of another build that announces itself takes this one's place. */
 export function buildWatch({ builds, build }: Pick<CorePorts, "builds" | "build">, replaced: () => void): Service {

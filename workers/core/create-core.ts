@@ -9,7 +9,7 @@ import { createCoreApi } from "../core-api.ts";
 import { createCounters } from "../counters.ts";
 import { createOfferArea } from "../offer/offer-area.ts";
 import { createPortalWatch } from "../polling/portal-watch.ts";
-import type { CorePorts, Counters, CreateAccount } from "../ports.ts";
+import type { Counters } from "../ports.ts";
 import { createDataSaver } from "../saver/data-saver.ts";
 import { createLineWatch } from "../sockets/line-watch.ts";
 import { createServerConnection } from "../sockets/server-connection.ts";
@@ -27,6 +27,8 @@ import { runServices } from "./run-services.ts";
 import type { StopReason } from "./service.ts";
 import { createSiteConfig } from "./site-config.ts";
 import { createStartGate } from "./start-gate.ts";
+import type { CorePorts } from "./core-ports.ts";
+import type { CreateAccount } from "../account-service.ts";
 
 export interface Core {
   api: KvotaWorker;

@@ -1,7 +1,6 @@
 // Placed tickets that tabs look at: read when they are wanted, and again when something may have changed them.
 import { historyKey, type HistoryQuestion } from "../../src/db/history-key.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
-import type { Interest } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -9,6 +8,7 @@ import type { Session } from "../session/session.ts";
 import { createWantedReads, type Reading } from "../wanted-reads.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createTicketsReader } from "./read-tickets.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export const historyEveryMs = 30_000;
 /** What happens together is read once. */

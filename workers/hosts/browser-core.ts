@@ -6,9 +6,9 @@ import { createAccount } from "../account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
 import { createCore, type Core } from "../core/create-core.ts";
 import { createFetchHttp } from "../fetch-http.ts";
-import type { CorePorts } from "../ports.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
 import { createTraffic } from "../traffic.ts";
+import type { CorePorts } from "../core/core-ports.ts";
 
 export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
   fetch: typeof globalThis.fetch;

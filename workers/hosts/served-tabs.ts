@@ -1,8 +1,9 @@
 // The leader's side of the tabs: commands and the hot lane of each come and go by channels that bear its id.
 import { expose } from "comlink";
-import type { HotEnd, KvotaWorker } from "../contract.ts";
+import type { KvotaWorker } from "../contract.ts";
 import { createChannelEndpoint, type ChannelEndpoint } from "./channel-endpoint.ts";
 import { coreChannel, tabChannel, toCoreSchema, type FromCore, type Leader } from "./host-messages.ts";
+import type { HotEnd } from "../tabs/tab-contract.ts";
 
 /** As a BroadcastChannel: messages reach every other channel of that name. */
 export interface Channel {

@@ -1,44 +1,19 @@
 // The offer's parts put together: what follows streams, reads pages and lists, and keeps the tables.
-import type { Clock, Counters, Databases, Random, Topics } from "../ports.ts";
-import type { HttpClient } from "../http-port.ts";
 import { createDurableLane, flushEveryMs, type DurableLane } from "../ingest/durable-lane.ts";
 import { createFreshness, type Freshness } from "../ingest/freshness.ts";
-import { createMatchBook, type Effect } from "../ingest/match-book.ts";
-import type { Interest } from "../contract.ts";
-import type { SocketHub } from "../sockets/socket-hub.ts";
+import { createMatchBook } from "../ingest/match-book.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
 import { createLatePart } from "../late-part.ts";
 import { createEffects } from "./effects.ts";
 import { createOfferDesk, type OfferDesk } from "./offer-desk.ts";
-import type { CreateOfferParts } from "./offer-parts.ts";
+import type { CreateOfferParts, OfferPorts } from "./offer-parts.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { wantedOf } from "./wanted.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
-export interface OfferAreaPorts {
-  /** Of this core, unlike any other's. */
-  life: number;
-  clock: Clock;
-  /** Stands still while nobody looks. */
-  awake: Clock;
-  random: Random;
-  counters: Counters;
-  topics: Topics;
-  http: HttpClient;
-  hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
-  databases: Pick<Databases, "offer">;
-  /** Origin of the site, by which its theme is asked for. */
-  domain: string;
-  /** Where its logo is. */
-  brandingUrl(): string;
-  /** Epoch ms by the server's clock. */
-  serverNow(): number;
-  isOnline(): boolean;
-  lineAlive(): boolean;
-  /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  hot(effect: Effect, pageShows: PrematchPages["shows"]): void;
-  onWriteFailed(error: unknown): void;
-  /** Fetches their script. */
+export interface OfferAreaPorts extends OfferPorts {
+  /** Fetches the script of what the first rows can do without. */
   loadParts(): Promise<CreateOfferParts>;
 }
 

@@ -1,11 +1,41 @@
 // What the first rows can do without: a script of its own, fetched beside the first requests.
 import { createContentReads } from "../content/content-reads.ts";
-import type { Interest } from "../contract.ts";
-import type { OfferAreaPorts } from "./offer-area.ts";
+import type { HttpClient } from "../http-port.ts";
+import type { Effect } from "../ingest/match-book.ts";
+import type { Clock, Counters, Databases, Random, Topics } from "../ports.ts";
+import type { SocketHub } from "../sockets/socket-hub.ts";
+import type { PrematchPages } from "./prematch-pages.ts";
 import { createScores } from "./scores.ts";
 import { createSearch } from "./search.ts";
 import type { Source } from "./catalogue.ts";
 import { themeSource } from "./theme-source.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
+
+/** What the offer is built from. */
+export interface OfferPorts {
+  /** Of this core, unlike any other's. */
+  life: number;
+  clock: Clock;
+  /** Stands still while nobody looks. */
+  awake: Clock;
+  random: Random;
+  counters: Counters;
+  topics: Topics;
+  http: HttpClient;
+  hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
+  databases: Pick<Databases, "offer">;
+  /** Origin of the site, by which its theme is asked for. */
+  domain: string;
+  /** Where its logo is. */
+  brandingUrl(): string;
+  /** Epoch ms by the server's clock. */
+  serverNow(): number;
+  isOnline(): boolean;
+  lineAlive(): boolean;
+  /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
+  hot(effect: Effect, pageShows: PrematchPages["shows"]): void;
+  onWriteFailed(error: unknown): void;
+}
 
 export interface OfferParts {
   theme: Source;
@@ -15,7 +45,7 @@ export interface OfferParts {
   stop(): void;
 }
 
-export type CreateOfferParts = (ports: OfferAreaPorts) => OfferParts;
+export type CreateOfferParts = (ports: OfferPorts) => OfferParts;
 
 export const createOfferParts: CreateOfferParts = (ports) => {
   const ofOffer = { ...ports, clock: ports.awake, offer: ports.databases.offer };

@@ -1,7 +1,7 @@
 // All tabs' interests as one: which streams, pages and sidebars are needed.
-import type { Interest } from "../contract.ts";
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { WantedPage } from "./prematch-pages.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export interface WantedMatch {
   kind: OfferKind;

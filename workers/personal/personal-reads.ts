@@ -1,6 +1,5 @@
 // What tabs want to know of the player: read when it is wanted, and again when it may have changed.
 import { personalKey, type PersonalQuestion } from "../../src/db/personal-question.ts";
-import type { Interest } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import type { CoreServices } from "../ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -8,6 +7,7 @@ import type { Session } from "../session/session.ts";
 import { createWantedReads } from "../wanted-reads.ts";
 import { personalRequest } from "./personal-requests.ts";
 import { putAnswer, putFailure } from "./personal-store.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export interface PersonalReads {
   want(interests: readonly Interest[]): void;

@@ -4,12 +4,13 @@ import { sportsNamespace } from "../../src/protocol/sockets.ts";
 import type { MonitorInput } from "../connection-monitor.ts";
 import type { Service } from "../core/service.ts";
 import type { OfferArea } from "../offer/offer-area.ts";
-import type { Account, Clock, Counters, Topics } from "../ports.ts";
+import type { Clock, Counters, Topics } from "../ports.ts";
 import { createWakeWatch } from "../wake-watch.ts";
 import type { LineWatch } from "./line-watch.ts";
 import { createMessageRouter } from "./message-router.ts";
 import { createSocketAuth } from "./socket-auth.ts";
 import type { SocketHub } from "./socket-hub.ts";
+import type { Account } from "../account-service.ts";
 
 export interface ServerConnection extends Service {
   /** To be called about once a second. */

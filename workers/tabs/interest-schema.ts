@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/history-key.ts";
-import type { Foresight, Interest } from "../contract.ts";
+import type { Foresight, Interest } from "./tab-contract.ts";
 
 const questionSchema = z.object({
   sport: codeSchema,

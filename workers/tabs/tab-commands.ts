@@ -1,9 +1,10 @@
 // The commands by which tabs make themselves known.
-import type { HostKind, TabCommands } from "../contract.ts";
 import { KvotaError } from "../errors.ts";
-import type { Account, Counters } from "../ports.ts";
+import type { Counters } from "../ports.ts";
 import { interestsSchema } from "./interest-schema.ts";
 import type { TabRegistry } from "./tab-registry.ts";
+import type { Account } from "../account-service.ts";
+import type { HostKind, TabCommands } from "./tab-contract.ts";
 
 export function createTabCommands(ports: {
   registry: TabRegistry;

@@ -4,7 +4,6 @@ import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
 import { recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
-import type { Interest } from "../contract.ts";
 import { countFailure } from "../count-failure.ts";
 import type { CoreServices, Timer } from "../ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
@@ -12,6 +11,7 @@ import { paymentUnderWay } from "../../src/db/money-under-way.ts";
 import { readTicket } from "../../src/db/read-ticket.ts";
 import { createQuotedPrices } from "./quoted-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
+import type { Interest } from "../tabs/tab-contract.ts";
 
 export const recheckIntervalMs = 2000;
 

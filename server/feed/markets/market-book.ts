@@ -2,13 +2,13 @@
 import type { MarketEntry, MarketMap, MarketsTable } from "../../../src/protocol/match.ts";
 import type { OddChange, StatusChange } from "../../../src/protocol/sockets.ts";
 import type { Fixture } from "../fixtures/fixture.ts";
-import type { MatchModel } from "../model/match-model.ts";
 import { medianOf } from "../model/pmf.ts";
 import type { Random } from "../random.ts";
 import { marketsOf } from "./catalogue.ts";
 import type { BandGrid, MarketDef } from "./market-def.ts";
 import { isDecided, priceMarket } from "./price.ts";
 import { bandPmf, probabilities } from "./probabilities.ts";
+import type { MatchModel } from "../model/model.ts";
 
 /** What changed; `shape` = entries came or the main line moved, which only the whole match can tell. */
 export interface BookChanges {

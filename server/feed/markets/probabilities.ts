@@ -1,10 +1,10 @@
 // Fair chances of a market's selections, by its own settlement rule over the model's outlook.
-import type { LegResult } from "../../ports.ts";
-import type { MatchModel } from "../model/match-model.ts";
 import type { Outlook } from "../model/outlook.ts";
 import type { Pmf } from "../model/pmf.ts";
 import type { MarketDef } from "./market-def.ts";
 import { figureOf, settleNumber, settlePair } from "./settle-rule.ts";
+import type { MatchModel } from "../model/model.ts";
+import type { LegResult } from "../../ticketing/leg.ts";
 
 /** Chances of each kind of result; the fair odd o solves E(pay-out) = 1, and this returns 1 / o. */
 class Fair {

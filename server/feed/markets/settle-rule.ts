@@ -1,6 +1,6 @@
 // How each kind of market is decided by a figure. Prices are made from the very same rules.
-import type { LegResult } from "../../ports.ts";
 import type { Kind } from "./market-def.ts";
+import type { LegResult } from "../../ticketing/leg.ts";
 
 const wonIf = (won: boolean): LegResult => (won ? "won" : "lost");
 

@@ -1,10 +1,11 @@
 // The result of any selection of an ended match.
 import type { Results, Stats } from "../../../src/protocol/match.ts";
-import type { LegResult, PriceRef } from "../../ports.ts";
+import type { PriceRef } from "../../ports.ts";
 import type { RacePlay, TimedPlay } from "../sport-profiles.ts";
 import { marketOf } from "./catalogue.ts";
 import type { MarketDef, Scope } from "./market-def.ts";
 import { figureOf, settleNumber, settlePair } from "./settle-rule.ts";
+import type { LegResult } from "../../ticketing/leg.ts";
 
 /** What is known of an ended match. */
 export interface Facts {

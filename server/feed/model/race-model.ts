@@ -2,10 +2,10 @@
 import type { Fixture } from "../fixtures/fixture.ts";
 import { pointChance } from "../script/race-script.ts";
 import type { RacePlay } from "../sport-profiles.ts";
-import type { MatchModel, Standing } from "./match-model.ts";
 import { marginalOutlook, pairsOutlook, type Outlook, type Pair } from "./outlook.ts";
 import { overlaid, pmfOfMap, sumOf, type Pmf } from "./pmf.ts";
 import { setOutcomes } from "./set-outcomes.ts";
+import type { MatchModel, Standing } from "./model.ts";
 
 interface Branch {
   units: readonly [number, number];

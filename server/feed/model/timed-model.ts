@@ -3,9 +3,9 @@
 import type { Fixture } from "../fixtures/fixture.ts";
 import { ratesOf } from "../script/timed-script.ts";
 import type { TimedPlay } from "../sport-profiles.ts";
-import type { MatchModel, Standing } from "./match-model.ts";
 import { independentOutlook, type Outlook, type Pair } from "./outlook.ts";
 import { normalPmf, poissonPmf, type Pmf } from "./pmf.ts";
+import type { MatchModel, Standing } from "./model.ts";
 
 /** Minutes of play left in each part. */
 function minutesLeft(play: TimedPlay, standing: Standing): number[] {

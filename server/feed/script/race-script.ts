@@ -3,8 +3,8 @@ import type { Results, Stats } from "../../../src/protocol/match.ts";
 import type { Fixture } from "../fixtures/fixture.ts";
 import { createRandom, randomBetween, randomInt, type Random } from "../random.ts";
 import type { RacePlay } from "../sport-profiles.ts";
-import type { Script, Step } from "./script.ts";
 import { timelineOf, type EventDraft, type EventKind, type Side } from "./timeline.ts";
+import type { Script, Step } from "./step.ts";
 
 /** Tennis shows 0, 15, 30, 40 and 50 for advantage. */
 function tennisPoints(host: number, away: number): [number, number] {

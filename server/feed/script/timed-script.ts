@@ -4,8 +4,8 @@ import type { Fixture } from "../fixtures/fixture.ts";
 import { createRandom, randomBetween, randomInt, type Random } from "../random.ts";
 import type { TimedPlay } from "../sport-profiles.ts";
 import { incidentsOf, type Incident } from "./incidents.ts";
-import type { Script, Step } from "./script.ts";
 import { timelineOf, type EventDraft, type EventKind, type Side } from "./timeline.ts";
+import type { Script, Step } from "./step.ts";
 
 /** A side with a player less scores at two thirds of its rate, the other at five quarters (README, Sources). */
 const reducedTo = 2 / 3;

@@ -15,16 +15,7 @@ import { legNames } from "../../i18n/leg-names.ts";
 import { legTime } from "./leg-time.ts";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
 import styles from "./selection-item.module.css";
-
-/** What the ticket's system makes of a selection. */
-export interface SystemMark {
-  /** Number of its group, from 1; null = it is in none. */
-  readonly group: number | null;
-  /** Is in the group that is being put together. */
-  readonly ticked: boolean;
-  /** Is in every line. */
-  readonly mustWin: boolean;
-}
+import type { SystemMark } from "./system-lead.tsx";
 
 export interface SelectionItemProps {
   leg: TicketSelection;

@@ -4,8 +4,9 @@ import type { TicketDraft, TicketSelection } from "../../domain/ticket-selection
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
 import { useDeparting } from "../../ui/use-departing.ts";
 import { KeepSelections } from "./keep-selections.tsx";
-import { SelectionItem, type SystemMark } from "./selection-item.tsx";
+import { SelectionItem } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";
+import type { SystemMark } from "./system-lead.tsx";
 
 export interface SelectionListProps {
   ticket: TicketDraft;

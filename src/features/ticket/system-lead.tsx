@@ -1,7 +1,16 @@
 // What a system puts before a selection: its tick, or the number of its group.
 import { useTranslation } from "react-i18next";
-import type { SystemMark } from "./selection-item.tsx";
 import styles from "./selection-item.module.css";
+
+/** What the ticket's system makes of a selection. */
+export interface SystemMark {
+  /** Number of its group, from 1; null = it is in none. */
+  readonly group: number | null;
+  /** Is in the group that is being put together. */
+  readonly ticked: boolean;
+  /** Is in every line. */
+  readonly mustWin: boolean;
+}
 
 export interface SystemLeadProps {
   id: string;

@@ -6,10 +6,16 @@ import { formatClock } from "../../i18n/format-time.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import { BookingDetails } from "./booking-details.tsx";
 import { reasonText, typeName } from "./booking-names.ts";
-import type { BookingsProps } from "./bookings.tsx";
 import { DayName, DaySums } from "./day-head.tsx";
 import { SignedAmount, WayIcon } from "./signed-amount.tsx";
 import styles from "./bookings.module.css";
+import type { DayGroup } from "./day-groups.ts";
+
+export interface BookingsProps {
+  days: readonly DayGroup[];
+  isUnfolded(booking: Booking): boolean;
+  onToggle(booking: Booking): void;
+}
 
 const columns = 4;
 

@@ -1,16 +1,9 @@
 // Bookings by day: a table where there is room for its columns, cards where there is not.
 import { useState, type ReactNode } from "react";
-import type { Booking } from "../../protocol/read-transactions.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import { BookingCards } from "./booking-cards.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
-import type { DayGroup } from "./day-groups.ts";
-
-export interface BookingsProps {
-  days: readonly DayGroup[];
-  isUnfolded(booking: Booking): boolean;
-  onToggle(booking: Booking): void;
-}
+import type { BookingsProps } from "./bookings-table.tsx";
 
 export function Bookings({ days }: Pick<BookingsProps, "days">): ReactNode {
   const small = useMedia(phone);

@@ -11,7 +11,7 @@ import { legResult, type Facts } from "../../../server/feed/markets/settle.ts";
 import { freshMemory } from "../../../server/feed/memory.ts";
 import { endAt } from "../../../server/feed/outcomes.ts";
 import { sports } from "../../../server/feed/sports.ts";
-import type { LegResult } from "../../../server/ports.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 console.log(`all markets: SEED=${seed}`);

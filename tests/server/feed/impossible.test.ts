@@ -7,10 +7,12 @@ import { marketOf } from "../../../server/feed/markets/catalogue.ts";
 import { createMarketBook } from "../../../server/feed/markets/market-book.ts";
 import type { MarketDef } from "../../../server/feed/markets/market-def.ts";
 import { legResult, type Facts } from "../../../server/feed/markets/settle.ts";
-import { createModel, type Standing } from "../../../server/feed/model/match-model.ts";
-import { createScript, type Step } from "../../../server/feed/script/script.ts";
+import { createModel } from "../../../server/feed/model/match-model.ts";
+import { createScript } from "../../../server/feed/script/script.ts";
 import { profileOf } from "../../../server/feed/sport-profiles.ts";
 import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
+import type { Step } from "../../../server/feed/script/step.ts";
+import type { Standing } from "../../../server/feed/model/model.ts";
 
 type Counts = [host: number, away: number];
 

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Fixture } from "../../../server/feed/fixtures/fixture.ts";
 import { createMarketBook } from "../../../server/feed/markets/market-book.ts";
 import { isDecided, priceMarket } from "../../../server/feed/markets/price.ts";
-import { createModel, type Standing } from "../../../server/feed/model/match-model.ts";
-import { createScript, type Step } from "../../../server/feed/script/script.ts";
+import { createModel } from "../../../server/feed/model/match-model.ts";
+import { createScript } from "../../../server/feed/script/script.ts";
 import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
+import type { Step } from "../../../server/feed/script/step.ts";
+import type { Standing } from "../../../server/feed/model/model.ts";
 
 const standing = (step: Step): Standing => ({
   inPlay: true,

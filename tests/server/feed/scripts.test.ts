@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profileOf, type RacePlay, type TimedPlay } from "../../../server/feed/sport-profiles.ts";
-import { createScript, type Step } from "../../../server/feed/script/script.ts";
+import { createScript } from "../../../server/feed/script/script.ts";
 import { isTennisSetWon, isWon } from "../../../server/feed/script/race-script.ts";
 import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
+import type { Step } from "../../../server/feed/script/step.ts";
 
 const sum = (step: Step, key: "G" | "P", side: 0 | 1): number =>
   Object.values(step.stats).reduce((total, figures) => total + (figures[key]?.[side] ?? 0), 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { marketCatalogue } from "../../../server/feed/markets/catalogue.ts";
 import { legResult, type Facts } from "../../../server/feed/markets/settle.ts";
 import { profileOf } from "../../../server/feed/sport-profiles.ts";
-import type { LegResult } from "../../../server/ports.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 const football: Facts = {
   sport: "F",

@@ -5,9 +5,10 @@ import { matchEventKinds, type Stats } from "../../../src/protocol/match.ts";
 import type { Fixture } from "../../../server/feed/fixtures/fixture.ts";
 import { createMarketBook } from "../../../server/feed/markets/market-book.ts";
 import { createModel } from "../../../server/feed/model/match-model.ts";
-import { createScript, isShutAt, type Script, type Step } from "../../../server/feed/script/script.ts";
+import { createScript, isShutAt } from "../../../server/feed/script/script.ts";
 import { profileOf } from "../../../server/feed/sport-profiles.ts";
 import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
+import type { Script, Step } from "../../../server/feed/script/step.ts";
 
 const side = (event: { side: 1 | 2 | null }): 0 | 1 => (event.side === 1 ? 0 : 1);
 

@@ -1,7 +1,7 @@
 // What a ticket came to is told in the inbox, and a correction as such.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LegResult } from "../../../server/ports.ts";
 import { finish, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {

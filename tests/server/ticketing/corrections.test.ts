@@ -1,8 +1,8 @@
 // A result that turns out otherwise: the earlier pay-out is taken back by an entry of its own, and the ticket tells
 // how it stands now.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LegResult } from "../../../server/ports.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {

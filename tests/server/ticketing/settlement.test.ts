@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LegResult } from "../../../server/ports.ts";
 import { applyOutcome } from "../../../server/ticketing/settle.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LegResult } from "../../../server/ports.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import type { LegResult } from "../../../server/ticketing/leg.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createElectedHost, type ElectedHost, type OwnWorker } from "../../../src/client/elected-host.ts";
 import { createWorkerLink, type WorkerLink } from "../../../src/client/worker-link.ts";
 import { installErrorTransfer } from "../../../workers/comlink-errors.ts";
-import type { HelloRequest, HotEnd, KvotaWorker } from "../../../workers/contract.ts";
+import type { KvotaWorker } from "../../../workers/contract.ts";
 import { KvotaError, WorkerLostError } from "../../../workers/errors.ts";
 import type { FromOwnWorker, Leader, ToOwnWorker } from "../../../workers/hosts/host-messages.ts";
 import { serveTabs, type Channel } from "../../../workers/hosts/served-tabs.ts";
@@ -11,6 +11,7 @@ import { createFakeChannels } from "../../harness/fake-channels.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
 import { until } from "../../harness/until.ts";
+import type { HelloRequest, HotEnd } from "../../../workers/tabs/tab-contract.ts";
 
 installErrorTransfer();
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink, type Opened } from "../../../src/client/worker-link.ts";
-import type { HelloAnswer, KvotaWorker } from "../../../workers/contract.ts";
+import { createWorkerLink } from "../../../src/client/worker-link.ts";
+import type { KvotaWorker } from "../../../workers/contract.ts";
 import { KvotaError } from "../../../workers/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
+import type { Opened } from "../../../src/client/host-connection.ts";
+import type { HelloAnswer } from "../../../workers/tabs/tab-contract.ts";
 
 describe("a core that does not answer", () => {
   let locks: FakeLocks;

@@ -4,9 +4,9 @@ import { connectionOf } from "../../../src/client/connection.ts";
 import { createLookRegistry } from "../../../src/client/look-registry.ts";
 import { createScriptUrlPolicy } from "../../../src/client/trusted-types.ts";
 import type { StatusRow } from "../../../src/db/device-tables.ts";
-import type { Interest } from "../../../workers/contract.ts";
 import { installErrorTransfer } from "../../../workers/comlink-errors.ts";
 import { KvotaError } from "../../../workers/errors.ts";
+import type { Interest } from "../../../workers/tabs/tab-contract.ts";
 
 describe("errors over Comlink", () => {
   it("keep their code and params", async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink, helloTimeoutMs, type LinkPorts, type Opened } from "../../../src/client/worker-link.ts";
-import type { HelloAnswer, HelloRequest, KvotaWorker } from "../../../workers/contract.ts";
+import { createWorkerLink, helloTimeoutMs, type LinkPorts } from "../../../src/client/worker-link.ts";
+import type { KvotaWorker } from "../../../workers/contract.ts";
 import { KvotaError, WorkerLostError } from "../../../workers/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
+import type { Opened } from "../../../src/client/host-connection.ts";
+import type { HelloAnswer, HelloRequest } from "../../../workers/tabs/tab-contract.ts";
 
 interface FakeCore {
   id: string;

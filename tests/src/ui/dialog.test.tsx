@@ -2,7 +2,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { Dialog, type DialogProps } from "../../../src/ui/dialog.tsx";
+import { Dialog } from "../../../src/ui/dialog.tsx";
+import type { DialogProps } from "../../../src/ui/dialog-frame.tsx";
 
 // The first dialog waits for its code, and that is not what is asked here.
 beforeAll(() => import("../../../src/ui/dialog-frame.tsx"));

@@ -1,7 +1,7 @@
 // What the system makes of each selection; equal marks are one object, so that rows without a change stay as they are.
 import { groupIndexOf } from "../../../domain/system-odds.ts";
 import type { SystemGroup } from "../../../domain/ticket-selection.ts";
-import type { SystemMark } from "../selection-item.tsx";
+import type { SystemMark } from "../system-lead.tsx";
 
 const made = new Map<string, SystemMark>();
 
