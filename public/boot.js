@@ -144,8 +144,9 @@
 
     /** A page that is loaded anew goes on where it was scrolled to. */
     function isScrolled() {
-      const places = new Map(JSON.parse(sessionStorage.getItem("kvota-scroll") ?? "[]"));
-      return places.get(history.state?.key) > 0;
+      // Stored by the router's ScrollRestoration.
+      const places = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
+      return places[history.state?.key] > 0;
     }
 
     /** @param {any} value @returns {value is LastRows} */

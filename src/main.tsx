@@ -3,11 +3,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { App } from "./app/app.tsx";
-import { AppRouter } from "./app/app-router.tsx";
-import { createHistory } from "./app/history.ts";
+import { RouterProvider } from "react-router-dom";
 import { preloadParts } from "./app/preload-parts.ts";
-import { routeOf } from "./app/routes/route-of.ts";
+import { createAppRouter } from "./app/router.tsx";
+import { pageAt } from "./app/routes/page-at.ts";
 import { mayReload } from "./app/chunk-reload.ts";
 import { takeNewestBuild } from "./browser/newest-build.ts";
 import { ClientProvider } from "./client/client-context.tsx";
@@ -17,7 +16,6 @@ import { holdBuild } from "./client/hold-build.ts";
 import { keepInstallPrompt } from "./client/install-prompt.ts";
 import { reloadPage } from "./client/reload-page.ts";
 import { forbidGeneratedCode } from "./client/no-generated-code.ts";
-import { leaveGuard } from "./client/leave-guard.ts";
 import { nextTask } from "./client/next-task.ts";
 import { startClient } from "./client/start-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
@@ -49,7 +47,7 @@ async function boot(): Promise<void> {
   await nextTask();
   // The page's code, its texts and what it asks of the tables come side by side, not one after the other.
   const { language } = parseLanguagePath(location.pathname);
-  const route = routeOf(location.pathname);
+  const route = pageAt(location.pathname);
   const answers = askFirst(location, intlTag(language));
   const lookAway = client.looks.add(firstInterests(location));
   afterStart.run(() => {
@@ -66,15 +64,13 @@ async function boot(): Promise<void> {
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");
   preloadParts();
-  const history = createHistory(window, leaveGuard);
+  const router = createAppRouter();
   const app = (
     <StrictMode>
       <CSPProvider disableStyleElements>
         <I18nextProvider i18n={i18n}>
           <ClientProvider client={client}>
-            <AppRouter history={history}>
-              <App />
-            </AppRouter>
+            <RouterProvider router={router} />
           </ClientProvider>
         </I18nextProvider>
       </CSPProvider>

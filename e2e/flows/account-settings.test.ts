@@ -78,6 +78,37 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     expect(await field.inputValue()).toBe("Perić");
   });
 
+  it("closes an open panel by Back unasked, and asks at the next Back", async () => {
+    const { page } = tab;
+    const field = settings.part("Profile").getByLabel("Last name");
+    const home = page.getByRole("banner").getByRole("link", { name: "Home" });
+    const question = tab.dialog("Leave without saving?");
+    const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+    // A step inside the app leads to the page: one that loads a document would be asked about by the browser.
+    await home.click();
+    await page.waitForURL("**/en");
+    await account.click();
+    await tab.dialog("Account").getByRole("link", { name: "Settings" }).click();
+    await page.waitForURL("**/en/account/settings");
+    await tab.dialog("Account").waitFor({ state: "hidden" });
+    await field.fill("Novi");
+    await account.click();
+    await tab.dialog("Account").waitFor();
+    await page.waitForFunction(() => (history.state as { layers?: number } | null)?.layers === 1);
+    await page.goBack();
+    await tab.dialog("Account").waitFor({ state: "hidden" });
+    expect(await question.count()).toBe(0);
+    expect(await field.inputValue()).toBe("Novi");
+    await page.evaluate(() => history.back());
+    await question.getByRole("button", { name: "Stay" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(["/en/account/settings", "Novi"]);
+    await page.evaluate(() => history.back());
+    await question.getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL("**/en");
+    await settings.open();
+  });
+
   it("changes the e-mail, has its link sent again, and shows it confirmed in this tab once it is", async () => {
     const profile = settings.part("Profile");
     await profile.getByLabel("E-mail").fill("petar@example.com");

@@ -1,6 +1,6 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
-import { Fragment, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { Fragment } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useSlowNetwork } from "../client/network.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
@@ -15,11 +15,12 @@ import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
 import styles from "./app-root.module.css";
 import { OverlaysSlot } from "./overlays-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
-import type { PageRoute } from "./routes/page-route.ts";
+import { usePageRoute } from "./routes/use-page-route.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
-export function AppRoot({ route, children }: { route: PageRoute | null; children: ReactNode }) {
+export function AppRoot() {
+  const route = usePageRoute();
   const connection = useConnection();
   const { key } = useLocation();
   useAddressUnderLayers(key);
@@ -35,9 +36,12 @@ export function AppRoot({ route, children }: { route: PageRoute | null; children
       <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
         <div className={styles.root} {...connectionAttributes(connection)}>
           <RouteLayout route={route}>
-            <Fragment key={endedUsers}>{children}</Fragment>
+            <Fragment key={endedUsers}>
+              <Outlet />
+            </Fragment>
           </RouteLayout>
           <OverlaysSlot />
+          <ScrollRestoration />
         </div>
       </OddsFormatProvider>
     </DataSaverProvider>

@@ -1,13 +1,18 @@
 // The last page that can be shown: something outside of any page broke.
-import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
+import { useRouteError } from "react-router-dom";
 import { reloadAtOnce } from "../client/reload-page.ts";
 import { ErrorContent } from "./error-content.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { Message } from "./message.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
-export function ErrorPage({ error }: FallbackProps) {
+export function RootError() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation("site");
   return (
     <main>

@@ -5,7 +5,6 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { usePreferences } from "../queries/preferences.ts";
 import { installedStart } from "./installed-start.ts";
 import { RoutedPage } from "./routed-page.tsx";
-import { homeRoute } from "./routes/offer-routes.ts";
 
 /** The front page. The installed app starts here, and goes on in the remembered language. */
 export function HomeStart() {
@@ -13,7 +12,7 @@ export function HomeStart() {
   const { search } = useLocation();
   const preferences = usePreferences();
   const start = installedStart(search);
-  if (start === null) return <RoutedPage route={homeRoute} />;
+  if (start === null) return <RoutedPage />;
   if (preferences.state === "loading") return null;
   const remembered = preferences.state === "ready" ? preferences.value.language : undefined;
   return <Navigate to={withPrefix(isLanguage(remembered) ? `/${remembered}` : prefix, start)} replace />;

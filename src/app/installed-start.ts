@@ -1,5 +1,5 @@
 // Where the installed app goes on when it is opened from outside: by its icon, a shortcut of it, or a shared text.
-import { routeOf } from "./routes/route-of.ts";
+import { pageAt } from "./routes/page-at.ts";
 
 /** Nobody's message to a friend is longer; an address must not be. */
 const longestText = 1000;
@@ -13,5 +13,5 @@ export function installedStart(search: string): string | null {
   if (shared.length > 0) return text === "" ? "/betting" : `/betting?booking=${encodeURIComponent(text)}`;
   if (params.get("source") !== "pwa") return null;
   const to = params.get("to");
-  return to !== null && routeOf(to) !== null ? to : "/";
+  return to !== null && pageAt(to) !== null ? to : "/";
 }

@@ -7,7 +7,7 @@ import { CashOutSlot } from "./cash-out-slot.tsx";
 import { DeviceSlot } from "./device-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { RealityCheckSlot } from "./reality-check-slot.tsx";
-import { routeOf } from "./routes/route-of.ts";
+import { pageAt } from "./routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useKeptStorage } from "./use-kept-storage.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
@@ -16,7 +16,7 @@ import { sparePart } from "../ui/spare-part.tsx";
 const RefusedNote = sparePart(async () => (await import("../features/gambling/refused-note.tsx")).RefusedNote);
 
 /** Until there is such a page nothing leads there. */
-const historyPath = routeOf("/ticket_history")?.path ?? null;
+const historyPath = pageAt("/ticket_history")?.path ?? null;
 
 export function PageOverlays() {
   return (

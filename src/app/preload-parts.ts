@@ -7,7 +7,7 @@ import { preloadSearch } from "../features/offer/search/site-search.tsx";
 import { preloadTicket } from "../features/ticket/ticket-panel.tsx";
 import { preloadDialogs } from "../ui/dialog.tsx";
 import { preloadDrawers } from "../ui/drawer.tsx";
-import { routeOf } from "./routes/route-of.ts";
+import { pageAt } from "./routes/page-at.ts";
 
 /** Without the first the player would not be told that the line is lost. */
 const needed: readonly (() => unknown)[] = [preloadDialogs, preloadTicket, unlockSounds];
@@ -36,5 +36,5 @@ function unlockSounds(): void {
 }
 
 function preloadSidebar(): void {
-  void routeOf(location.pathname)?.sidebar?.preload();
+  void pageAt(location.pathname)?.sidebar?.preload();
 }

@@ -9,14 +9,16 @@ import { ErrorContent } from "./error-content.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./routed-page.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import type { PageRoute } from "./routes/page-route.ts";
+import { usePageRoute } from "./routes/use-page-route.ts";
 import { GuardedPage } from "./guards/guarded-page.tsx";
 import { Splash } from "./splash.tsx";
 import { SettingsGate } from "./settings-gate.tsx";
 
 /** A page with its head and its one h1, which the pages themselves therefore leave out. */
-export function RoutedPage({ route }: { route: PageRoute }) {
+export function RoutedPage() {
   const { t } = useTranslation("site");
+  const route = usePageRoute();
+  if (route === null) throw new Error("the route has no handle");
   const Page = route.page;
   const content = (
     <Suspense fallback={route.needsSettings ? <PageSkeleton /> : <Splash />}>

@@ -24,7 +24,6 @@ export function createBackLayers({ history, onPop, soon }: HistoryPort): BackLay
   const layers: Layer[] = [];
   let waiting = false;
   let stepping = false;
-  let place = 0;
   let shown = "";
 
   const state = (): Record<string, unknown> => (history.state as Record<string, unknown> | null) ?? {};
@@ -61,12 +60,8 @@ export function createBackLayers({ history, onPop, soon }: HistoryPort): BackLay
   function popped(): void {
     const own = stepping;
     stepping = false;
-    const cameFrom = place;
-    place = numberOf("idx");
     if (own) return later();
     while (layers.length > depth()) layers.pop()?.close();
-    // The entry of a layer that was left open for another page: there is nothing to see on the way back.
-    if (depth() > layers.length && place < cameFrom) step(layers.length - depth());
   }
 
   onPop(popped);
@@ -85,7 +80,8 @@ export function createBackLayers({ history, onPop, soon }: HistoryPort): BackLay
     moved(key) {
       if (key === shown) return;
       shown = key;
-      place = numberOf("idx");
+      // It may be the entry of a layer that was left open for another page. It is stepped over only now, because a step
+      // that the router blocks is undone: two steps at once would end at the wrong page.
       later();
     },
   };

@@ -1,7 +1,6 @@
 // Renders the whole app at an address, and tells where it went. Import fake-indexeddb/auto before it.
-import { useEffect } from "react";
-import { MemoryRouter, useLocation, type Location } from "react-router-dom";
-import { App } from "../../src/app/app.tsx";
+import { createMemoryRouter, RouterProvider, type Location } from "react-router-dom";
+import { appRoutes } from "../../src/app/router.tsx";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { FakeClient } from "./fake-client.ts";
 import { renderScreen } from "./ticket-screen.tsx";
@@ -13,26 +12,7 @@ export interface VisitedApp {
 }
 
 export async function renderApp(address: string, language: Language): Promise<VisitedApp> {
-  let at: Location | null = null;
-  function Reader() {
-    const location = useLocation();
-    useEffect(() => {
-      at = location;
-    }, [location]);
-    return null;
-  }
-  const client = await renderScreen(
-    <MemoryRouter initialEntries={[address]}>
-      <App />
-      <Reader />
-    </MemoryRouter>,
-    language,
-  );
-  return {
-    client,
-    at() {
-      if (at === null) throw new Error("nothing was rendered");
-      return at;
-    },
-  };
+  const router = createMemoryRouter(appRoutes, { initialEntries: [address] });
+  const client = await renderScreen(<RouterProvider router={router} />, language);
+  return { client, at: () => router.state.location };
 }

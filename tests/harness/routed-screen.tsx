@@ -1,7 +1,8 @@
 // Renders a screen at an address, in a window of a given width. Import fake-indexeddb/auto before it.
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { Language } from "../../src/i18n/languages.ts";
+import { MemoryDataRouter } from "./data-router.tsx";
 import type { FakeClient } from "./fake-client.ts";
 import { renderScreen } from "./ticket-screen.tsx";
 
@@ -22,11 +23,11 @@ function Address() {
 
 /** The present address is the text of test id "address". */
 export function renderAt(address: string, screen: ReactNode, language: Language = "en"): Promise<FakeClient> {
-  return renderScreen(
-    <MemoryRouter initialEntries={[address]}>
+  const element = (
+    <>
       {screen}
       <Address />
-    </MemoryRouter>,
-    language,
+    </>
   );
+  return renderScreen(<MemoryDataRouter at={address} routes={[{ path: "*", element }]} />, language);
 }

@@ -33,7 +33,7 @@ const sectionRoutes: readonly PageRoute[] = [
   },
 ];
 
-export const homeRoute: PageRoute = {
+const homeRoute: PageRoute = {
   path: "/",
   titleKey: "page.home",
   page: lazyPage(async () => (await import("../home-page.tsx")).HomePage),

@@ -1,7 +1,7 @@
 // Asks before what was typed and not saved is lost.
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { leaveGuard } from "../../client/leave-guard.ts";
+import { useBlocker } from "react-router-dom";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAnyDraft } from "./unsaved-drafts.tsx";
@@ -9,12 +9,16 @@ import { useAnyDraft } from "./unsaved-drafts.tsx";
 export function LeaveDialog(): ReactNode {
   const { t } = useTranslation("site");
   const unsaved = useAnyDraft();
-  const step = useSyncExternalStore(leaveGuard.held.subscribe, leaveGuard.held.get);
+  // The entries of open layers have the page's own path: Back closes them unasked.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === "blocked";
 
   useEffect(() => {
-    if (!unsaved) return;
-    return leaveGuard.watch((from, to) => from !== to);
-  }, [unsaved]);
+    // Saved while the question was open.
+    if (blocked && !unsaved) blocker.reset();
+  }, [blocked, unsaved, blocker]);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -25,25 +29,25 @@ export function LeaveDialog(): ReactNode {
   }, [unsaved]);
 
   useEffect(() => {
-    if (step === null) return;
+    if (!blocked) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") step.stay();
+      if (event.key === "Escape") blocker.reset();
     };
     // Before the dialog, which keeps the key to itself.
     window.addEventListener("keydown", onKey, true);
     return () => window.removeEventListener("keydown", onKey, true);
-  }, [step]);
+  }, [blocked, blocker]);
 
   // Without onClose: a history entry of the dialog's own would be in the way of the step that waits.
   return (
     <Dialog
-      open={step !== null}
+      open={blocked}
       title={t("settings.leaveTitle")}
       width="narrow"
       actions={
         <>
-          <Button onClick={() => step?.proceed()}>{t("settings.leave")}</Button>
-          <Button variant="accent" onClick={() => step?.stay()}>
+          <Button onClick={() => blocker.proceed?.()}>{t("settings.leave")}</Button>
+          <Button variant="accent" onClick={() => blocker.reset?.()}>
             {t("settings.stay")}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ErrorPage } from "../../../src/app/error-page.tsx";
-import { routeOf } from "../../../src/app/routes/route-of.ts";
+import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import { renderApp, type VisitedApp } from "../../harness/app-at.tsx";
 import { answerCssColors } from "../../harness/css-colors.ts";
@@ -49,11 +49,11 @@ describe("addresses", () => {
     ["/ba/live_betting/", "/live_betting"],
     ["/en/betting", "/betting"],
   ])("%s is a page of ours", (address, path) => {
-    expect(routeOf(address)?.path).toBe(path);
+    expect(pageAt(address)?.path).toBe(path);
   });
 
   it.each(["/en/nowhere", "/xx/ping", "/pingpong", "/en/Ping"])("%s is none", (address) => {
-    expect(routeOf(address)).toBeNull();
+    expect(pageAt(address)).toBeNull();
   });
 
   it.each([

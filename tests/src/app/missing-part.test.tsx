@@ -111,7 +111,7 @@ it("leaves the page below an overlay whose code is gone, and loads it anew", asy
 
 it("waits for no money where all that is left is the last page: nothing there could decide it", async () => {
   line.set("away");
-  render(<ErrorPage error={noChunk} resetErrorBoundary={() => undefined} />);
+  render(<ErrorPage error={noChunk} />);
   await pass(20_000);
   expect(reloadAtOnce).not.toHaveBeenCalled();
   line.set("up");

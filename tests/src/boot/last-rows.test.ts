@@ -138,9 +138,9 @@ describe("nothing is shown", () => {
 
   it("on a page that goes on where it was scrolled to", () => {
     history.replaceState({ key: "k1" }, "", lastRowsPage.address);
-    sessionStorage.setItem("kvota-scroll", JSON.stringify([["k1", 300]]));
+    sessionStorage.setItem("react-router-scroll-positions", JSON.stringify({ k1: 300 }));
     expect(show(fresh())).toBeNull();
-    sessionStorage.setItem("kvota-scroll", JSON.stringify([["k1", 0]]));
+    sessionStorage.setItem("react-router-scroll-positions", JSON.stringify({ k1: 0 }));
     expect(show(fresh())).not.toBeNull();
   });
 
@@ -220,7 +220,7 @@ describe("a hostile value", () => {
   it("of the table's width or the scroll places breaks nothing", () => {
     localStorage.setItem("kvota-table-width", "x:<b>");
     expectHarmless(show(fresh()));
-    sessionStorage.setItem("kvota-scroll", "{");
+    sessionStorage.setItem("react-router-scroll-positions", "{");
     expect(show(fresh())).toBeNull();
   });
 });

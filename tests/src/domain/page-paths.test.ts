@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageRoutes } from "../../../src/app/routes/all-routes.ts";
-import { routeOf } from "../../../src/app/routes/route-of.ts";
+import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { isPageAddress, pagePaths } from "../../../src/domain/page-paths.ts";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 
@@ -18,7 +18,7 @@ describe("the addresses of pages", () => {
       for (const path of [...bare, "/nowhere", "/Betting", "/en"]) {
         for (const more of variants) {
           const address = `${prefix}${path}${more}`;
-          expect(`${address} ${isPageAddress(address)}`).toBe(`${address} ${routeOf(address) !== null}`);
+          expect(`${address} ${isPageAddress(address)}`).toBe(`${address} ${pageAt(address) !== null}`);
         }
       }
     }

@@ -12,6 +12,9 @@ let at: number;
 let pop: () => void;
 let later: (() => void)[];
 let layers: BackLayers;
+/** Whether the router undoes a step to another page. */
+let blocking: boolean;
+let routed: unknown;
 
 const settle = () => {
   while (later.length > 0) later.shift()?.();
@@ -21,6 +24,12 @@ const go = (by: number): void => {
   if (entries[at + by] === undefined) throw new Error("left the app");
   at += by;
   pop();
+  const key = entries[at]?.state["key"];
+  if (key !== routed && blocking) later.push(() => go(-by));
+  else {
+    routed = key;
+    layers.moved(String(key));
+  }
   settle();
 };
 const back = () => go(-1);
@@ -29,6 +38,7 @@ function visit(address: string): void {
   const idx = Number(entries[at]?.state["idx"]) + 1;
   entries.splice(at + 1, Infinity, { address, state: { idx, key: address } });
   at += 1;
+  routed = address;
   layers.moved(address);
   settle();
 }
@@ -47,6 +57,8 @@ beforeEach(() => {
   ];
   at = 1;
   later = [];
+  blocking = false;
+  routed = "page";
   layers = createBackLayers({
     history: {
       get state() {
@@ -124,9 +136,27 @@ describe("Back", () => {
     expect(shown()).toBe("/before");
   });
 
+  it("leaves the router's undo of a blocked step alone, and asks no second step of the history", () => {
+    const { remove } = open();
+    remove();
+    visit("/form");
+    const panel = open();
+    blocking = true;
+    back();
+    expect(panel.close).toHaveBeenCalledOnce();
+    expect(shown()).toBe("/form");
+    back();
+    expect(shown()).toBe("/form");
+    blocking = false;
+    back();
+    expect(shown()).toBe("/page");
+    back();
+    expect(shown()).toBe("/before");
+  });
+
   it("closes a layer that opens after a reload of an entry that had one", () => {
-    entries[at] = { address: "/page", state: { idx: 1, layers: 1 } };
-    entries.splice(1, 0, { address: "/page", state: { idx: 1 } });
+    entries[at] = { address: "/page", state: { idx: 1, key: "page", layers: 1 } };
+    entries.splice(1, 0, { address: "/page", state: { idx: 1, key: "page" } });
     at = 2;
     const { close } = open();
     expect(entries).toHaveLength(3);
