@@ -20,12 +20,13 @@ export interface TicketTaps {
   held(): readonly HeldTap[];
   subscribe(listener: () => void): () => void;
   tap(eventId: number, selection: TicketSelection | null): Tap;
-  /** The ticket was read, with these selections. */
+  /** The ticket was read, with these selections. The same list again is the same reading, and changes nothing. */
   stored(selections: readonly TicketSelection[]): void;
 }
 
 export function createTicketTaps(): TicketTaps {
   let held: readonly HeldTap[] = [];
+  let latest: readonly TicketSelection[] | null = null;
   const settled = new WeakSet<HeldTap>();
   const listeners = new Set<() => void>();
 
@@ -51,6 +52,9 @@ export function createTicketTaps(): TicketTaps {
       };
     },
     stored(selections) {
+      // A component that mounts now passes the shared reading on again: it may be older than a tap settled since.
+      if (selections === latest) return;
+      latest = selections;
       set(held.filter((tap) => !settled.has(tap) && !isMet(selections, tap)));
     },
   };

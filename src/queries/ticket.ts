@@ -5,13 +5,15 @@ import { readTicketAndPlacement, type TicketAndPlacement } from "../db/read-tick
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { ticketTaps, withTaps } from "./ticket-taps.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import type { Answer } from "./use-live-answer.ts";
+import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
-const readTicket = (): Promise<TicketAndPlacement> => readTicketAndPlacement(deviceDb);
+/** Shared by the ticket, its dialogs and the odds buttons. */
+export const ticketQuery = sharedQuery<TicketAndPlacement>(() => readTicketAndPlacement(deviceDb), shareTicket);
 
 /** With the taps of this tab that are on their way to the ticket; while it is being paid nothing is on its way. */
 export function useTicket(): Answer<TicketAndPlacement> {
-  const answer = useLiveAnswer<TicketAndPlacement>(readTicket, shareTicket);
+  const answer = useSharedAnswer(ticketQuery);
   const taps = useSyncExternalStore(ticketTaps.subscribe, ticketTaps.held);
   useEffect(() => {
     if (answer.state === "ready") ticketTaps.stored(answer.value.ticket.selections);

@@ -1,14 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { prematchKey } from "../../../src/db/prematch-key.ts";
-import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
+import { offerDb } from "../../../src/db/tab-databases.ts";
 import { readCatalogue } from "../../../src/queries/catalogue.ts";
 import { readLiveRows } from "../../../src/queries/live-rows.ts";
-import { readPickedCells } from "../../../src/queries/picked-cells.ts";
 import { readPrematchPage, sharePage } from "../../../src/queries/prematch-rows.ts";
 import { sampleRow } from "../../harness/offer-screen.tsx";
-import { selectionOf } from "../../harness/selection.ts";
-import { emptyTables, openTables, storeTicket } from "../../harness/ticket-screen.tsx";
+import { emptyTables, openTables } from "../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
 afterEach(emptyTables);
@@ -65,37 +63,6 @@ describe("a pre-match page", () => {
     const after = sharePage(before, { ...before, rows: [sampleRow(1, 1), sampleRow(2, 2)] });
     expect(after?.rows[0]).toBe(before.rows[0]);
     expect(after?.rows[1]).not.toBe(before.rows[1]);
-  });
-});
-
-describe("picked cells", () => {
-  it("name the odd of each event that is on the ticket", async () => {
-    expect(await readPickedCells()).toEqual(new Map());
-    await storeTicket([
-      selectionOf({
-        eventId: 1,
-        marketsTable: "markets",
-        marketsKey: "OU_G",
-        band: "2.5",
-        player: "",
-        selectionCode: "O",
-      }),
-      selectionOf({
-        eventId: 2,
-        marketsTable: "players",
-        marketsKey: "SCORER",
-        band: "",
-        player: "p1",
-        selectionCode: "Y",
-      }),
-    ]);
-    expect(await readPickedCells()).toEqual(
-      new Map([
-        [1, "markets|OU_G|2.5||O"],
-        [2, "players|SCORER||p1|Y"],
-      ]),
-    );
-    expect(await deviceDb.ticket.count()).toBe(1);
   });
 });
 

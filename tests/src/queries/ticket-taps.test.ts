@@ -52,6 +52,17 @@ describe("taps that are on their way to the ticket", () => {
     expect(taps.held()).toEqual([]);
   });
 
+  it("stay when a reading of before they were stored is passed on again", () => {
+    const taps = createTicketTaps();
+    const reading = [one];
+    taps.stored(reading);
+    taps.tap(2, two).settled();
+    taps.stored(reading);
+    expect(taps.held()).toHaveLength(1);
+    taps.stored([one]);
+    expect(taps.held()).toEqual([]);
+  });
+
   it("are taken back where they were refused, but not a later tap on the same match", () => {
     const taps = createTicketTaps();
     const first = taps.tap(2, two);

@@ -4,15 +4,17 @@ import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../client/snackbars.ts";
 import type { FavouriteMark } from "../../../domain/favourites.ts";
-import { readFavourites } from "../../../queries/favourites.ts";
-import { watchQuery } from "../../../queries/watch-query.ts";
+import { favouritesQuery } from "../../../queries/favourites.ts";
 import { createMarkStore } from "./mark-store.ts";
 
 const undoMs = 6000;
 
 /** Of the whole tab: stars stand in tables, headers and panels alike. */
 const marks = createMarkStore((next) =>
-  watchQuery(readFavourites, { next, failed: (error) => reportError(error) }, document),
+  favouritesQuery.hear((answer) => {
+    if (answer.state === "ready") next(answer.value);
+    if (answer.state === "failed") reportError(answer.error);
+  }),
 );
 
 /** `mark`: memoise it. `name` is how a message calls it. Taking a star away can be undone for 6 s. */

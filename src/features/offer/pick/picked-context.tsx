@@ -8,16 +8,19 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { readPickedCells } from "../../../queries/picked-cells.ts";
-import { watchQuery } from "../../../queries/watch-query.ts";
-import { createPickedStore, type PickedStore } from "./picked-store.ts";
+import { ticketQuery } from "../../../queries/ticket.ts";
+import { createPickedStore, pickedCellsOf, type PickedStore } from "./picked-store.ts";
 
 const PickedContext = createContext<PickedStore | null>(null);
 
 export function PickedProvider({ children }: { children: ReactNode }): ReactNode {
   const [store] = useState(createPickedStore);
   useEffect(
-    () => watchQuery(readPickedCells, { next: store.update, failed: (error) => reportError(error) }, document),
+    () =>
+      ticketQuery.hear((answer) => {
+        if (answer.state === "ready") store.update(pickedCellsOf(answer.value.ticket.selections));
+        if (answer.state === "failed") reportError(answer.error);
+      }),
     [store],
   );
   return <PickedContext value={store}>{children}</PickedContext>;

@@ -1,5 +1,17 @@
 // Which odd of each match is pressed: what the ticket says, with a tap shown at once until the ticket has it.
-import type { PickedCells } from "../../../queries/picked-cells.ts";
+import type { TicketSelection } from "../../../domain/ticket-selection.ts";
+
+/** eventId -> "marketsTable|marketsKey|B|P|selectionCode". */
+type PickedCells = ReadonlyMap<number, string>;
+
+export function pickedCellsOf(selections: readonly TicketSelection[]): PickedCells {
+  return new Map(
+    selections.map(({ eventId, marketsTable, marketsKey, band, player, selectionCode }) => [
+      eventId,
+      `${marketsTable}|${marketsKey}|${band}|${player}|${selectionCode}`,
+    ]),
+  );
+}
 
 export interface PickedStore {
   /** Cell of the match that is on the ticket, null = none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
 import { mainEntry, parseOddCell } from "../../../../src/features/offer/pick/odd-cell.ts";
-import { createPickedStore } from "../../../../src/features/offer/pick/picked-store.ts";
+import { createPickedStore, pickedCellsOf } from "../../../../src/features/offer/pick/picked-store.ts";
 import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
 import { pageOf } from "../../../../src/features/offer/pager/page-of.ts";
 import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
@@ -14,6 +14,7 @@ import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
 import type { Column } from "../../../../src/features/offer/table/columns.ts";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
 import { sampleRow, sidebarSport } from "../../../harness/offer-screen.tsx";
+import { selectionOf as storedSelection } from "../../../harness/selection.ts";
 
 describe("address", () => {
   const read = (text: string) => readAddress(new URLSearchParams(text));
@@ -156,6 +157,16 @@ describe("an odd's cell", () => {
 });
 
 describe("pressed odds", () => {
+  it("are named by the cell of each selection", () => {
+    const picked = {
+      marketsTable: "players",
+      marketsKey: "SCORER",
+      band: "",
+      player: "p1",
+      selectionCode: "Y",
+    } as const;
+    expect(pickedCellsOf([storedSelection({ eventId: 2, ...picked })])).toEqual(new Map([[2, "players|SCORER||p1|Y"]]));
+  });
   it("follow a tap at once and the ticket in the end", () => {
     const store = createPickedStore();
     const told: (string | null)[] = [];
