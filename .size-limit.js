@@ -8,7 +8,11 @@ const files = readdirSync(folder);
 
 /** The built file of an entry or page, by the name that the bundler gave its chunk. */
 function chunkOf(name, ending = "js") {
-  const found = files.find((file) => file.startsWith(`${name}-`) && file.endsWith(`.${ending}`));
+  // The bundler adds eight signs; "offer-parts" is not "offer", whatever these signs are.
+  const found = files.find(
+    (file) =>
+      file.startsWith(`${name}-`) && file.length === `${name}-12345678.${ending}`.length && file.endsWith(`.${ending}`),
+  );
   if (found === undefined) throw new Error(`no chunk "${name}" in ${folder}`);
   return found;
 }

@@ -1,5 +1,8 @@
 // What stands in a page's place in a browser that keeps nothing: why, and what helps.
-import { AppWindow, Cookie, HardDrive, RotateCcw } from "lucide-react";
+import AppWindow from "lucide-react/icons/app-window";
+import Cookie from "lucide-react/icons/cookie";
+import HardDrive from "lucide-react/icons/hard-drive";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { reloadPage } from "../client/reload-page.ts";

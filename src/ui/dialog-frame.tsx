@@ -1,6 +1,6 @@
 // What a dialog is made of, fetched with the first one.
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { isAboveOverlays } from "./above-overlays.ts";

@@ -1,5 +1,6 @@
 // The rules of a new password, each marked as soon as it is met.
-import { Check, Circle } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
 import { useTranslation } from "react-i18next";
 import { metPasswordRules, minimumPassword, passwordRules } from "../domain/account-rules.ts";
 import { classNames } from "./class-names.ts";

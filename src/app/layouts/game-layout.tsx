@@ -1,5 +1,7 @@
 // A game under the header, or alone in the whole window (`&view=full`). Which one it is says `?gc=`.
-import { ArrowLeft, Maximize2, Minimize2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import Minimize2 from "lucide-react/icons/minimize-2";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router-dom";

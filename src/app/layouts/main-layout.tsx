@@ -1,5 +1,5 @@
 // Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";

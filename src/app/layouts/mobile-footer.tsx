@@ -1,5 +1,11 @@
 // Under the thumb on small screens: the sections, and the ticket at the right end.
-import { CalendarDays, Cherry, Dices, ListChecks, Radio, Spade, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Cherry from "lucide-react/icons/cherry";
+import Dices from "lucide-react/icons/dices";
+import ListChecks from "lucide-react/icons/list-checks";
+import Radio from "lucide-react/icons/radio";
+import Spade from "lucide-react/icons/spade";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";

@@ -1,5 +1,7 @@
 // Where the ticket is: beside the offer where there is room, else over it. There is only ever one of it in the page.
-import { PanelRightClose, PanelRightOpen, X } from "lucide-react";
+import PanelRightClose from "lucide-react/icons/panel-right-close";
+import PanelRightOpen from "lucide-react/icons/panel-right-open";
+import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";

@@ -1,5 +1,7 @@
 // One line for each session: device, when it began, when it was used last.
-import { CircleHelp, Monitor, Smartphone } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";

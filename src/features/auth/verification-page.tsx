@@ -1,5 +1,6 @@
 // The e-mail address and what else is to be confirmed of an account.
-import { CircleCheck, CircleDashed } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

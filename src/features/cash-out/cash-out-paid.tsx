@@ -1,5 +1,5 @@
 // A cash-out that was paid.
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { useTranslation } from "react-i18next";
 import type { Minor } from "../../domain/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";

@@ -1,5 +1,6 @@
 // The value of the whole ticket: how long it holds, and how it moved.
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useTranslation } from "react-i18next";
 import type { Deadline } from "../../db/device-tables.ts";
 import type { Minor } from "../../domain/ticket-selection.ts";

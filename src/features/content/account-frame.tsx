@@ -1,4 +1,5 @@
-import { ChevronRight, Inbox } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Inbox from "lucide-react/icons/inbox";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

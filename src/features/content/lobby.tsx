@@ -1,5 +1,8 @@
 // A lobby: the sections that the CMS has for its area, or what to do while it has none.
-import { ChevronRight, CloudOff, Dices, TriangleAlert } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CloudOff from "lucide-react/icons/cloud-off";
+import Dices from "lucide-react/icons/dices";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";

@@ -1,5 +1,7 @@
 // A text of the site where it stands: as it comes, missing, out of reach, or of an earlier time.
-import { CloudOff, FileQuestion, TriangleAlert } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
+import FileQuestion from "lucide-react/icons/file-question-mark";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";

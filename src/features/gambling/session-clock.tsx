@@ -1,5 +1,5 @@
 // How long this session has lasted: in the account drawer.
-import { Clock } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
 import { useTranslation } from "react-i18next";
 import styles from "./session-clock.module.css";
 import { timeText } from "./time-text.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../../ui/drawer.tsx";

@@ -1,16 +1,14 @@
 // The pages of a player's account, in the drawer.
-import {
-  BadgeCheck,
-  Banknote,
-  CreditCard,
-  Gift,
-  HandHeart,
-  Mail,
-  Settings,
-  Ticket,
-  UsersRound,
-  type LucideIcon,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Banknote from "lucide-react/icons/banknote";
+import CreditCard from "lucide-react/icons/credit-card";
+import Gift from "lucide-react/icons/gift";
+import HandHeart from "lucide-react/icons/hand-heart";
+import Mail from "lucide-react/icons/mail";
+import Settings from "lucide-react/icons/settings";
+import Ticket from "lucide-react/icons/ticket";
+import UsersRound from "lucide-react/icons/users-round";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";

@@ -1,6 +1,6 @@
 // What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
 // first opening.
-import { LogOut } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
 import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../queries/session.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";

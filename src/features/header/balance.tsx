@@ -1,5 +1,6 @@
 // The active wallet's amount, hidden on demand.
-import { Eye, EyeOff } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { currencyLabel, formatMoney } from "../../domain/money.ts";

@@ -1,5 +1,7 @@
 // The bar on top: logo, sections, clock, and what belongs to the player.
-import { Menu, Settings2, UserRound } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import Settings2 from "lucide-react/icons/settings-2";
+import UserRound from "lucide-react/icons/user-round";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";

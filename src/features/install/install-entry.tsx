@@ -1,5 +1,5 @@
 // The way to install the app, for whoever looks for it.
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel } from "../../client/overlays.ts";

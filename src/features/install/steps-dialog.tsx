@@ -1,5 +1,6 @@
 // Safari has no question to ask: the player is told where to press.
-import { Share, SquarePlus } from "lucide-react";
+import Share from "lucide-react/icons/share";
+import SquarePlus from "lucide-react/icons/square-plus";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";

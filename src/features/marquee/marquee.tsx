@@ -1,5 +1,7 @@
 // News that stand and move on item by item, unless they are paused or motion is not wanted. The text is the CMS's.
-import { ChevronRight, Pause, Play } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { Fragment, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../i18n/use-language.ts";

@@ -1,4 +1,5 @@
-import { ChevronDown, Trash2 } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Trash2 from "lucide-react/icons/trash";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

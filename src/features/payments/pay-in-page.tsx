@@ -1,5 +1,5 @@
 // By what a shop knows whose account it pays to: the player's own name, to read out and to scan.
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../client/snackbars.ts";

@@ -1,5 +1,6 @@
 // What is in the wallets, and how money gets in and out.
-import { CreditCard, Store } from "lucide-react";
+import CreditCard from "lucide-react/icons/credit-card";
+import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "./page-link.tsx";

@@ -1,5 +1,10 @@
 // The product's sections: each leads to its page, as long as the site offers it.
-import { CalendarDays, Cherry, Dices, Radio, Spade, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Cherry from "lucide-react/icons/cherry";
+import Dices from "lucide-react/icons/dices";
+import Radio from "lucide-react/icons/radio";
+import Spade from "lucide-react/icons/spade";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

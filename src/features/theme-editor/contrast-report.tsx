@@ -1,5 +1,6 @@
 // How well what the chosen variable takes part in can be read, and what cannot be read anywhere.
-import { Check, TriangleAlert } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useTranslation } from "react-i18next";
 import { toHex } from "../../domain/color.ts";
 import { shownRatio } from "../../domain/contrast.ts";

@@ -1,5 +1,8 @@
 // What can be done with the colours as they are: kept, dropped, brought in from elsewhere, taken elsewhere.
-import { ClipboardCopy, ClipboardPaste, RotateCcw, Save } from "lucide-react";
+import ClipboardCopy from "lucide-react/icons/clipboard-copy";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Save from "lucide-react/icons/save";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { templateText } from "../../domain/template-text.ts";

@@ -1,5 +1,6 @@
 // Which template is in use; it can be copied and deleted here.
-import { Copy, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { freeName } from "../../domain/template-text.ts";

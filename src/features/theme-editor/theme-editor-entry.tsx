@@ -1,5 +1,5 @@
 // The way to the editor from the account drawer, for those who may use it.
-import { Palette } from "lucide-react";
+import Palette from "lucide-react/icons/palette";
 import { useTranslation } from "react-i18next";
 import { openThemeEditor } from "../../client/overlays.ts";
 import { useMayEditTheme } from "../../queries/theme.ts";

@@ -1,5 +1,7 @@
 // The editor of colour templates: a panel beside the app, which shows each change at once and stays usable.
-import { Redo2, Undo2, X } from "lucide-react";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closeThemeEditor } from "../../client/overlays.ts";

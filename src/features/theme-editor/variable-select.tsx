@@ -1,7 +1,7 @@
 // Which variable is edited: all of them by group, each with its name in the stylesheet.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { isThemeRole, roleGroups, themeRoles, type Colors, type ThemeRole } from "../../domain/theme-roles.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./variable-select.module.css";

@@ -1,5 +1,5 @@
 // What the list is filtered by, each with the way to take it away.
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

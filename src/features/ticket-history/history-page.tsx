@@ -1,5 +1,5 @@
 // The player's tickets: those still running first, then the decided ones as filter and order want them.
-import { LogIn } from "lucide-react";
+import LogIn from "lucide-react/icons/log-in";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openLogIn } from "../../client/overlays.ts";

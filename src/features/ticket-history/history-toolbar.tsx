@@ -1,5 +1,6 @@
 // The order of the list and the way to its filter: a drawer on phones, a part of the page where there is room.
-import { SlidersHorizontal, X } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { historySorts, type HistorySort } from "../../db/history-key.ts";

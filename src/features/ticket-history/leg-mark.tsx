@@ -1,5 +1,8 @@
 // What became of a selection: by icon and word.
-import { CircleCheck, CircleDashed, CircleSlash, CircleX } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./status-tag.module.css";

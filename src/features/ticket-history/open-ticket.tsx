@@ -1,5 +1,5 @@
 // A ticket that is not decided yet: its running matches first, what it can bring, what cashing it out gives.
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";

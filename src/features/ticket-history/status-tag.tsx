@@ -1,5 +1,11 @@
 // What became of a ticket: by icon and word, colour only beside them.
-import { Ban, CircleCheck, CircleSlash, CircleX, Clock, HandCoins, Hourglass } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import HandCoins from "lucide-react/icons/hand-coins";
+import Hourglass from "lucide-react/icons/hourglass";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";

@@ -1,5 +1,5 @@
 // One decided ticket on a phone.
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
 import { showOdd } from "../../domain/odds-format.ts";
 import { isChanged } from "../../domain/ticket.ts";

@@ -1,5 +1,8 @@
 // The code of a ticket, large enough to read out, to scan and to send.
-import { Copy, Link2, Printer, Send } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Link2 from "lucide-react/icons/link-2";
+import Printer from "lucide-react/icons/printer";
+import Send from "lucide-react/icons/send";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../client/snackbars.ts";
 import { groupedBookingCode } from "../../domain/booking-code.ts";

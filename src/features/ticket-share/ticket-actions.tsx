@@ -1,4 +1,6 @@
-import { Copy, Printer, Share2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { Button } from "../../ui/button.tsx";

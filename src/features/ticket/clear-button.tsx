@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { Button } from "../../ui/button.tsx";

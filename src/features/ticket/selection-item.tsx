@@ -1,4 +1,5 @@
-import { Lock, X } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
+import X from "lucide-react/icons/x";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { showOdd } from "../../domain/odds-format.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { amountText } from "../../i18n/amount-text.ts";

@@ -1,5 +1,5 @@
 // What is known of a booking beyond its line, and the way to its ticket.
-import { Ticket } from "lucide-react";
+import Ticket from "lucide-react/icons/ticket";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

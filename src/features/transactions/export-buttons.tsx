@@ -1,5 +1,6 @@
 // The bookings of the filter, all pages of them, as a file; and the page on paper.
-import { Download, Printer } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../client/snackbars.ts";

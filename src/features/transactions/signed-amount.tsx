@@ -1,5 +1,6 @@
 // An amount that came or went: told by sign, icon and colour.
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
 import { currencyLabel, formatMoney } from "../../domain/money.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";

@@ -1,5 +1,5 @@
 // What the list is narrowed to: period, wallet and type; each choice counts at once.
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../db/device-tables.ts";

@@ -1,5 +1,5 @@
 // The star that makes something a favourite.
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { memo, useMemo, type ReactNode } from "react";
 import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import type { FavouriteMark } from "../../../domain/favourites.ts";

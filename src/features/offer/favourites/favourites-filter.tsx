@@ -1,5 +1,5 @@
 // Shows the favourites of the chosen sport alone, or all its matches again.
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

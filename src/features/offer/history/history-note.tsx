@@ -1,5 +1,7 @@
 // One price since the page was opened: its line, where it began, its extremes and where it stands.
-import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showOdd } from "../../../domain/odds-format.ts";

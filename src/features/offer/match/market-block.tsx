@@ -1,5 +1,5 @@
 // One market of the unfolded match, or one player's markets: a line of odds for each band or player.
-import { ChartSpline } from "lucide-react";
+import ChartSpline from "lucide-react/icons/chart-spline";
 import { memo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,5 +1,6 @@
 // Searches the markets of one match by the names of markets, outcomes and players.
-import { Search, X } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./market-search.module.css";

@@ -1,5 +1,6 @@
 // What unfolds under a match: its score, its markets, its figures and what happened in it.
-import { Radar, X } from "lucide-react";
+import Radar from "lucide-react/icons/radar";
+import X from "lucide-react/icons/x";
 import { memo, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

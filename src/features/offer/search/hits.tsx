@@ -1,6 +1,6 @@
 // The list of a search: what is being done, then live matches, then matches to come.
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { CloudOff } from "lucide-react";
+import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../../ui/spinner.tsx";

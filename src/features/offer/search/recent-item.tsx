@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { History } from "lucide-react";
+import History from "lucide-react/icons/rotate-ccw-clock";
 import type { ReactNode } from "react";
 import styles from "./recent-item.module.css";
 

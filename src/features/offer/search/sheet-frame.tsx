@@ -1,6 +1,6 @@
 // The search of phones: a sheet with the box on top, opened by a button in the header.
 import { Dialog } from "@base-ui/react/dialog";
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,5 +1,5 @@
 // The place of the search in the header: a box on wide screens, on phones a button whose sheet comes when it is wanted.
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,5 +1,6 @@
 // A country of the chosen sport, unfolding to its leagues, which can be chosen one by one or all at once.
-import { Check, ChevronRight } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../names/use-offer-names.ts";

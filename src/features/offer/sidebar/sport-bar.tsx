@@ -1,5 +1,6 @@
 // The sports side by side, with the number of their matches; what does not fit is scrolled to.
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferKind } from "../../../db/offer-tables.ts";

@@ -1,6 +1,6 @@
 // One odd that can be put on the ticket.
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
-import { Lock } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
 import { showOdd } from "../../../domain/odds-format.ts";
 import type { OddMillis } from "../../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";

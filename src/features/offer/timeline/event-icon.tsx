@@ -1,14 +1,12 @@
-import {
-  Circle,
-  CircleDot,
-  CirclePause,
-  FlagTriangleRight,
-  Flame,
-  Goal,
-  RectangleVertical,
-  Zap,
-  type LucideIcon,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Circle from "lucide-react/icons/circle";
+import CircleDot from "lucide-react/icons/circle-dot";
+import CirclePause from "lucide-react/icons/circle-pause";
+import FlagTriangleRight from "lucide-react/icons/flag-triangle-right";
+import Flame from "lucide-react/icons/flame";
+import Goal from "lucide-react/icons/goal";
+import RectangleVertical from "lucide-react/icons/rectangle-vertical";
+import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
 import styles from "./timeline.module.css";
 

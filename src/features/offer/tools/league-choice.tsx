@@ -1,5 +1,5 @@
 // Says that only some leagues are shown, and shows all again.
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "../use-address.ts";

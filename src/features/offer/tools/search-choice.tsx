@@ -1,5 +1,5 @@
 // The term that the table is filtered by, and the way to be rid of it.
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "../use-address.ts";

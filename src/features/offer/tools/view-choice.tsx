@@ -1,5 +1,6 @@
 // Matches by league or by time.
-import { Clock, Trophy } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Trophy from "lucide-react/icons/trophy";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../ui/segmented.tsx";

@@ -1,4 +1,6 @@
-import { ChevronDown, Trash2, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Trash2 from "lucide-react/icons/trash";
+import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SystemGroup, TicketSelection } from "../../../domain/ticket-selection.ts";
