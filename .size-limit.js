@@ -35,7 +35,7 @@ function largestTexts(name) {
 const inAssets = (file) => join(folder, file);
 const all = (...names) => [...new Set(names.flatMap((name) => [...withImports(chunkOf(name))]).map(inAssets))];
 const script = ["dist/boot.js", ...all("index", "shell", "offer")];
-const styles = [inAssets(chunkOf("style", "css"))];
+const styles = ["dist/boot.css", inAssets(chunkOf("style", "css"))];
 const texts = ["site", "betting", "casino"].map(largestTexts).map(inAssets);
 const worker = all("host");
 const wholeWorker = all("host", "account-parts", "offer-parts");
@@ -56,7 +56,7 @@ export default [
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "290 KB",
+    limit: "295 KB",
     brotli: true,
   },
 ];

@@ -1,9 +1,10 @@
 // @ts-check
 // Runs before the first paint, beside the app's own code: sets the language and the colours, shows the rows of the last
-// visit, and says so where the code does not arrive.
+// visit or those that the server wrote into the page, and says so where the code does not arrive.
 (() => {
   /**
    * @typedef {import("../src/domain/last-rows.ts").LastRows} LastRows
+   * @typedef {import("../src/domain/last-rows.ts").LastLeague} LastLeague
    * @typedef {import("../src/domain/last-rows.ts").LastMatch} LastMatch
    * @typedef {import("../src/domain/last-rows.ts").LastOdd} LastOdd
    */
@@ -23,8 +24,23 @@
   if (stored("isDark") === null) html.setAttribute("data-first-visit", "");
   setColors();
   watchCode();
-  if (document.readyState === "loading") document.addEventListener("readystatechange", showLastRows, { once: true });
-  else showLastRows();
+  whenParsed(showLastRows);
+
+  /** Before the app's style sheet, which ends the page, is there. @param {() => void} run */
+  function whenParsed(run) {
+    const isParsed = () => document.readyState !== "loading" || document.querySelector("body > link") !== null;
+    if (isParsed()) return run();
+    const observer = new MutationObserver(onParsed);
+    observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener("readystatechange", onParsed);
+
+    function onParsed() {
+      if (!isParsed()) return;
+      observer.disconnect();
+      document.removeEventListener("readystatechange", onParsed);
+      run();
+    }
+  }
 
   /** null where the storage is blocked or full, or a text is no JSON. @template T @param {() => T} run */
   function attempt(run) {
@@ -116,8 +132,8 @@
 
   /** Old, greyed and disabled: React's first commit replaces them. A value that is not of the type, or not of this page, shows nothing. */
   function showLastRows() {
-    const version = 1;
-    /** Times of day are told without their day: rows of yesterday would be taken for those of today. */
+    const version = 2;
+    /** Prices of yesterday tell nothing of today's. */
     const oldestMs = 12 * 60 * 60_000;
     const most = 20;
     const page = /\/(live_betting|betting)$/.exec(location.pathname)?.[1];
@@ -130,16 +146,26 @@
       if (page === undefined || location.hash !== "") return null;
       // What is stored may be anything: then the page starts as on a first visit.
       return attempt(() => {
+        if (isScrolled()) return null;
+        const served = parsed(document.getElementById("kvota-first-rows")?.textContent);
         const rows = parsed(stored(`kvota-last-rows-${page}`));
-        return isLastRows(rows) && isOfThisPage(rows) && !isScrolled() ? rows : null;
+        const known = [
+          ...(isLastRows(served) && isOfThisPage(served) ? [served] : []),
+          ...(isLastRows(rows) && isOfThisPage(rows) && isYoung(rows) ? [rows] : []),
+        ];
+        return known.sort((a, b) => b.confirmedAt - a.confirmedAt)[0] ?? null;
       });
     }
 
     /** @param {LastRows} rows */
-    function isOfThisPage({ address, language, asOf }) {
+    function isOfThisPage({ address, language }) {
+      return address === location.pathname + location.search && language === document.documentElement.lang;
+    }
+
+    /** @param {LastRows} rows */
+    function isYoung({ asOf }) {
       const age = Date.now() - asOf;
-      const isHere = address === location.pathname + location.search && language === document.documentElement.lang;
-      return isHere && age >= 0 && age < oldestMs;
+      return age >= 0 && age < oldestMs;
     }
 
     /** A page that is loaded anew goes on where it was scrolled to. */
@@ -151,19 +177,34 @@
 
     /** @param {any} value @returns {value is LastRows} */
     function isLastRows(value) {
-      if (value?.version !== version || !Number.isFinite(value.asOf) || !isText(value.note)) return false;
-      const { leagues } = value;
-      if (!isList(leagues, most) || !leagues.every((league) => isText(league?.name) && isList(league.matches, most)))
+      if (value?.version !== version || ![value.asOf, value.confirmedAt].every(isMoment) || !isText(value.note))
         return false;
+      const { leagues, days } = value;
+      if (!isDays(days) || !isList(leagues, most) || !leagues.every(isLeague)) return false;
       const matches = leagues.flatMap((league) => league.matches);
       return matches.length > 0 && matches.length <= most && matches.every(isMatch);
     }
 
+    /** @param {any} league @returns {league is LastLeague} */
+    function isLeague(league) {
+      return isText(league?.name) && isMoment(league.from) && isList(league.matches, most);
+    }
+
     /** @param {any} match @returns {match is LastMatch} */
     function isMatch(match) {
-      if (!Number.isSafeInteger(match?.eventId) || !isList(match.odds, 60)) return false;
-      const { home, away, time, score, odds } = match;
-      return [home, away, time, score].every(isText) && odds.every(isOdd);
+      if (!Number.isSafeInteger(match?.eventId) || !isMoment(match.timeStart) || !isList(match.odds, 60)) return false;
+      const { home, away, phase, score, odds } = match;
+      return [home, away, phase, score].every(isText) && odds.every(isOdd);
+    }
+
+    /** @param {any} days @returns {days is LastRows["days"]} */
+    function isDays(days) {
+      return isList(days, 4) && days.slice(0, 3).every(isText) && (days[3] === 1 || days[3] === 2);
+    }
+
+    /** @param {unknown} value What a date can be made of. @returns {value is number} */
+    function isMoment(value) {
+      return Number.isInteger(value) && Math.abs(Number(value)) <= 8.64e15;
     }
 
     /** @param {any} odd @returns {odd is LastOdd} */
@@ -192,14 +233,29 @@
       return element;
     }
 
+    /** Hours and minutes of the device. @param {number} at epoch ms */
+    function clock(at) {
+      const date = new Date(at);
+      return [date.getHours(), date.getMinutes()].map((count) => String(count).padStart(2, "0")).join(":");
+    }
+
+    /** @param {number} at epoch ms @param {LastRows["days"]} days */
+    function day(at, [weekdays, between, behind, digits]) {
+      const date = new Date(at);
+      const numbers = [date.getDate(), date.getMonth() + 1].map((count) => String(count).padStart(digits, "0"));
+      return `${weekdays.split(" ")[date.getDay()] ?? ""} ${numbers.join(between)}${behind}`;
+    }
+
     /** @param {LastRows} rows */
-    function drawPage({ note, leagues }) {
+    function drawPage({ note, confirmedAt, days, leagues }) {
       const { width, unpinned } = tableWidth();
       const columns = columnsIn(width, leagues.find(({ matches }) => matches.length > 0)?.matches[0]);
-      const asOf = box("note", note);
+      const seconds = String(new Date(confirmedAt).getSeconds()).padStart(2, "0");
+      const asOf = box("note", note.replace("{time}", `${clock(confirmedAt)}:${seconds}`));
       const table = box("table", box("tools", asOf));
-      for (const { name, matches } of leagues) {
-        table.append(box("league", name), ...matches.map((match) => drawMatch(match, columns)));
+      for (const { name, from, matches } of leagues) {
+        const league = name === "" ? `${clock(from)} · ${day(from, days)}` : name;
+        table.append(box("league", league), ...matches.map((match) => drawMatch(match, columns, days)));
       }
       const column = box("column", box("news"), table);
       const all = box("last-rows", box("bar"), box("body", box("side"), column, box("ticket")), box("footer"));
@@ -254,9 +310,11 @@
     /**
      * @param {LastMatch} match
      * @param {{ shown: number, template: string } | null} columns
+     * @param {LastRows["days"]} days
      */
-    function drawMatch(match, columns) {
-      const { eventId, home, away, time, score } = match;
+    function drawMatch(match, columns, days) {
+      const { eventId, home, away, phase, timeStart, score } = match;
+      const time = phase === "" ? `${clock(timeStart)}\n${day(timeStart, days)}` : phase;
       const [hostScore = "", awayScore = ""] = score.split("\n");
       const teams = box("teams", box("name", home), drawScore(hostScore), box("name", away), drawScore(awayScore));
       const markets = marketsOf(match).slice(0, columns?.shown ?? 1);

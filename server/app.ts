@@ -36,6 +36,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
+import { createFirstRows } from "./offer/first-rows.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
@@ -200,6 +201,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
   });
   await serveApp(http, config.distDir, {
     ownTheme: (domain) => ownTheme(settings, domain),
+    firstRows: createFirstRows({ feed, clock }),
     isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
   });
   await http.ready();

@@ -24,8 +24,15 @@ async function painted(): Promise<void> {
 // who shows the texts.
 const texts = loadFirstTexts(parseLanguagePath(location.pathname).language).catch(() => undefined);
 
+/** Without its style sheet the app would be seen as bare text. A sheet that does not come is met by public/boot.js. */
+async function styled(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("body > link[rel=stylesheet]");
+  if (link?.sheet === null) await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+}
+
 async function runApp(): Promise<void> {
   await painted();
+  await styled();
   // The app's libraries are the largest files of a first visit: on a weak line the worker would start a second later
   // beside them.
   if (!navigator.serviceWorker?.controller)

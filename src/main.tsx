@@ -27,10 +27,6 @@ import { nameSite } from "./i18n/site-name.ts";
 import { servedName } from "./queries/theme.ts";
 import { patientImport } from "./ui/patient-import.ts";
 import { wide } from "./ui/use-media.ts";
-import "./theme/tokens.css";
-import "./styles/base.css";
-import "./styles/welcome.css";
-import "./styles/last-rows.css";
 
 forbidGeneratedCode(globalThis);
 

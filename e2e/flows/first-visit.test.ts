@@ -44,6 +44,11 @@ it(`has its first open odd with ${mostKb} KB`, () => {
   expect(line.bytesBy(first.openAt).down / 1024).toBeLessThan(mostKb);
 });
 
+it("shows matches and prices before any code of the app is asked for", () => {
+  const libraries = asked.find(({ path }) => path.startsWith("/assets/libraries-"));
+  expect(first.openAt - first.open + first.row).toBeLessThan(libraries?.at ?? 0);
+});
+
 it("fetches no file of the build and no public answer twice, the service worker's store included", () => {
   const once = asked.filter(({ method, path }) => method === "GET" && /^\/(?:assets|cms|config\.json)/.test(path));
   expect(once.length).toBeGreaterThan(30);

@@ -17,7 +17,7 @@ it("says what the app is until it is there, and nothing of it then", async () =>
     await held;
     await route.continue();
   });
-  await page.goto(`${stage.server.url}/de/live_betting?sport=F`, { waitUntil: "commit" });
+  await page.goto(`${stage.server.url}/de`, { waitUntil: "commit" });
   const texts = page.locator(".welcome p:visible");
   await texts.first().waitFor();
   expect(await texts.allTextContents()).toEqual([expect.stringContaining("Sportwetten")]);

@@ -1,4 +1,5 @@
-// The page names the scripts that its first screen needs, so that none waits until another one is there to ask for it.
+// The page names the scripts that its first screen needs, so that none waits until another one is there to ask for it. The
+// app's style sheet stands behind everything that is seen before the app: in the head it would keep that from being painted.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { preloadedChunks } from "./chunks.ts";
 
@@ -16,10 +17,23 @@ export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[
   });
 }
 
+const styleSheet = /\s*(<link rel="stylesheet"[^>]* href="\/assets\/[^>]+>)/;
+
+/** Fails where the page names no style sheet, or more than one. */
+export function withLateStyles(html: string): string {
+  const [, tag] = styleSheet.exec(html) ?? [];
+  const page = html.replace(styleSheet, "");
+  if (tag === undefined || styleSheet.test(page)) throw new Error("the page does not have one style sheet");
+  return page.replace("</body>", () => `  ${tag}\n  </body>`);
+}
+
 export function preloadTags(): Plugin {
   return {
     name: "kvota-preload-tags",
     apply: "build",
-    transformIndexHtml: { order: "post", handler: (_, { bundle }) => preloadTagsOf(bundle ?? {}) },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => ({ html: withLateStyles(html), tags: preloadTagsOf(bundle ?? {}) }),
+    },
   };
 }

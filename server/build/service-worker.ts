@@ -7,7 +7,7 @@ import { build } from "vite";
 import { getManifest, injectManifest } from "workbox-build";
 import { shellFiles } from "./shell-files.ts";
 
-const unhashed = ["index.html", "boot.js", "manifest.webmanifest", "icons/kvota.svg"];
+const unhashed = ["index.html", "boot.css", "boot.js", "manifest.webmanifest", "icons/kvota.svg"];
 const common = {
   globIgnores: ["sw.js", "**/*.map", "**/*.br", "**/*.gz"],
   maximumFileSizeToCacheInBytes: 3_000_000,

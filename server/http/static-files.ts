@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Theme } from "../../src/protocol/theme.ts";
 import { documentAt, isPageAddress } from "../../src/domain/page-paths.ts";
 import type { Http } from "./create-http.ts";
-import { createHintedPage } from "./hinted-page.ts";
+import { createServedPage, type PageContent } from "./served-page.ts";
 import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import { isServerPath } from "../../src/protocol/server-paths.ts";
 
@@ -25,9 +24,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
 }
 
-export interface SiteContent {
-  /** null for a domain that has none of its own. */
-  ownTheme(domain: string): Theme | null;
+export interface SiteContent extends PageContent {
   /** @param language undefined = the address names none */
   isDocument(name: string, language: SiteLanguage | undefined): boolean;
 }
@@ -35,7 +32,7 @@ export interface SiteContent {
 /** Without a build at `distDir` only the API is served. */
 export async function serveApp(http: Http, distDir: string, site: SiteContent): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
-  const hinted = built ? createHintedPage(distDir, site.ownTheme) : null;
+  const servedPage = built ? createServedPage(distDir, site) : null;
 
   /** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
   function statusOf(request: FastifyRequest): 200 | 404 {
@@ -48,9 +45,10 @@ export async function serveApp(http: Http, distDir: string, site: SiteContent): 
 
   // Not before the route is known: `reply.compress` is there only then.
   http.addHook("preHandler", async (request, reply) => {
-    const page = wantsPage(request) ? hinted?.(request.headers.host) : null;
+    const page = wantsPage(request) ? servedPage?.(request.headers.host, request.url) : null;
     if (!page) return;
-    reply.code(statusOf(request)).header("cache-control", "no-cache").type("text/html; charset=utf-8").compress(page);
+    const { html, cacheControl } = page;
+    reply.code(statusOf(request)).header("cache-control", cacheControl).type("text/html; charset=utf-8").compress(html);
     return reply;
   });
   if (built)

@@ -1,5 +1,5 @@
 // The interface languages: their address prefix, their own name, and the tag that Intl and <html lang> understand.
-import { siteLanguages, type SiteLanguage } from "../domain/site-languages.ts";
+import { htmlTags, siteLanguages, type SiteLanguage } from "../domain/site-languages.ts";
 
 export const languages = siteLanguages;
 export type Language = SiteLanguage;
@@ -31,16 +31,6 @@ const intlTags: Record<Language, string> = {
   sq: "sq-AL",
   ru: "ru-RU",
 };
-const htmlTags: Record<Language, string> = {
-  en: "en",
-  rs: "sr-Latn-RS",
-  ba: "bs-Latn-BA",
-  de: "de",
-  el: "el",
-  sq: "sq",
-  ru: "ru",
-};
-
 /** BCP 47 tag for Intl formatters and collators. */
 export function intlTag(language: string): string {
   return intlTags[asLanguage(language)];

@@ -1,6 +1,6 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
-import { timeFilters } from "./offer-filters.ts";
+import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
 import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
 
@@ -32,9 +32,9 @@ export const liveOfferRequestSchema = z.object({
 /** POST /cms/v1/betting/prematch/offer. */
 export const prematchOfferRequestSchema = z.object({
   page: z._default(z.int().check(z.positive()), 1),
-  table_view: z._default(z.enum(["competition", "timeline"]), "competition"),
-  time_filter: z._default(timeFilterSchema, "24"),
-  special_filter: z._default(z.string(), "NextMatches"),
+  table_view: z._default(z.enum(tableViews), defaultTableView),
+  time_filter: z._default(timeFilterSchema, defaultTimeFilter),
+  special_filter: z._default(z.string(), defaultSpecialFilter),
   sport_code: z._default(codeSchema, ""),
   league_ids: z._default(z.array(leagueIdSchema), []),
   search_filter: z._default(z.string(), ""),

@@ -1,9 +1,10 @@
 // What last rows are made with, apart from the rows.
-import { lastRowsVersion } from "../../src/domain/last-rows.ts";
+import { dayForms } from "../../src/domain/day-form.ts";
+import type { LastRows } from "../../src/domain/last-rows.ts";
+import { makeLastRows, type RowTexts } from "../../src/domain/make-last-rows.ts";
 import type { OfferRow } from "../../src/db/offer-tables.ts";
 import { createOfferNames } from "../../src/features/offer/names/offer-names.ts";
 import type { Column } from "../../src/features/offer/table/columns.ts";
-import { makeLastRows, type RowTexts } from "../../src/features/offer/table/make-last-rows.ts";
 
 function column(marketsKey: string, codes: string[]): Column {
   return {
@@ -14,7 +15,7 @@ function column(marketsKey: string, codes: string[]): Column {
   };
 }
 
-export const rowTexts: RowTexts = {
+export const rowTexts: RowTexts & { columns: readonly Column[] } = {
   columns: [column("1X2", ["1", "X", "2"]), column("OU", ["O", "U"])],
   grouping: "league",
   names: {
@@ -22,7 +23,6 @@ export const rowTexts: RowTexts = {
     country: (name) => `country ${name}`,
     phaseShort: (name) => `phase ${name}`,
   },
-  times: { tag: "en-GB", exact: String, time: (ms) => `time ${ms}`, day: (ms) => `day ${ms}` },
   format: "decimal",
 };
 
@@ -30,10 +30,12 @@ export const lastRowsPage = {
   address: "/en/live_betting?sport=F",
   language: "en",
   asOf: 1_800_000_000_000,
-  note: "as of 21:34:07",
+  note: "as of {time}",
+  confirmedAt: new Date(2026, 0, 10, 21, 34, 7).getTime(),
+  days: dayForms.en,
 };
 
 /** As this version of the app stores them. */
-export function storedRows(rows: readonly OfferRow[], page: Partial<typeof lastRowsPage> = {}) {
-  return { ...makeLastRows(rows, { ...lastRowsPage, ...page }, rowTexts), version: lastRowsVersion };
+export function storedRows(rows: readonly OfferRow[], page: Partial<typeof lastRowsPage> = {}): LastRows {
+  return makeLastRows(rows, { ...lastRowsPage, ...page }, rowTexts);
 }

@@ -1,11 +1,17 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
 import { isSearched } from "../../domain/search-term.ts";
-import { specialFilters, timeFilters, type SpecialFilter, type TimeFilter } from "../../protocol/offer-filters.ts";
+import {
+  defaultSpecialFilter,
+  defaultTableView,
+  defaultTimeFilter,
+  specialFilters,
+  tableViews,
+  timeFilters,
+  type SpecialFilter,
+  type TableView,
+  type TimeFilter,
+} from "../../protocol/offer-filters.ts";
 import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
-
-/** Matches by league, or by the time they start. */
-export const tableViews = ["competition", "timeline"] as const;
-export type TableView = (typeof tableViews)[number];
 
 export interface OfferAddress {
   /** null = the first sport with matches. */
@@ -25,9 +31,6 @@ export interface OfferAddress {
 }
 
 const longestSearch = 100;
-const defaultTimeFilter: TimeFilter = "24";
-const defaultSpecialFilter: SpecialFilter = "NextMatches";
-const defaultView: TableView = "competition";
 
 /** Whatever is not understood counts as not said. */
 export function readAddress(params: URLSearchParams): OfferAddress {
@@ -39,7 +42,7 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     match: idsOf(params.get("match") ?? "")[0] ?? null,
     timeFilter: oneOf(timeFilters, params.get("time_filter")) ?? (favourites ? "all" : defaultTimeFilter),
     specialFilter: oneOf(specialFilters, params.get("filter")) ?? defaultSpecialFilter,
-    view: oneOf(tableViews, params.get("view")) ?? defaultView,
+    view: oneOf(tableViews, params.get("view")) ?? defaultTableView,
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites,
     search: searchOf(params.get("search") ?? ""),
@@ -71,7 +74,7 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   setUnless("search", change.search, "");
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
   setUnless("filter", change.specialFilter, defaultSpecialFilter);
-  setUnless("view", change.view, defaultView);
+  setUnless("view", change.view, defaultTableView);
   if (change.page !== undefined) set("page", change.page === 1 ? null : String(change.page));
   if (change.favourites !== undefined) {
     set("favourites", change.favourites ? "1" : null);

@@ -16,7 +16,12 @@ import {
   tuple,
 } from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lastRowsKeys, lastRowsVersion } from "../../../src/domain/last-rows.ts";
+import { firstRowsId, lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/last-rows.ts";
+import { dayForms } from "../../../src/domain/day-form.ts";
+import { makeLastRows } from "../../../src/domain/make-last-rows.ts";
+import { formatDay } from "../../../src/i18n/format-day.ts";
+import { formatClock } from "../../../src/i18n/format-time.ts";
+import { languages } from "../../../src/i18n/languages.ts";
 import { layoutOf } from "../../../src/features/offer/table/table-layout.ts";
 import { lastRowsPage, rowTexts, storedRows } from "../../harness/last-rows.ts";
 import { sampleEntry } from "../../harness/offer-samples.ts";
@@ -45,12 +50,26 @@ function show(stored: unknown, key: string = lastRowsKeys.live): Element | null 
   return page;
 }
 
+/** Opens the page that the server wrote rows into. */
+function serve(rows: unknown, stored: unknown = null): Element | null {
+  document.body.innerHTML = `<div id="root"><p data-splash="">Welcome</p></div>`;
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = firstRowsId;
+  data.textContent = typeof rows === "string" ? rows : JSON.stringify(rows);
+  document.body.append(data);
+  localStorage.setItem(lastRowsKeys.live, JSON.stringify(stored));
+  runInThisContext(script);
+  return document.querySelector("#root > #last-rows");
+}
+
 function openAt(address: string, lang = "en"): void {
   history.replaceState(null, "", address);
   document.documentElement.lang = lang;
 }
 
-const fresh = (page: Partial<typeof lastRowsPage> = {}) => storedRows(rows, { asOf: Date.now() - 1000, ...page });
+const fresh = (page: Partial<typeof lastRowsPage> = {}): LastRows =>
+  storedRows(rows, { asOf: Date.now() - 1000, ...page });
 const texts = (page: Element | null, selector: string): (string | null)[] =>
   [...(page?.querySelectorAll(selector) ?? [])].map((element) => element.textContent);
 
@@ -109,6 +128,50 @@ describe("the last rows", () => {
   });
 });
 
+describe("times are the device's", () => {
+  const timeStart = new Date(2026, 0, 3, 9, 5).getTime();
+  const before = [sampleRow(1, 1, { kind: "prematch", timeStart })];
+
+  it.each(languages)("before the match, by the clock and the calendar, as the app writes them in %s", (language) => {
+    const stored = { ...storedRows(before, { asOf: Date.now() }), days: dayForms[language] };
+    expect(texts(show(stored), ".time")).toEqual([`${formatClock(timeStart)}\n${formatDay(timeStart, language)}`]);
+  });
+
+  it("over the matches of an hour", () => {
+    const rows = makeLastRows(before, { ...lastRowsPage, asOf: Date.now() }, { ...rowTexts, grouping: "hour" });
+    expect(texts(show(rows), ".league")).toEqual(["09:00 · Sat 03/01"]);
+  });
+});
+
+describe("the rows that the server wrote into the page", () => {
+  const at = (confirmedAt: number): LastRows => fresh({ confirmedAt });
+
+  it("are shown on a first visit, by whatever clock", () => {
+    const page = serve(fresh({ asOf: 0 }));
+    expect(page?.querySelectorAll("[data-event]")).toHaveLength(2);
+    for (const odd of page?.querySelectorAll("button") ?? []) expect(odd.disabled).toBe(true);
+    expect(texts(page, ".note")).toEqual(["as of 21:34:07"]);
+  });
+
+  it.each([
+    ["those of the page", 7, 6, "21:34:07"],
+    ["those of the last visit", 7, 8, "21:34:08"],
+  ])("give way to newer ones: %s", (_, served, stored, time) => {
+    const moment = (second: number): number => new Date(2026, 0, 10, 21, 34, second).getTime();
+    expect(texts(serve(at(moment(served)), at(moment(stored))), ".note")).toEqual([`as of ${time}`]);
+  });
+
+  it("of another address, language or version, or of no JSON, are not shown", () => {
+    for (const rows of [
+      fresh({ address: "/en/live_betting" }),
+      fresh({ language: "de" }),
+      { ...fresh(), version: lastRowsVersion - 1 },
+      "{",
+    ])
+      expect(serve(rows)).toBeNull();
+  });
+});
+
 describe("nothing is shown", () => {
   it.each([
     ["of another address", () => fresh({ address: "/en/live_betting?sport=B" })],
@@ -158,12 +221,23 @@ describe("a hostile value", () => {
     ["version"],
     ["asOf"],
     ["note"],
+    ["confirmedAt"],
+    ["days"],
+    ["days", 0],
+    ["days", 3],
     ["leagues"],
     ["leagues", 0],
     ["leagues", 0, "name"],
+    ["leagues", 0, "from"],
     ["leagues", 0, "matches"],
     ["leagues", 0, "matches", 0],
-    ...["eventId", "home", "away", "time", "score", "odds"].map((name) => ["leagues", 0, "matches", 0, name]),
+    ...["eventId", "home", "away", "phase", "timeStart", "score", "odds"].map((name) => [
+      "leagues",
+      0,
+      "matches",
+      0,
+      name,
+    ]),
     ["leagues", 0, "matches", 0, "odds", 0],
     ...["cell", "text"].map((name) => ["leagues", 0, "matches", 0, "odds", 0, name]),
   ];
@@ -203,6 +277,8 @@ describe("a hostile value", () => {
           return;
         }
         expectHarmless(show(text));
+        localStorage.clear();
+        expectHarmless(serve(text));
       }),
       { numRuns: 300 },
     );

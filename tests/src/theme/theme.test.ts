@@ -70,7 +70,7 @@ describe("the page before the app", () => {
 
 describe("the built-in colours", () => {
   it("are those of the style sheet", () => {
-    const css = text("src/theme/tokens.css");
+    const css = text("public/boot.css");
     const block = (selector: string): Record<string, string> => {
       const inside = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
       return Object.fromEntries(

@@ -2,7 +2,7 @@
 // are about players.
 import { createMatcher, searchable } from "../../../domain/search-term.ts";
 import type { MarketEntry, MarketMap } from "../../../protocol/match.ts";
-import { entryPrefix } from "../pick/odd-cell.ts";
+import { entryPrefix } from "../../../domain/odd-cell.ts";
 import type { Column } from "../table/columns.ts";
 import { orderedEntries } from "./ordered-entries.ts";
 

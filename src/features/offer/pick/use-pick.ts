@@ -7,7 +7,7 @@ import { isBettable } from "../../../domain/odds.ts";
 import type { SelectionKind } from "../../../domain/ticket-selection.ts";
 import { ticketTaps } from "../../../queries/ticket-taps.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
-import { parseOddCell } from "./odd-cell.ts";
+import { parseOddCell } from "../../../domain/odd-cell.ts";
 import { usePickedStore } from "./picked-context.tsx";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
 

@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from "react";
 import { isBettable, parseOdd } from "../../../domain/odds.ts";
 import type { MarketEntry } from "../../../protocol/match.ts";
-import { entryPrefix } from "../pick/odd-cell.ts";
+import { entryPrefix } from "../../../domain/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { OddsButton } from "./odds-button.tsx";
 import styles from "./entry-odds.module.css";

@@ -6,7 +6,7 @@ import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import { MatchPanelPart } from "../match/match-panel-part.tsx";
-import { entryPrefix, mainEntry } from "../pick/odd-cell.ts";
+import { entryPrefix, mainEntry } from "../../../domain/odd-cell.ts";
 import { usePickedCell } from "../pick/picked-context.tsx";
 import { usePick } from "../pick/use-pick.ts";
 import { useScoreCells } from "../scoreboard/use-score-cells.ts";

@@ -2,15 +2,14 @@
 import type { TFunction } from "i18next";
 import { unlessBlocked } from "../../../client/unless-blocked.ts";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
-import { lastRowsKeys } from "../../../domain/last-rows.ts";
+import { dayForms } from "../../../domain/day-form.ts";
+import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/last-rows.ts";
+import { makeLastRows, type RowTexts } from "../../../domain/make-last-rows.ts";
 import { parseLanguagePath } from "../../../i18n/language-path.ts";
 import { htmlTag } from "../../../i18n/languages.ts";
 import { readFreshness } from "../../../queries/freshness.ts";
-import { makeLastRows, type RowTexts } from "./make-last-rows.ts";
 
 const everyMs = 60_000;
-/** Any other parameter makes the table a player's own: leagues, a search, an unfolded match, favourites. */
-const parameters = new Set(["sport", "time_filter", "filter", "view"]);
 
 /** Address -> when its rows were stored, ms of `performance.now()`. */
 const storedAt = new Map<string, number>();
@@ -47,7 +46,7 @@ export function storeRegularly(latest: () => StoredTable | null, ended: AbortSig
 
 /** null = a page of a player's own. */
 function addressOf({ pathname, search, hash }: StoredTable["location"]): string | null {
-  const isShared = hash === "" && [...new URLSearchParams(search).keys()].every((name) => parameters.has(name));
+  const isShared = hash === "" && [...new URLSearchParams(search).keys()].every((name) => sharedParameters.has(name));
   return isShared ? `${pathname}${search}` : null;
 }
 
@@ -57,8 +56,15 @@ async function store({ kind, sport, location, rows, t, ...texts }: StoredTable, 
   if (freshness?.fresh !== true) return;
   storedAt.set(address, performance.now());
   const { language } = parseLanguagePath(location.pathname);
-  const note = t("offer.asOf", { time: texts.times.exact(freshness.confirmedAt) });
-  const lastRows = makeLastRows(rows, { address, language: htmlTag(language), asOf: Date.now(), note }, texts);
+  const page = {
+    address,
+    language: htmlTag(language),
+    asOf: Date.now(),
+    note: t("offer.asOf", { time: timeInNote }),
+    confirmedAt: freshness.confirmedAt,
+    days: dayForms[language],
+  };
+  const lastRows = makeLastRows(rows, page, texts);
   unlessBlocked(() => localStorage.setItem(lastRowsKeys[kind], JSON.stringify(lastRows)), undefined);
 }
 

@@ -6,7 +6,6 @@ import { afterStart } from "../../../client/after-start.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
 import { patientImport } from "../../../ui/patient-import.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
 import type { StoredTable } from "./store-last-rows.ts";
 
 interface Table extends Pick<StoredTable, "kind" | "sport" | "rows" | "grouping"> {
@@ -19,11 +18,10 @@ export function useLastRows({ kind, sport, rows, columns, grouping, fresh }: Tab
   const { t } = useTranslation();
   const location = useLocation();
   const names = useOfferNames();
-  const times = useTimeTexts();
   const format = useOddsFormat();
   const table =
     fresh && rows.length > 0 && columns !== undefined
-      ? { kind, sport, location, rows, columns, grouping, names, times, format, t }
+      ? { kind, sport, location, rows, columns, grouping, names, format, t }
       : null;
   const latest = useRef<StoredTable | null>(table);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { phone, useMedia } from "../../../ui/use-media.ts";
-import { tableViews } from "../address.ts";
+import { tableViews } from "../../../protocol/offer-filters.ts";
 import { useAddress } from "../use-address.ts";
 
 const icons = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
-import { mainEntry, parseOddCell } from "../../../../src/features/offer/pick/odd-cell.ts";
+import { mainEntry, parseOddCell } from "../../../../src/domain/odd-cell.ts";
 import { createPickedStore, pickedCellsOf } from "../../../../src/features/offer/pick/picked-store.ts";
 import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
 import { pageOf } from "../../../../src/features/offer/pager/page-of.ts";

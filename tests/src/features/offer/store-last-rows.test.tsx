@@ -4,9 +4,11 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { prematchKey } from "../../../../src/db/prematch-key.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
+import { dayForms } from "../../../../src/domain/day-form.ts";
 import { lastRowsKeys, type LastRows } from "../../../../src/domain/last-rows.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
+import { formatClockSeconds } from "../../../../src/i18n/format-time.ts";
 import {
   pretendWideScreen,
   renderOffer,
@@ -98,7 +100,13 @@ describe("a table's rows are stored for the next visit", () => {
     await drawn();
     await hide();
     const rows = stored("live");
-    expect(rows).toMatchObject({ address: "/en/offer?sport=F", language: "en", note: "as of 12:34:56" });
+    expect(rows).toMatchObject({
+      address: "/en/offer?sport=F",
+      language: "en",
+      note: "as of {time}",
+      days: dayForms.en,
+    });
+    expect(formatClockSeconds(rows?.confirmedAt ?? 0)).toBe("12:34:56");
     expect(rows?.leagues.flatMap(({ matches }) => matches.map(({ eventId }) => String(eventId)))).toEqual(events());
     expect(Math.abs((rows?.asOf ?? 0) - Date.now())).toBeLessThan(10_000);
     expect(stored("prematch")).toBeNull();

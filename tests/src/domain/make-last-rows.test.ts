@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { OfferRow } from "../../../../../src/db/offer-tables.ts";
-import { makeLastRows } from "../../../../../src/features/offer/table/make-last-rows.ts";
-import { lastRowsPage, rowTexts } from "../../../../harness/last-rows.ts";
-import { sampleEntry } from "../../../../harness/offer-samples.ts";
-import { sampleRow } from "../../../../harness/offer-screen.tsx";
+import type { OfferRow } from "../../../src/db/offer-tables.ts";
+import { makeLastRows } from "../../../src/domain/make-last-rows.ts";
+import { lastRowsPage, rowTexts } from "../../harness/last-rows.ts";
+import { sampleEntry } from "../../harness/offer-samples.ts";
+import { sampleRow } from "../../harness/offer-screen.tsx";
 
 const make = (rows: readonly OfferRow[], texts: Partial<typeof rowTexts> = {}) =>
   makeLastRows(rows, lastRowsPage, { ...rowTexts, ...texts });
@@ -12,7 +12,7 @@ describe("the last rows of a table", () => {
   it("are its leagues with their matches, in its order", () => {
     const rows = [sampleRow(3, 1), sampleRow(1, 1), sampleRow(2, 1, { leagueId: 8, leagueName: "Other" })];
     const { leagues, ...page } = make(rows);
-    expect(page).toEqual({ version: 1, ...lastRowsPage });
+    expect(page).toEqual({ version: 2, ...lastRowsPage });
     expect(leagues.map(({ name, matches }) => [name, ...matches.map(({ eventId }) => eventId)])).toEqual([
       ["Premijer liga · country Bosnia and Herzegovina", 3, 1],
       ["Other · country Bosnia and Herzegovina", 2],
@@ -26,7 +26,8 @@ describe("the last rows of a table", () => {
       eventId: 1,
       home: "Host 1",
       away: "Away 1",
-      time: "10'\nphase 1H",
+      phase: "10'\nphase 1H",
+      timeStart: sampleRow(1, 1).timeStart,
       score: "2\n1",
       odds: [
         { cell: "1|markets|1X2|||1", text: "1.50" },
@@ -43,16 +44,21 @@ describe("the last rows of a table", () => {
     expect(match?.odds.map(({ text }) => text)).toEqual(["", "", "", "", ""]);
   });
 
-  it("tell time and day before the match, and no score", () => {
+  it("tell the start before the match, and neither phase nor score", () => {
     const [match] = make([sampleRow(1, 1, { kind: "prematch", timeStart: 7 })]).leagues[0]?.matches ?? [];
-    expect([match?.time, match?.score]).toEqual(["time 7\nday 7", ""]);
+    expect([match?.phase, match?.timeStart, match?.score]).toEqual(["", 7, ""]);
+  });
+
+  it("tell no minute where none is known", () => {
+    const [match] = make([sampleRow(1, 1, { matchPhase: { name: "1H", timeMin: null } })]).leagues[0]?.matches ?? [];
+    expect(match?.phase).toBe("phase 1H");
   });
 
   it("stand under their hours in a table that is ordered by time", () => {
     const timeStart = new Date(2026, 0, 1, 12, 30).getTime();
     const [hour] = make([sampleRow(1, 1, { kind: "prematch", timeStart })], { grouping: "hour" }).leagues;
     const begin = new Date(2026, 0, 1, 12).getTime();
-    expect(hour?.name).toBe(`time ${begin} · day ${begin}`);
+    expect([hour?.name, hour?.from]).toEqual(["", begin]);
     expect(hour?.matches).toHaveLength(1);
   });
 

@@ -1,8 +1,14 @@
 // One odd's name on the page and its way back: `data-odd` and what it says.
-import type { MarketEntry, MarketsTable } from "../../../protocol/match.ts";
+
+/** An entry of a market: its band B, its player P, and L = 1 for the main line among several bands. */
+interface Entry {
+  readonly B: string;
+  readonly P: string;
+  readonly L?: number | undefined;
+}
 
 /** marketsTable|marketsKey|B|P| : what the odds of one entry have in common. */
-export function entryPrefix(marketsTable: MarketsTable, marketsKey: string, entry: MarketEntry): string {
+export function entryPrefix(marketsTable: string, marketsKey: string, entry: Pick<Entry, "B" | "P">): string {
   return `${marketsTable}|${marketsKey}|${entry.B}|${entry.P}|`;
 }
 
@@ -21,6 +27,6 @@ export function parseOddCell(cell: string): OddCell {
 }
 
 /** The main line among several bands, else the first. */
-export function mainEntry(entries: readonly MarketEntry[] | undefined): MarketEntry | undefined {
+export function mainEntry<Of extends Pick<Entry, "L">>(entries: readonly Of[] | undefined): Of | undefined {
   return entries?.find((entry) => entry.L === 1) ?? entries?.[0];
 }

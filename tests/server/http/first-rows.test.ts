@@ -1,0 +1,131 @@
+// The rows of a table in the page that the server serves to a first visit, over real HTTP.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServedPage } from "../../../server/http/served-page.ts";
+import { dayForms } from "../../../src/domain/day-form.ts";
+import { firstRowsId, type LastRows } from "../../../src/domain/last-rows.ts";
+import { displayOdd, parseOdd } from "../../../src/domain/odds.ts";
+import type { Match } from "../../../src/protocol/match.ts";
+import type { SidebarSport } from "../../../src/protocol/offer.ts";
+import { lastRowsPage } from "../../harness/last-rows.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+
+const page = `<!doctype html><title>Kvota</title><script src="/boot.js"></script><body><div id="root"></div></body>`;
+const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
+let server: TestServer;
+
+beforeAll(async () => {
+  writeFileSync(join(distDir, "index.html"), page);
+  server = await startTestServer({ config: { distDir } });
+  // What is asked twice shall be the same both times.
+  await server.call("/sandbox/feed", { body: { paused: true } });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(distDir, { recursive: true });
+});
+
+const dataOf = (html: string): string | undefined =>
+  new RegExp(`<body><script type="application/json" id="${firstRowsId}">([^<]*)</script>`).exec(html)?.[1];
+
+async function open(path: string) {
+  const { status, headers, body } = await server.call<string>(path, { headers: { accept: "text/html" } });
+  const json = dataOf(body);
+  return { status, body, json, cache: headers.get("cache-control"), rows: JSON.parse(json ?? "null") as LastRows };
+}
+
+async function offer(kind: "live" | "prematch", request: Record<string, unknown>): Promise<Match[]> {
+  const { body } = await server.call<{ result: Match[] }>(`/cms/v1/betting/${kind}/offer`, { body: request });
+  return body.result;
+}
+
+const matchesIn = ({ leagues }: LastRows) => leagues.flatMap(({ matches }) => matches);
+
+describe("the page of a table", () => {
+  it("carries its first matches as the offer has them, in its order, and is kept nowhere", async () => {
+    const { status, cache, rows, json, body } = await open("/en/live_betting?sport=F");
+    const offered = await offer("live", { sport_code: "F" });
+    const matches = matchesIn(rows);
+    expect([status, cache]).toEqual([200, "no-store"]);
+    expect(body.replace(/<script type="application.*<\/script>/, "")).toBe(page);
+    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(4096);
+    expect(matches.length).toBeGreaterThanOrEqual(Math.min(6, offered.length));
+    expect(matches.map(({ eventId, home, away }) => [eventId, home, away])).toEqual(
+      offered.slice(0, matches.length).map(({ eventId, hostName, awayName }) => [eventId, hostName, awayName]),
+    );
+    expect(rows).toMatchObject({ address: "/en/live_betting?sport=F", language: "en", note: "as of {time}" });
+    expect(rows.days).toEqual(dayForms.en);
+    expect(Math.abs(rows.confirmedAt - Date.now())).toBeLessThan(10_000);
+  });
+
+  it("carries the prices of the first markets", async () => {
+    const [match] = matchesIn((await open("/en/live_betting?sport=F")).rows);
+    const [offered] = await offer("live", { sport_code: "F" });
+    const entry = offered?.markets["1X2"]?.[0];
+    const cells = match?.odds.slice(0, 3).map(({ cell, text }) => [cell, text]);
+    expect(cells).toEqual(
+      ["1", "X", "2"].map((code) => [
+        `${offered?.eventId}|markets|1X2|${entry?.B}|${entry?.P}|${code}`,
+        displayOdd(parseOdd(entry?.selections[code]?.O ?? "")),
+      ]),
+    );
+    expect(match?.phase).not.toBe("");
+  });
+
+  it("shows the first sport where the address names none, in the language that it begins with", async () => {
+    const sports = (await server.call<SidebarSport[]>("/cms/v1/sidebar/live")).body;
+    for (const [path, language] of [
+      ["/live_betting", "bs-Latn-BA"],
+      ["/de/live_betting", "de"],
+    ] as const) {
+      const { rows } = await open(path);
+      const [first] = await offer("live", { sport_code: sports[0]?.sport });
+      expect(matchesIn(rows)[0]?.eventId).toBe(first?.eventId);
+      expect(rows.language).toBe(language);
+    }
+  });
+
+  it("keeps to the time filter, the special filter and the view of the address", async () => {
+    const { rows } = await open("/ru/betting?sport=F&time_filter=all&filter=TopLeagues&view=timeline");
+    const request = { sport_code: "F", time_filter: "all", special_filter: "TopLeagues", table_view: "timeline" };
+    const offered = await offer("prematch", request);
+    const matches = matchesIn(rows);
+    expect(matches.map(({ eventId }) => eventId)).toEqual(
+      offered.slice(0, matches.length).map(({ eventId }) => eventId),
+    );
+    expect(rows.leagues.every(({ name, from }) => name === "" && from > 0)).toBe(true);
+    expect(matches.every(({ phase, score }) => phase === "" && score === "")).toBe(true);
+  });
+});
+
+describe("a page without rows", () => {
+  it.each([
+    "/",
+    "/en",
+    "/en/scores",
+    "/xx/betting",
+    "/en/betting/",
+    "/en/betting?league=7",
+    "/en/betting?favourites=1",
+    "/en/live_betting?sport=F&match=5",
+    "/en/live_betting?sport=F&search=x",
+    "/en/live_betting?sport=none",
+    "/en/live_betting?sport=%zz",
+  ])("is that at %s", async (path) => {
+    const { body, cache } = await open(path);
+    expect([body, cache]).toEqual([page, "no-cache"]);
+  });
+
+  it("is that of the file, which the service worker stores", async () => {
+    expect((await open("/index.html")).body).toBe(page);
+  });
+});
+
+it("a name cannot end the data", () => {
+  const name = `</script><script>alert(1)</script><!--`;
+  const rows: LastRows = { ...lastRowsPage, version: 2, leagues: [{ name, from: 0, matches: [] }] };
+  const served = createServedPage(distDir, { ownTheme: () => null, firstRows: () => rows })("x", "/")?.html ?? "";
+  expect(JSON.parse(dataOf(served) ?? "null")).toEqual(rows);
+});
