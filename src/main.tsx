@@ -25,7 +25,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
 import { servedName } from "./queries/theme.ts";
-import { patientImport } from "./ui/patient-import.ts";
+import { importWithRetry } from "./ui/import-with-retry.ts";
 import { wide } from "./ui/use-media.ts";
 
 forbidGeneratedCode(globalThis);
@@ -83,7 +83,7 @@ async function boot(): Promise<void> {
 
 async function followUpdates(): Promise<void> {
   try {
-    const { startUpdates } = await patientImport(() => import("./app/updates.ts"));
+    const { startUpdates } = await importWithRetry(() => import("./app/updates.ts"));
     startUpdates(__BUILD__);
   } catch (error) {
     await lost(error);

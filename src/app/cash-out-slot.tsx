@@ -2,9 +2,11 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { overlays } from "../client/overlays.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const CashOutDialog = lazyPart(async () => (await import("../features/cash-out/cash-out-dialog.tsx")).CashOutDialog);
+const CashOutDialog = lazyComponent(
+  async () => (await import("../features/cash-out/cash-out-dialog.tsx")).CashOutDialog,
+);
 
 export function CashOutSlot() {
   const { cashOut } = useSnapshot(overlays);

@@ -1,8 +1,11 @@
 // What nobody waits for: its code comes when the page has nothing else to do.
 import { useStarted } from "../client/use-started.ts";
-import { sparePart } from "../ui/spare-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const DeviceServices = sparePart(async () => (await import("../features/install/device-services.tsx")).DeviceServices);
+const DeviceServices = lazyComponent(
+  async () => (await import("../features/install/device-services.tsx")).DeviceServices,
+  { optional: true },
+);
 
 export function DeviceSlot() {
   return useStarted() && <DeviceServices />;

@@ -6,9 +6,9 @@ import { snackbars } from "../client/snackbars.ts";
 import { useStarted } from "../client/use-started.ts";
 import { useTicket } from "../queries/ticket.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
-import { wantedPart } from "../ui/wanted-part.tsx";
+import { lazyOverlay } from "../ui/lazy-component.tsx";
 
-const Overlays = wantedPart(async () => (await import("./page-overlays.tsx")).PageOverlays);
+const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).PageOverlays);
 
 export function OverlaysSlot() {
   const started = useStarted();

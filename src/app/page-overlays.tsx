@@ -11,9 +11,11 @@ import { pageAt } from "./routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { useKeptStorage } from "./use-kept-storage.ts";
 import { useLanguageAtLogIn } from "./use-language-at-log-in.ts";
-import { sparePart } from "../ui/spare-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const RefusedNote = sparePart(async () => (await import("../features/gambling/refused-note.tsx")).RefusedNote);
+const RefusedNote = lazyComponent(async () => (await import("../features/gambling/refused-note.tsx")).RefusedNote, {
+  optional: true,
+});
 
 /** Until there is such a page nothing leads there. */
 const historyPath = pageAt("/ticket_history")?.path ?? null;

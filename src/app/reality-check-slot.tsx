@@ -1,10 +1,11 @@
 // The reality check: its code comes when one is first due. A tab that nobody sees shows none.
 import { useRealityCheck } from "../queries/dialogs.ts";
 import { useVisible } from "../ui/use-visible.ts";
-import { sparePart } from "../ui/spare-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const RealityCheckDialog = sparePart(
+const RealityCheckDialog = lazyComponent(
   async () => (await import("../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
+  { optional: true },
 );
 
 export function RealityCheckSlot() {

@@ -7,9 +7,9 @@ import { useCatalogue } from "../queries/catalogue.ts";
 import { Message } from "./message.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Splash } from "./splash.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const NoStorage = lazyPart(async () => (await import("./no-storage.tsx")).NoStorage);
+const NoStorage = lazyComponent(async () => (await import("./no-storage.tsx")).NoStorage);
 
 /** @param offer whether an offer comes: its shape is kept free */
 export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {

@@ -2,9 +2,11 @@
 import { useSnapshot } from "valtio";
 import { overlays } from "../client/overlays.ts";
 import { useMayEditTheme } from "../queries/theme.ts";
-import { sparePart } from "../ui/spare-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 
-const ThemeEditor = sparePart(async () => (await import("../features/theme-editor/theme-editor.tsx")).ThemeEditor);
+const ThemeEditor = lazyComponent(async () => (await import("../features/theme-editor/theme-editor.tsx")).ThemeEditor, {
+  optional: true,
+});
 
 export function ThemeEditorSlot() {
   const { themeEditor } = useSnapshot(overlays);

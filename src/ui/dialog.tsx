@@ -1,9 +1,9 @@
 // A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
 import { useBackCloses } from "./use-back-closes.ts";
-import { wantedPart } from "./wanted-part.tsx";
+import { lazyOverlay } from "./lazy-component.tsx";
 import type { DialogProps } from "./dialog-frame.tsx";
 
-const Frame = wantedPart(async () => (await import("./dialog-frame.tsx")).DialogFrame);
+const Frame = lazyOverlay(async () => (await import("./dialog-frame.tsx")).DialogFrame);
 
 /** Fetches what every dialog needs, so that the first one opens at once, offline too. */
 export const preloadDialogs = Frame.preload;

@@ -1,9 +1,9 @@
 // A panel over the page's edge: a modal dialog at one side.
 import { useBackCloses } from "./use-back-closes.ts";
-import { wantedPart } from "./wanted-part.tsx";
+import { lazyOverlay } from "./lazy-component.tsx";
 import type { DrawerProps } from "./drawer-frame.tsx";
 
-const Frame = wantedPart(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
+const Frame = lazyOverlay(async () => (await import("./drawer-frame.tsx")).DrawerFrame);
 
 /** Fetches what every drawer needs, so that the first one opens at once. */
 export const preloadDrawers = Frame.preload;

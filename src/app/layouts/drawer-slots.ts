@@ -1,13 +1,22 @@
 // Who fills which place of the account drawer: parts of features that the header itself may not know.
 import type { DrawerSlots } from "../../features/header/drawer-slots.ts";
-import { sparePart } from "../../ui/spare-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const SessionClock = sparePart(async () => (await import("../../features/gambling/session-clock.tsx")).SessionClock);
-const InstallEntry = sparePart(async () => (await import("../../features/install/install-entry.tsx")).InstallEntry);
-const ThemeEditorEntry = sparePart(
-  async () => (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
+const SessionClock = lazyComponent(
+  async () => (await import("../../features/gambling/session-clock.tsx")).SessionClock,
+  { optional: true },
 );
-const UnreadBadge = sparePart(async () => (await import("../../features/messages/unread-badge.tsx")).UnreadBadge);
+const InstallEntry = lazyComponent(
+  async () => (await import("../../features/install/install-entry.tsx")).InstallEntry,
+  { optional: true },
+);
+const ThemeEditorEntry = lazyComponent(
+  async () => (await import("../../features/theme-editor/theme-editor-entry.tsx")).ThemeEditorEntry,
+  { optional: true },
+);
+const UnreadBadge = lazyComponent(async () => (await import("../../features/messages/unread-badge.tsx")).UnreadBadge, {
+  optional: true,
+});
 
 export const drawerSlots: DrawerSlots = {
   sessionClock: SessionClock,

@@ -20,10 +20,12 @@ import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
-import { sparePart } from "../../ui/spare-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 // Below the first screen.
-const SiteFooter = sparePart(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter);
+const SiteFooter = lazyComponent(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter, {
+  optional: true,
+});
 
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");

@@ -5,10 +5,10 @@ import type { LayoutName, PageRoute } from "../routes/page-route.ts";
 import { Splash } from "../splash.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { MainLayout } from "./main-layout.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const AuthLayout = lazyPart(async () => (await import("./auth-layout.tsx")).AuthLayout);
-const GameLayout = lazyPart(async () => (await import("./game-layout.tsx")).GameLayout);
+const AuthLayout = lazyComponent(async () => (await import("./auth-layout.tsx")).AuthLayout);
+const GameLayout = lazyComponent(async () => (await import("./game-layout.tsx")).GameLayout);
 
 /** Tells at least that there is no line, where that is why it does not come. */
 const coming = (

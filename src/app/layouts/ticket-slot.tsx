@@ -19,13 +19,16 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
 import styles from "./ticket-slot.module.css";
-import { sparePart } from "../../ui/spare-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const BookingField = sparePart(
+const BookingField = lazyComponent(
   async () => (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
+  { optional: true },
 );
 
-const LimitHint = sparePart(async () => (await import("../../features/gambling/limit-hint.tsx")).LimitHint);
+const LimitHint = lazyComponent(async () => (await import("../../features/gambling/limit-hint.tsx")).LimitHint, {
+  optional: true,
+});
 
 export function TicketSlot() {
   return useTicketHidden() ? null : <OpenTicketSlot />;

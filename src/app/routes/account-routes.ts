@@ -1,6 +1,5 @@
 // The pages of a player who is signed in.
-import { lazyPage } from "./lazy-page.tsx";
-import type { PageRoute } from "./page-route.ts";
+import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 const signedIn = { roles: [] };

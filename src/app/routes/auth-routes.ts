@@ -1,6 +1,5 @@
 // Getting in, getting back in, and getting out.
-import { lazyPage } from "./lazy-page.tsx";
-import type { PageRoute } from "./page-route.ts";
+import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 const form = { layout: "auth", alwaysOpen: true } as const;

@@ -1,10 +1,10 @@
 // Pages of text.
-import { lazyPage, type LazyPage } from "./lazy-page.tsx";
-import type { PageRoute } from "./page-route.ts";
+import type { LazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** A page that is one text of the site. @param doc its name at the CMS */
-const textPage = (doc: string): LazyPage =>
+const textPage = (doc: string): LazyComponent<object> =>
   lazyPage(async () => (await import("../../features/content/text-page.tsx")).textPageOf(doc));
 
 const toAll = { alwaysOpen: true } as const;

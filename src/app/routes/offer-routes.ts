@@ -1,7 +1,6 @@
 // The pages of the offer, of placed tickets and of the device.
-import { sparePart } from "../../ui/spare-part.tsx";
-import { lazyPage } from "./lazy-page.tsx";
-import type { PageRoute } from "./page-route.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 const sectionRoutes: readonly PageRoute[] = [
@@ -9,7 +8,10 @@ const sectionRoutes: readonly PageRoute[] = [
     path: "/betting",
     titleKey: "page.betting",
     page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView),
-    sidebar: sparePart(async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar),
+    sidebar: lazyComponent(
+      async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
+      { optional: true },
+    ),
     search: "offer",
     needsSettings: true,
     menuKey: "betting",
@@ -18,7 +20,9 @@ const sectionRoutes: readonly PageRoute[] = [
     path: "/live_betting",
     titleKey: "page.live",
     page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView),
-    sidebar: sparePart(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar),
+    sidebar: lazyComponent(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar, {
+      optional: true,
+    }),
     search: "offer",
     needsSettings: true,
     menuKey: "live",

@@ -1,9 +1,9 @@
 // What is known of a page before it is shown.
+import type { ComponentType } from "react";
 import type { PagePath } from "../../domain/page-paths.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
-import type { LatePart } from "../../ui/lazy-part.tsx";
-import type { LazyPage } from "./lazy-page.tsx";
+import { lazyComponent, type LazyComponent } from "../../ui/lazy-component.tsx";
 
 /** bare = the page alone; auth = behind the log-in background, without header; the game layouts read `?gc=`. */
 export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";
@@ -13,13 +13,13 @@ export interface PageRoute {
   path: PagePath;
   /** The page's h1 and document title. */
   titleKey: keyof Resources["site"];
-  page: LazyPage;
+  page: LazyComponent<object>;
   /** Whether the h1 is seen; elsewhere the page's place in the navigation says what it is. */
   showsTitle?: true;
   /** Where the page stands; "default" where nothing is said. */
   layout?: LayoutName;
   /** Left panel; null = none. */
-  sidebar: LatePart<object> | null;
+  sidebar: LazyComponent<object> | null;
   /** What the header's search looks for: matches, entries of the page's own list through `?search=`, or games. */
   search?: "offer" | "list" | "games";
   /** Waits for ticket and status settings, from the cache or the network. */
@@ -34,4 +34,9 @@ export interface PageRoute {
   alwaysOpen?: true;
   /** Not gone back to as the last visited page. */
   forgotten?: true;
+}
+
+/** Throws where its code does not come: the error page in its place says so, and tries again. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyComponent<object> {
+  return lazyComponent(load, { onFailure: "throw" });
 }

@@ -1,5 +1,5 @@
 // Most rows of the route table: no panel at the side, nothing to wait for, a heading that is seen.
-import type { LazyPage } from "./lazy-page.tsx";
+import type { LazyComponent } from "../../ui/lazy-component.tsx";
 import type { PageRoute } from "./page-route.ts";
 
 type Rest = Partial<Omit<PageRoute, "path" | "titleKey" | "page">>;
@@ -8,7 +8,7 @@ type Rest = Partial<Omit<PageRoute, "path" | "titleKey" | "page">>;
 export function plainPage(
   path: PageRoute["path"],
   titleKey: PageRoute["titleKey"],
-  page: LazyPage,
+  page: LazyComponent<object>,
   rest: Rest = {},
 ): PageRoute {
   return { path, titleKey, page, showsTitle: true, sidebar: null, needsSettings: false, ...rest };

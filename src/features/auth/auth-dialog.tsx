@@ -15,12 +15,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import styles from "./auth-dialog.module.css";
 import { authPaths } from "./auth-way.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { sparePart } from "../../ui/spare-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 // Most visits end without a form: its library is fetched with the first one.
-const AuthForms = lazyPart(async () => (await import("./auth-forms.tsx")).AuthForms);
-const AuthExtra = sparePart(async () => (await import("./auth-extra.tsx")).AuthExtra);
+const AuthForms = lazyComponent(async () => (await import("./auth-forms.tsx")).AuthForms);
+const AuthExtra = lazyComponent(async () => (await import("./auth-extra.tsx")).AuthExtra, { optional: true });
 
 const titles = {
   login: "auth.logIn",

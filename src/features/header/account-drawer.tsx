@@ -7,9 +7,9 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./account-drawer.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import type { HeaderModel } from "./use-header-model.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const AccountPanel = lazyPart(async () => (await import("./account-panel.tsx")).AccountPanel);
+const AccountPanel = lazyComponent(async () => (await import("./account-panel.tsx")).AccountPanel);
 
 /** The account of a player, the settings of a guest. */
 export function AccountDrawer({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {

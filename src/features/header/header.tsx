@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
-import { wantedPart } from "../../ui/wanted-part.tsx";
+import { lazyOverlay, lazyComponent } from "../../ui/lazy-component.tsx";
 import { Balance } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
@@ -22,18 +22,19 @@ import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
-import { sparePart } from "../../ui/spare-part.tsx";
 
 // Guests have no tickets.
-const TicketsLink = sparePart(
-  async () => (await import("./tickets-link.tsx")).TicketsLink,
-  <Skeleton width="var(--tap)" height="36px" radius="18px" />,
-);
+const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx")).TicketsLink, {
+  optional: true,
+  meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
+});
 
 // Phones choose the language in the drawer.
-const LanguageSelect = sparePart(async () => (await import("./language-select.tsx")).LanguageSelect);
+const LanguageSelect = lazyComponent(async () => (await import("./language-select.tsx")).LanguageSelect, {
+  optional: true,
+});
 
-const AccountDrawer = wantedPart(async () => (await import("./account-drawer.tsx")).AccountDrawer);
+const AccountDrawer = lazyOverlay(async () => (await import("./account-drawer.tsx")).AccountDrawer);
 
 export const preloadAccount = AccountDrawer.preload;
 

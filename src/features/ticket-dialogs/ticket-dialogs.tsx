@@ -5,11 +5,11 @@ import { useTicket } from "../../queries/ticket.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { PlacementSounds } from "./placement-sounds.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const OutcomeDialog = lazyPart(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
-const ReofferDialog = lazyPart(async () => (await import("./reoffer-dialog.tsx")).ReofferDialog);
-const BetLimitDialog = lazyPart(async () => (await import("./bet-limit-dialog.tsx")).BetLimitDialog);
+const OutcomeDialog = lazyComponent(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
+const ReofferDialog = lazyComponent(async () => (await import("./reoffer-dialog.tsx")).ReofferDialog);
+const BetLimitDialog = lazyComponent(async () => (await import("./bet-limit-dialog.tsx")).BetLimitDialog);
 
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
 export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {

@@ -6,11 +6,11 @@ import { useSnapshot } from "valtio";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { closeShare, openLoad, shareState, type ShareSubject } from "./share-state.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const ShareContent = lazyPart(async () => (await import("./share-content.tsx")).ShareContent);
-const LoadContent = lazyPart(async () => (await import("./load-content.tsx")).LoadContent);
-const PrintJob = lazyPart(async () => (await import("./print-job.tsx")).PrintJob);
+const ShareContent = lazyComponent(async () => (await import("./share-content.tsx")).ShareContent);
+const LoadContent = lazyComponent(async () => (await import("./load-content.tsx")).LoadContent);
+const PrintJob = lazyComponent(async () => (await import("./print-job.tsx")).PrintJob);
 
 export function TicketSharing() {
   const { t } = useTranslation("site");

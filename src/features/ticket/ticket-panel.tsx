@@ -5,15 +5,14 @@ import { closePanel, overlays } from "../../client/overlays.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { sparePart } from "../../ui/spare-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
 
-const TicketBody = lazyPart(async () => (await import("./ticket-body.tsx")).TicketBody);
-const ClearButton = sparePart(async () => (await import("./clear-button.tsx")).ClearButton);
+const TicketBody = lazyComponent(async () => (await import("./ticket-body.tsx")).TicketBody);
+const ClearButton = lazyComponent(async () => (await import("./clear-button.tsx")).ClearButton, { optional: true });
 
 export function preloadTicket(): void {
   void TicketBody.preload();

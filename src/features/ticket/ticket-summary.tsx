@@ -9,9 +9,9 @@ import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { PlacementTerms } from "../../domain/placement-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import styles from "./ticket-summary.module.css";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const SystemSums = lazyPart(async () => (await import("./system/system-sums.tsx")).SystemSums);
+const SystemSums = lazyComponent(async () => (await import("./system/system-sums.tsx")).SystemSums);
 
 export interface TicketSummaryProps {
   ticket: TicketDraft;

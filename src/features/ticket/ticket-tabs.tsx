@@ -7,9 +7,9 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const SystemTab = lazyPart(async () => (await import("./system/system-tab.tsx")).SystemTab);
+const SystemTab = lazyComponent(async () => (await import("./system/system-tab.tsx")).SystemTab);
 
 export interface TicketTabsProps extends Omit<SelectionListProps, "markOf" | "onTick"> {
   /** Null = not known yet. */

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ErrorContent } from "../../../src/app/error-content.tsx";
 import { ErrorPage } from "../../../src/app/error-page.tsx";
 import { OverlayBoundary } from "../../../src/app/overlay-boundary.tsx";
-import { lazyPage } from "../../../src/app/routes/lazy-page.tsx";
-import { lazyPart } from "../../../src/ui/lazy-part.tsx";
+import { lazyPage } from "../../../src/app/routes/page-route.ts";
+import { lazyComponent } from "../../../src/ui/lazy-component.tsx";
 import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
 const { reloadPage, reloadAtOnce } = vi.hoisted(() => ({ reloadPage: vi.fn(), reloadAtOnce: vi.fn() }));
@@ -95,7 +95,7 @@ it("reloads again for what a reload of just now did not bring, when its time is 
 });
 
 it("leaves the page below an overlay whose code is gone, and loads it anew", async () => {
-  const Part = lazyPart(load);
+  const Part = lazyComponent(load);
   render(
     <>
       <OverlayBoundary>

@@ -1,11 +1,11 @@
 // The panel of an unfolded match. Its code follows the first page's.
 import { Suspense, type ReactNode } from "react";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import type { MatchPanelProps } from "./match-panel.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import styles from "./match-panel-part.module.css";
 
-const MatchPanel = lazyPart(async () => (await import("./match-panel.tsx")).MatchPanel);
+const MatchPanel = lazyComponent(async () => (await import("./match-panel.tsx")).MatchPanel);
 
 export const preloadMatchPanel = MatchPanel.preload;
 

@@ -7,12 +7,12 @@ import { closePanel, openPanel, overlays } from "../../../client/overlays.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import { phone, useMedia } from "../../../ui/use-media.ts";
-import { wantedPart } from "../../../ui/wanted-part.tsx";
+import { lazyOverlay } from "../../../ui/lazy-component.tsx";
 import type { SearchScope } from "./search-parts.tsx";
 
 const loadParts = () => import("./search-parts.tsx");
-const SearchBox = wantedPart(async () => (await loadParts()).SearchBox);
-const SearchSheet = wantedPart(async () => (await loadParts()).SearchSheet);
+const SearchBox = lazyOverlay(async () => (await loadParts()).SearchBox);
+const SearchSheet = lazyOverlay(async () => (await loadParts()).SearchSheet);
 
 /** The search of the width the window has now. */
 export function preloadSearch(): void {

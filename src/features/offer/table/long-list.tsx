@@ -1,7 +1,7 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { afterStart } from "../../../client/after-start.ts";
-import { patientImport } from "../../../ui/patient-import.ts";
+import { importWithRetry } from "../../../ui/import-with-retry.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
 import { VirtualLines } from "./virtual-lines.tsx";
 
@@ -18,7 +18,7 @@ function fetchWhole(): Promise<void> {
 
 async function fetchOnce(): Promise<void> {
   try {
-    whole = (await patientImport(() => import("./virtual-list.tsx"))).VirtualList;
+    whole = (await importWithRetry(() => import("./virtual-list.tsx"))).VirtualList;
   } catch (error) {
     coming = null;
     throw error;

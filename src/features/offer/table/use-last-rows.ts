@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { afterStart } from "../../../client/after-start.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
-import { patientImport } from "../../../ui/patient-import.ts";
+import { importWithRetry } from "../../../ui/import-with-retry.ts";
 import { useOfferNames } from "../names/use-offer-names.ts";
 import type { StoredTable } from "./store-last-rows.ts";
 
@@ -40,7 +40,7 @@ export function useLastRows({ kind, sport, rows, columns, grouping, fresh }: Tab
 /** Without its last rows the next start is as good as with them, only later. */
 async function keepStoring(latest: () => StoredTable | null, ended: AbortSignal): Promise<void> {
   try {
-    const { storeRegularly } = await patientImport(() => import("./store-last-rows.ts"));
+    const { storeRegularly } = await importWithRetry(() => import("./store-last-rows.ts"));
     storeRegularly(latest, ended);
   } catch (error) {
     performance.mark("last-rows-failed", { detail: String(error) });

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { wantedPart } from "../../../src/ui/wanted-part.tsx";
+import { lazyOverlay } from "../../../src/ui/lazy-component.tsx";
 import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
 let loads: number;
@@ -32,7 +32,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** `want` shows it as wanted or not. */
 function shown() {
-  const Wanted = wantedPart(load);
+  const Wanted = lazyOverlay(load);
   const page = (wanted: boolean) => (
     <ErrorBoundary fallback={<p>broken</p>}>
       <p>page</p>

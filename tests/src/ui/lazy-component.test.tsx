@@ -3,8 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lazyPart, type LatePart } from "../../../src/ui/lazy-part.tsx";
-import { sparePart } from "../../../src/ui/spare-part.tsx";
+import { lazyComponent, type LazyComponent } from "../../../src/ui/lazy-component.tsx";
 import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
 interface Words {
@@ -37,12 +36,12 @@ const load = async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const seen = () => screen.queryByText("here") !== null;
 
-const kinds: [name: string, make: () => LatePart<Words>][] = [
-  ["a part", () => lazyPart(load)],
-  ["a spare part", () => sparePart(load, <i>soon</i>)],
+const kinds: [name: string, make: () => LazyComponent<Words>][] = [
+  ["one", () => lazyComponent(load)],
+  ["an optional one", () => lazyComponent(load, { optional: true, meanwhile: <i>soon</i> })],
 ];
 
-function show(Part: LatePart<Words>) {
+function show(Part: LazyComponent<Words>) {
   return render(
     <ErrorBoundary fallback={<p>broken</p>}>
       <p>page</p>
@@ -87,8 +86,8 @@ it.each(kinds)("%s takes no page away while the server is out of reach, and come
 });
 
 it.each([
-  ["a part tells", () => lazyPart(load), "broken"],
-  ["a spare part leaves its place empty", () => sparePart(load), "page"],
+  ["one tells", () => lazyComponent(load), "broken"],
+  ["an optional one leaves its place empty", () => lazyComponent(load, { optional: true }), "page"],
 ] as const)("%s where its code is another build's", async (_, make, expected) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   failure = noChunk;
@@ -98,10 +97,10 @@ it.each([
   expect(screen.queryByText("soon")).toBeNull();
 });
 
-it("hides no other error of a spare part", async () => {
+it("hides no other error of an optional one", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   failure = new TypeError("a fault of our own");
-  show(sparePart(load));
+  show(lazyComponent(load, { optional: true }));
   await pass(1000);
   expect(screen.queryByText("broken")).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { patientImport } from "../../../src/ui/patient-import.ts";
+import { importWithRetry } from "../../../src/ui/import-with-retry.ts";
 import { stubServerLine, type ServerLine } from "../../harness/server-line.ts";
 
 let line: ServerLine;
@@ -24,7 +24,7 @@ const load = () => {
 it.each(["away", "captive"] as const)("asks until the server is there again, where it was %s", async (state) => {
   line.set(state);
   const got: string[] = [];
-  void patientImport(load).then((code) => got.push(code));
+  void importWithRetry(load).then((code) => got.push(code));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(loads).toBeGreaterThan(10);
   expect(loads).toBeLessThan(25);
@@ -35,7 +35,7 @@ it.each(["away", "captive"] as const)("asks until the server is there again, whe
 });
 
 it("gives up where the server answers and has no such code", async () => {
-  await expect(patientImport(load)).rejects.toThrow("failed");
+  await expect(importWithRetry(load)).rejects.toThrow("failed");
   expect([loads, line.asked()]).toEqual([2, 2]);
 });
 
@@ -46,7 +46,7 @@ it("gives up nothing where the server goes away once more, before it could be as
     return await load();
   };
   let asks = 0;
-  const code = patientImport(async () => {
+  const code = importWithRetry(async () => {
     asks += 1;
     // The first failure is the line's, and the server answers; then it dies.
     return asks === 1 ? load() : once();
@@ -63,7 +63,7 @@ it("asks no more once nobody wants it", async () => {
   line.set("away");
   const unwanted = new AbortController();
   let refusal: unknown = null;
-  patientImport(load, unwanted.signal).catch((reason: unknown) => (refusal = reason));
+  importWithRetry(load, unwanted.signal).catch((reason: unknown) => (refusal = reason));
   await vi.advanceTimersByTimeAsync(5000);
   const before = loads;
   unwanted.abort();

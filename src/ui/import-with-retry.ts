@@ -1,4 +1,4 @@
-// Code that is wanted while the server cannot be reached: it is asked for until it can, for a page that is there must
+// Code that is asked for while the server cannot be reached: again and again until it can, because a page that is there must
 // not break over a part of it.
 import { serverAnswers } from "./server-answers.ts";
 
@@ -10,7 +10,7 @@ const longestWaitMs = 4000;
  *   build is out
  * @param signal tells that nobody wants it any more
  */
-export async function patientImport<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let answered = false;
   for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
     try {
