@@ -22,7 +22,7 @@ const sharing = ["e2e", "server", "workers", "src/domain", "src/protocol"].map(
 );
 const screens = "tests/**/*.test.tsx";
 /** Puts a module of its own in another's place. */
-const replacing = "tests/src/app/missing-part.test.tsx";
+const replacing = "tests/src/app/status/missing-code.test.tsx";
 
 /** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {

@@ -4,23 +4,23 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { preloadParts } from "./app/preload-parts.ts";
-import { createAppRouter } from "./app/router.tsx";
+import { preloadParts } from "./app/startup/preload-parts.ts";
+import { createAppRouter } from "./app/create-router.tsx";
 import { pageAt } from "./app/routes/page-at.ts";
-import { mayReload } from "./app/chunk-reload.ts";
+import { mayReload } from "./app/status/chunk-reload.ts";
 import { takeNewestBuild } from "./browser/newest-build.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { afterStart } from "./client/after-start.ts";
 import { firstInterests } from "./client/first-interests.ts";
 import { holdBuild } from "./client/hold-build.ts";
-import { keepInstallPrompt } from "./client/install-prompt.ts";
-import { reloadPage } from "./client/reload-page.ts";
-import { forbidGeneratedCode } from "./client/no-generated-code.ts";
-import { nextTask } from "./client/next-task.ts";
-import { startClient } from "./client/start-client.ts";
+import { keepInstallPrompt } from "./browser/install-prompt.ts";
+import { reloadPage } from "./browser/reload-page.ts";
+import { forbidGeneratedCode } from "./browser/no-generated-code.ts";
+import { nextTask } from "./browser/next-task.ts";
+import { startClient } from "./client/create-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { intlTag } from "./i18n/languages.ts";
-import { askFirst } from "./app/first-answers.ts";
+import { askFirst } from "./app/startup/warm-queries.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
@@ -83,7 +83,7 @@ async function boot(): Promise<void> {
 
 async function followUpdates(): Promise<void> {
   try {
-    const { startUpdates } = await importWithRetry(() => import("./app/updates.ts"));
+    const { startUpdates } = await importWithRetry(() => import("./app/startup/updates.ts"));
     startUpdates(__BUILD__);
   } catch (error) {
     await lost(error);

@@ -6,7 +6,7 @@ const pageEntry = ["index.html", "src/entry.ts"];
 const app = "src/main.tsx";
 /** Where most visits begin. What these pages import statically is one chunk. */
 const offerPages = [
-  "src/app/home-page.tsx",
+  "src/app/pages/home-page.tsx",
   "src/features/offer/live/live-view.tsx",
   "src/features/offer/prematch/prematch-view.tsx",
 ];

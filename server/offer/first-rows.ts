@@ -134,7 +134,7 @@ function textsOf(language: SiteLanguage): Texts {
   return texts;
 }
 
-/** As the app names them (src/features/offer/names/offer-names.ts). */
+/** As the app names them (src/features/offer/table/names/offer-names.ts). */
 function namesOf(texts: Texts): RowTexts["names"] {
   return {
     country: (name) => texts[`country.${name}`] ?? name,

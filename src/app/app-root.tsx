@@ -1,7 +1,7 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
 import { Fragment } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { useSlowNetwork } from "../client/network.ts";
+import { useSlowNetwork } from "../browser/network.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { connectionAttributes } from "../features/connection/connection-attributes.ts";
 import { DataSaverProvider, savesData } from "../queries/data-saver.ts";
@@ -11,13 +11,13 @@ import { useShownColors } from "../queries/theme.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { useAddressUnderLayers } from "../ui/use-back-closes.ts";
+import { useAddressUnderLayers } from "../ui/use-close-on-back.ts";
 import styles from "./app-root.module.css";
-import { OverlaysSlot } from "./overlays-slot.tsx";
+import { OverlaysSlot } from "./overlays/overlays-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
 import { usePageRoute } from "./routes/use-page-route.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
-import { useSessionEnd } from "./use-session-end.ts";
+import { useSessionEnd } from "./startup/use-session-end.ts";
 
 export function AppRoot() {
   const route = usePageRoute();

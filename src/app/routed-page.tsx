@@ -5,14 +5,14 @@ import { afterStart } from "../client/after-start.ts";
 import { useClient } from "../client/client-context.tsx";
 import { waitsForOdds } from "../client/waits-for-odds.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { ErrorContent } from "./error-content.tsx";
+import { ErrorContent } from "./status/error-content.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./routed-page.module.css";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { PageSkeleton } from "./status/page-skeleton.tsx";
 import { usePageRoute } from "./routes/use-page-route.ts";
 import { GuardedPage } from "./guards/guarded-page.tsx";
-import { Splash } from "./splash.tsx";
-import { SettingsGate } from "./settings-gate.tsx";
+import { Splash } from "./status/splash.tsx";
+import { SettingsGate } from "./status/settings-gate.tsx";
 
 /** A page with its head and its one h1, which the pages themselves therefore leave out. */
 export function RoutedPage() {

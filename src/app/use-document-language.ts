@@ -2,7 +2,7 @@
 // page stays readable in the one that is shown.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { closeSnackbar, showSnackbar } from "../client/snackbars.ts";
+import { closeSnackbar, showSnackbar } from "../state/snackbars.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { htmlTag, languageNames, type Language } from "../i18n/languages.ts";
 import { loadFirstTexts } from "../i18n/resources.ts";

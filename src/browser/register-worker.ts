@@ -1,7 +1,7 @@
 // Registers the service worker until one is active: a weak line or a portal may end the first attempts, and the browser
 // makes no others.
 import { Workbox } from "workbox-window";
-import { trustScriptUrl } from "../client/worker-script.ts";
+import { trustScriptUrl } from "../client/hosts/worker-script.ts";
 
 const firstPauseMs = 5000;
 const longestPauseMs = 5 * 60_000;

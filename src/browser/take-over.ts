@@ -1,6 +1,6 @@
 // Lets a waiting service worker take over.
 import { idleHostName } from "../../workers/hosts/host-names.ts";
-import { openOwnWorker } from "../client/worker-script.ts";
+import { openOwnWorker } from "../client/hosts/worker-script.ts";
 
 const nudgeMs = 1000;
 const longestMs = 5000;

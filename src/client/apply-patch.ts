@@ -1,6 +1,6 @@
 // Lays a hot patch over a stored match: what the patch does not touch stays the same object.
 import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
-import type { LaidPatch } from "./laid-patch.ts";
+import type { LaidPatch } from "./price-patch.ts";
 
 /** What rows and full matches have in common. */
 export interface Patchable {

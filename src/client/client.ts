@@ -1,8 +1,8 @@
 // The one object through which screens reach the worker.
 import type { ClientConnection } from "./connection.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
-import type { LookRegistry } from "./look-registry.ts";
-import type { Overlay } from "./overlay.ts";
+import type { LookRegistry } from "./subscriptions.ts";
+import type { Overlay } from "./live-prices.ts";
 import type { Readable } from "./store.ts";
 
 export interface Client {

@@ -1,8 +1,8 @@
 // The core's commands as screens call them: each within its time, errors with their code.
-import type { KvotaWorker } from "../../workers/contract.ts";
+import type { KvotaWorker } from "../../workers/api/contract.ts";
 import { mapCommands, type Commands, type TimeLimit } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
-import type { WorkerLink } from "./worker-link.ts";
+import type { WorkerLink } from "./core-connection.ts";
 
 /** ms. What waits for the server may wait longer than the request that the core makes. */
 const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };

@@ -1,7 +1,7 @@
 // Whether what this tab shows is live: the line to the worker and the worker's own line, as one union.
 import type { StatusRow } from "../db/device-tables.ts";
-import type { LinkState } from "./worker-link.ts";
-import type { HostKind } from "../../workers/tabs/tab-contract.ts";
+import type { LinkState } from "./core-connection.ts";
+import type { HostKind } from "../../workers/api/tab-contract.ts";
 
 export type ClientConnection =
   /** This browser has no workers. */

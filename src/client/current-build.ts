@@ -1,6 +1,6 @@
 // Which build this site is on, by what was loaded last: digests have no order, and what is served may be an older one
 // again. A tab of another build must not start a worker that would end the present one.
-import { unlessBlocked } from "./unless-blocked.ts";
+import { unlessBlocked } from "../browser/safe-storage.ts";
 
 const key = "kvota-build";
 

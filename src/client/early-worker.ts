@@ -2,8 +2,8 @@
 // of the page are still on their way.
 import { createCurrentBuild } from "./current-build.ts";
 import { firstInterests } from "./first-interests.ts";
-import { canShareWorker, openSharedWorker } from "./worker-script.ts";
-import type { Foresight } from "../../workers/tabs/tab-contract.ts";
+import { canShareWorker, openSharedWorker } from "./hosts/worker-script.ts";
+import type { Foresight } from "../../workers/api/tab-contract.ts";
 
 /** From here on this page's build is the site's: a worker of another one gives way to what is started here. */
 export const currentBuild = createCurrentBuild(() => localStorage, __BUILD__);

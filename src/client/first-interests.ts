@@ -1,5 +1,5 @@
 // What the page at an address looks at first, known before any of its code is there but the few bytes that start the worker.
-import type { Interest } from "../../workers/tabs/tab-contract.ts";
+import type { Interest } from "../../workers/api/tab-contract.ts";
 
 export function firstInterests({ pathname, search }: Pick<Location, "pathname" | "search">): Interest[] {
   const sport = new URLSearchParams(search).get("sport");

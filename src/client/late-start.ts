@@ -1,7 +1,7 @@
 // No core answers for 10 s: finds out what keeps it.
-import { KvotaError, WorkerLostError } from "../../workers/errors.ts";
-import { within } from "./deadline.ts";
-import type { Opened } from "./host-connection.ts";
+import { KvotaError, WorkerLostError } from "../../workers/api/errors.ts";
+import { within } from "./with-timeout.ts";
+import type { Opened } from "./hosts/host-connection.ts";
 
 export interface LateStart {
   /** A core is looked for; calls while it is count for nothing. */

@@ -1,5 +1,5 @@
 // The tab's own proof that it belongs to a session without remember-me: it lives as long as the tab does.
-import { unlessBlocked } from "./unless-blocked.ts";
+import { unlessBlocked } from "../browser/safe-storage.ts";
 
 export interface SessionMarkerStore {
   read(): string | null;

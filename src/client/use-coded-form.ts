@@ -12,7 +12,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { errorCode } from "./error-code.ts";
-import { showSnackbar } from "./snackbars.ts";
+import { showSnackbar } from "../state/snackbars.ts";
 import { useDynamicText } from "../i18n/use-text.ts";
 import { errorParams } from "../ui/account-fields.ts";
 import { fieldOfError } from "../ui/field-of-error.ts";

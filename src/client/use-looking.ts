@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLook } from "./use-look.ts";
+import { useLook } from "./use-subscription.ts";
 
 type Interests = Parameters<typeof useLook>[0];
 

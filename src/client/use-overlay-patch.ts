@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useClient } from "./client-context.tsx";
-import type { LaidPatch } from "./laid-patch.ts";
+import type { LaidPatch } from "./price-patch.ts";
 
 /** What the hot lane knows of this match beyond the stored row of revision `rev`; undefined = nothing. */
 export function useOverlayPatch(eventId: number, rev: number): LaidPatch | undefined {

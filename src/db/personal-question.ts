@@ -1,6 +1,6 @@
 // What a tab may want to know of the signed-in player, and the key under which the answer is cached.
 
-/** Each is answered by one call of the server, see workers/personal/personal-requests.ts. */
+/** Each is answered by one call of the server, see workers/account/personal/personal-requests.ts. */
 export type PersonalQuestion =
   | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
   | TransactionsQuestion

@@ -1,5 +1,5 @@
 // The player's inbox, as the worker read it last.
-import { messagesWith } from "../db/unsent.ts";
+import { messagesWith } from "../db/outbox-merge.ts";
 import { messagesAnswerSchema, type MessagesAnswer } from "../protocol/messages.ts";
 import { usePersonal, type Personal } from "./personal.ts";
 import { valueOf, type Answer } from "./use-live-answer.ts";

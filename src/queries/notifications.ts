@@ -1,6 +1,6 @@
 // Which mails the player wants, as it was read last and changed since.
 import type * as z from "zod/mini";
-import { notificationsWith } from "../db/unsent.ts";
+import { notificationsWith } from "../db/outbox-merge.ts";
 import { notificationSettingsSchema } from "../protocol/account-settings.ts";
 import { usePersonal, type Personal } from "./personal.ts";
 import type { Answer } from "./use-live-answer.ts";

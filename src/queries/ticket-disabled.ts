@@ -1,4 +1,4 @@
-import { paymentUnderWay } from "../db/money-under-way.ts";
+import { paymentUnderWay } from "../db/pending-money.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { isTicketDisabled } from "../domain/ticket-disabled.ts";
 import { useCatalogue } from "./catalogue.ts";

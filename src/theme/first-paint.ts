@@ -1,5 +1,5 @@
 // What boot.js reads before the first paint: it cannot wait for a database.
-import { unlessBlocked } from "../client/unless-blocked.ts";
+import { unlessBlocked } from "../browser/safe-storage.ts";
 import type { Colors, ModeColors } from "../domain/theme-roles.ts";
 
 export interface FirstPaint {

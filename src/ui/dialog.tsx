@@ -1,5 +1,5 @@
 // A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
-import { useBackCloses } from "./use-back-closes.ts";
+import { useBackCloses } from "./use-close-on-back.ts";
 import { lazyOverlay } from "./lazy-component.tsx";
 import type { DialogProps } from "./dialog-frame.tsx";
 

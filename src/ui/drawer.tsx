@@ -1,5 +1,5 @@
 // A panel over the page's edge: a modal dialog at one side.
-import { useBackCloses } from "./use-back-closes.ts";
+import { useBackCloses } from "./use-close-on-back.ts";
 import { lazyOverlay } from "./lazy-component.tsx";
 import type { DrawerProps } from "./drawer-frame.tsx";
 

@@ -1,16 +1,16 @@
 // An account over fake services, a signed-in player with 1,000.00 RSD, and a ticket of one open live leg.
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
-import type { KnownMatch } from "../../workers/ports.ts";
-import { createAccount } from "../../workers/account.ts";
-import { createAccountParts, type CreateAccountParts } from "../../workers/account-parts.ts";
+import type { KnownMatch } from "../../workers/core/ports.ts";
+import { createAccount } from "../../workers/account/account.ts";
+import { createAccountParts, type CreateAccountParts } from "../../workers/account/account-parts.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import { exposeCommands } from "../../workers/api/expose-commands.ts";
 import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
 import { tokensOf, type TokenWish } from "./tokens.ts";
 import { until } from "./until.ts";
-import type { Account } from "../../workers/account-service.ts";
+import type { Account } from "../../workers/account/account-service.ts";
 
 export const routes = {
   login: "POST /kcmanager/loginUser",

@@ -9,10 +9,10 @@ import { checkTicket } from "../../src/features/ticket/check-ticket.ts";
 import { payView } from "../../src/features/ticket/pay-view.ts";
 import type { MarketMap, Match } from "../../src/protocol/match.ts";
 import { readLegFacts } from "../../src/queries/ticket-legs.ts";
-import { createFreshness, type Freshness } from "../../workers/ingest/freshness.ts";
-import { createMatchBook, type MatchBook } from "../../workers/ingest/match-book.ts";
-import { fullOf, rowOf } from "../../workers/ingest/offer-rows.ts";
-import { knownMatch, placementLeg } from "../../workers/offer/known-match.ts";
+import { createFreshness, type Freshness } from "../../workers/offer/freshness.ts";
+import { createMatchBook, type MatchBook } from "../../workers/offer/match-cache.ts";
+import { fullOf, rowOf } from "../../workers/offer/offer-rows.ts";
+import { knownMatch, placementLeg } from "../../workers/offer/match-lookup.ts";
 import { createAccountRig, knownMatch as sampleMatch, routes, type AccountRig } from "./account-rig.ts";
 
 export interface AgreementRig extends AccountRig {

@@ -3,9 +3,9 @@ import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createCore, type Core } from "../../workers/core/create-core.ts";
-import type { BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/ports.ts";
+import type { BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/core/ports.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
-import { createTraffic } from "../../workers/traffic.ts";
+import { createTraffic } from "../../workers/net/traffic-meter.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
 import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
@@ -13,8 +13,8 @@ import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createFakePort, type FakePort } from "./fake-port.ts";
 import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
-import type { Account } from "../../workers/account-service.ts";
-import type { Interest } from "../../workers/tabs/tab-contract.ts";
+import type { Account } from "../../workers/account/account-service.ts";
+import type { Interest } from "../../workers/api/tab-contract.ts";
 
 export interface RigTab {
   id: string;

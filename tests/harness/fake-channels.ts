@@ -1,5 +1,5 @@
 // BroadcastChannels in memory: each message is cloned and comes in a later task.
-import type { Channel } from "../../workers/hosts/served-tabs.ts";
+import type { Channel } from "../../workers/hosts/tab-channels.ts";
 
 export function createFakeChannels(): (name: string) => Channel {
   const open = new Map<string, Set<Channel>>();

@@ -2,10 +2,10 @@
 import type { Client } from "../../src/client/client.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import type { ClientConnection } from "../../src/client/connection.ts";
-import { createLookRegistry } from "../../src/client/look-registry.ts";
-import { createOverlay } from "../../src/client/overlay.ts";
+import { createLookRegistry } from "../../src/client/subscriptions.ts";
+import { createOverlay } from "../../src/client/live-prices.ts";
 import { createStore, type Store } from "../../src/client/store.ts";
-import type { Interest } from "../../workers/tabs/tab-contract.ts";
+import type { Interest } from "../../workers/api/tab-contract.ts";
 
 export interface FakeClient extends Client {
   connection: Store<ClientConnection>;

@@ -1,5 +1,5 @@
 // A clock that moves only when told: timers run in order of their time, with promises settled between them.
-import type { Clock, Timer } from "../../workers/ports.ts";
+import type { Clock, Timer } from "../../workers/core/ports.ts";
 
 export interface FakeClock extends Clock {
   /** Moves both clocks on by ms and runs what falls due; waits for what that sets off. */

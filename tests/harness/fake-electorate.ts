@@ -1,6 +1,6 @@
 // Workers of several tabs that elect a leader: locks that can be stolen, a channel, one clock, and tabs that can be
 // frozen, closed and thawed.
-import type { Clock } from "../../workers/ports.ts";
+import type { Clock } from "../../workers/core/ports.ts";
 import { createElection, type Election, type Lease } from "../../workers/hosts/election.ts";
 import type { ElectionMessage, Leader } from "../../workers/hosts/host-messages.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";

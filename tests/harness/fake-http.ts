@@ -1,6 +1,6 @@
 // An HttpClient whose answers a test scripts by "METHOD /path" (path without query); it validates as the real one does.
 import * as z from "zod/mini";
-import type { HttpClient, HttpOutcome, HttpRequest } from "../../workers/http-port.ts";
+import type { HttpClient, HttpOutcome, HttpRequest } from "../../workers/net/http-port.ts";
 
 export interface SeenRequest {
   method: string;

@@ -1,5 +1,5 @@
 // Web Locks in memory: first come, first served, exclusive.
-import type { HeldLock, Locks } from "../../workers/ports.ts";
+import type { HeldLock, Locks } from "../../workers/core/ports.ts";
 
 export interface FakeLocks extends Locks {
   held(name: string): boolean;

@@ -1,5 +1,5 @@
 // The worker's end of a tab's hot lane: records what is posted, lets a test send acknowledgements.
-import type { HotBatch, ToTab } from "../../workers/hot-messages.ts";
+import type { HotBatch, ToTab } from "../../workers/api/price-messages.ts";
 
 export interface FakePort {
   port: MessagePort;

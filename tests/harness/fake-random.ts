@@ -1,5 +1,5 @@
 // Seeded numbers and ids (mulberry32), so that a run can be repeated.
-import type { Random } from "../../workers/ports.ts";
+import type { Random } from "../../workers/core/ports.ts";
 
 export function createFakeRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -1,5 +1,5 @@
 // Links that a test plays the server of.
-import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "../../workers/socket-port.ts";
+import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "../../workers/sockets/socket-port.ts";
 
 export interface FakeNamespace extends NamespaceSocket {
   readonly name: string;

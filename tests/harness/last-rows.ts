@@ -3,7 +3,7 @@ import { dayForms } from "../../src/domain/day-form.ts";
 import type { LastRows } from "../../src/domain/last-rows.ts";
 import { makeLastRows, type RowTexts } from "../../src/domain/make-last-rows.ts";
 import type { OfferRow } from "../../src/db/offer-tables.ts";
-import { createOfferNames } from "../../src/features/offer/names/offer-names.ts";
+import { createOfferNames } from "../../src/features/offer/table/names/offer-names.ts";
 import type { Column } from "../../src/features/offer/table/columns.ts";
 
 function column(marketsKey: string, codes: string[]): Column {

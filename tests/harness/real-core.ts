@@ -1,13 +1,13 @@
 // A whole core over real HTTP and sockets against a started server; only its locks and its tab are fakes.
-import { createAccount } from "../../workers/account.ts";
-import { createAccountParts } from "../../workers/account-parts.ts";
-import { browserClock, browserRandom } from "../../workers/browser-ports.ts";
+import { createAccount } from "../../workers/account/account.ts";
+import { createAccountParts } from "../../workers/account/account-parts.ts";
+import { browserClock, browserRandom } from "../../workers/hosts/browser-ports.ts";
 import { createCore, type Core } from "../../workers/core/create-core.ts";
-import { createFetchHttp } from "../../workers/fetch-http.ts";
-import type { Databases } from "../../workers/ports.ts";
+import { createFetchHttp } from "../../workers/net/http-client.ts";
+import type { Databases } from "../../workers/core/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
-import { createTraffic } from "../../workers/traffic.ts";
+import { createTraffic } from "../../workers/net/traffic-meter.ts";
 import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
 import { createFakeLocks } from "./fake-locks.ts";
 import { createFakePort } from "./fake-port.ts";

@@ -19,6 +19,7 @@ const expected: Record<string, string> = {
   "src/ui/imports-queries.ts": "no-restricted-imports",
   "src/features/live/imports-feature.ts": "no-restricted-imports",
   "src/features/live/table/imports-feature.ts": "no-restricted-imports",
+  "src/features/live/table/names/imports-feature.ts": "no-restricted-imports",
   "src/features/live/imports-app.ts": "no-restricted-imports",
   "workers/imports-react.ts": "no-restricted-imports",
   "workers/imports-queries.ts": "no-restricted-imports",

@@ -1,6 +1,6 @@
 // Every command that a tab can give, group by group: the tab's proxies, their time limits and the core's checks follow
 // from this table. No library is imported here, because the page loads it too.
-import type { KvotaWorker } from "../contract.ts";
+import type { KvotaWorker } from "./contract.ts";
 
 /** "core": the answer needs this device alone. "server": it waits for the server. */
 export type TimeLimit = "core" | "server";

@@ -1,8 +1,8 @@
 // The core's end of the commands: each waits for its handler, and its arguments are checked before the handler sees
 // them, because the tab that gives it may be of another build.
 import type * as z from "zod/mini";
-import { KvotaError } from "../errors.ts";
-import type { Counters } from "../ports.ts";
+import { KvotaError } from "./errors.ts";
+import type { Counters } from "../core/ports.ts";
 import { commandTable, type CommandFunction, type CommandGroup, type Commands } from "./command-table.ts";
 
 /** For each command of a group the schema of its arguments, as a tuple. */

@@ -13,7 +13,7 @@ import { messagesChangeSchema } from "../../src/protocol/messages.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
 import { oddsPolicySchema } from "../../src/protocol/tickets.ts";
-import { gameAreas, gameCodeSchema } from "../user-settings/wire-favourites.ts";
+import { gameAreas, gameCodeSchema } from "../account/user-settings/wire-favourites.ts";
 import type { ArgumentSchemas } from "./expose-commands.ts";
 
 const text = z.string();

@@ -1,6 +1,6 @@
 // Arguments of the commands that a core can carry out from its start on.
 import * as z from "zod/mini";
-import { preferenceSchema } from "../commands/preference-commands.ts";
+import { preferenceSchema } from "../tabs/preference-commands.ts";
 import type { ArgumentSchemas } from "./expose-commands.ts";
 
 const text = z.string();

@@ -1,6 +1,6 @@
 // The smallest services: what a core holds for as long as it lives, and its pulse.
-import type { Clock, Counters, HeldLock, Timer } from "../ports.ts";
-import { takeSockets } from "../sockets/take-sockets.ts";
+import type { Clock, Counters, HeldLock, Timer } from "./ports.ts";
+import { takeSockets } from "../sockets/socket-lease.ts";
 import type { Service } from "./service.ts";
 import type { CorePorts } from "./core-ports.ts";
 

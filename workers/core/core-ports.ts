@@ -1,10 +1,10 @@
 // What a host gives the core that it runs.
 import type { LeavingMark } from "../../src/db/leaving-mark.ts";
-import type { HttpClient } from "../http-port.ts";
+import type { HttpClient } from "../net/http-port.ts";
 import type { CreateOfferParts } from "../offer/offer-parts.ts";
-import type { SocketFactory } from "../socket-port.ts";
-import type { BuildChannel, Clock, Databases, Locks, Random, Traffic } from "../ports.ts";
-import type { HostKind } from "../tabs/tab-contract.ts";
+import type { SocketFactory } from "../sockets/socket-port.ts";
+import type { BuildChannel, Clock, Databases, Locks, Random, Traffic } from "./ports.ts";
+import type { HostKind } from "../api/tab-contract.ts";
 
 export interface CorePorts {
   coreId: string;

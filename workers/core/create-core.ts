@@ -1,26 +1,26 @@
 // Composition root of the worker: builds the services in the order in which they need each other, starts them in the
 // order of one list and stops them in reverse.
-import { createConfiguredHttp } from "../configured-http.ts";
-import { createAwakeClock } from "../awake-clock.ts";
-import { createCompletion } from "../completion.ts";
-import { createConnectionMonitor } from "../connection-monitor.ts";
-import type { KvotaWorker } from "../contract.ts";
-import { createCoreApi } from "../core-api.ts";
-import { createCounters } from "../counters.ts";
-import { createOfferArea } from "../offer/offer-area.ts";
-import { createPortalWatch } from "../polling/portal-watch.ts";
-import type { Counters } from "../ports.ts";
-import { createDataSaver } from "../saver/data-saver.ts";
-import { createLineWatch } from "../sockets/line-watch.ts";
+import { createConfiguredHttp } from "../net/configured-http.ts";
+import { createAwakeClock } from "./visible-clock.ts";
+import { createCompletion } from "./completion.ts";
+import { createConnectionMonitor } from "../connection/connection-status.ts";
+import type { KvotaWorker } from "../api/contract.ts";
+import { createCoreApi } from "../api/core-api.ts";
+import { createCounters } from "./counters.ts";
+import { createOfferArea } from "../offer/offer-service.ts";
+import { createPortalWatch } from "../net/portal-detector.ts";
+import type { Counters } from "./ports.ts";
+import { createDataSaver } from "../connection/data-saver.ts";
+import { createLineWatch } from "../sockets/silence-detector.ts";
 import { createServerConnection } from "../sockets/server-connection.ts";
 import { createSocketHub } from "../sockets/socket-hub.ts";
 import { addNotice } from "../storage/add-notice.ts";
-import { createHousekeeping } from "../storage/housekeeping.ts";
-import { createStorageGuard } from "../storage/storage-guard.ts";
-import { foresightSchema } from "../tabs/interest-schema.ts";
+import { createHousekeeping } from "../storage/cleanup.ts";
+import { createStorageGuard } from "../storage/storage-recovery.ts";
+import { foresightSchema } from "../api/subscription-schema.ts";
 import { createTabRegistry } from "../tabs/tab-registry.ts";
-import { createWakefulness } from "../tabs/wakefulness.ts";
-import { createTopics } from "../topics.ts";
+import { createWakefulness } from "../connection/activity.ts";
+import { createTopics } from "./event-bus.ts";
 import { buildWatch, coreLock, everySecond, socketLease } from "./core-leases.ts";
 import { followTabs } from "./follow-tabs.ts";
 import { runServices } from "./run-services.ts";
@@ -28,7 +28,7 @@ import type { StopReason } from "./service.ts";
 import { createSiteConfig } from "./site-config.ts";
 import { createStartGate } from "./start-gate.ts";
 import type { CorePorts } from "./core-ports.ts";
-import type { CreateAccount } from "../account-service.ts";
+import type { CreateAccount } from "../account/account-service.ts";
 
 export interface Core {
   api: KvotaWorker;

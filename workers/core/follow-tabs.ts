@@ -1,14 +1,14 @@
 // What the core does when a tab comes, goes, is shown or hidden, looks elsewhere, or tells of its network.
-import type { MonitorInput } from "../connection-monitor.ts";
-import type { OfferArea } from "../offer/offer-area.ts";
-import type { Topics } from "../ports.ts";
-import type { DataSaver } from "../saver/data-saver.ts";
+import type { MonitorInput } from "../connection/connection-status.ts";
+import type { OfferArea } from "../offer/offer-service.ts";
+import type { Topics } from "./ports.ts";
+import type { DataSaver } from "../connection/data-saver.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
-import type { StorageGuard } from "../storage/storage-guard.ts";
+import type { StorageGuard } from "../storage/storage-recovery.ts";
 import type { TabRegistry } from "../tabs/tab-registry.ts";
-import type { Wakefulness } from "../tabs/wakefulness.ts";
+import type { Wakefulness } from "../connection/activity.ts";
 import type { Service } from "./service.ts";
-import type { Account } from "../account-service.ts";
+import type { Account } from "../account/account-service.ts";
 
 export function followTabs(parts: {
   topics: Topics;

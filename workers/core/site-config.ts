@@ -1,9 +1,9 @@
 // Where the servers are, for the whole core: /config.json, or what it said at the last start until it is answered.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import { appConfigSchema, type AppConfig } from "../../src/protocol/cms.ts";
-import { createConfigReader, defaultConfig, type ConfigReader } from "../app-config.ts";
-import type { HttpClient } from "../http-port.ts";
-import type { Clock, Random, Topics } from "../ports.ts";
+import { createConfigReader, defaultConfig, type ConfigReader } from "../net/app-config.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { Clock, Random, Topics } from "./ports.ts";
 import type { Service } from "./service.ts";
 
 export interface SiteConfig extends Service {

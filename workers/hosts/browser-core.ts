@@ -2,19 +2,19 @@
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
-import { createAccount } from "../account.ts";
-import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
+import { createAccount } from "../account/account.ts";
+import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
 import { createCore, type Core } from "../core/create-core.ts";
-import { createFetchHttp } from "../fetch-http.ts";
+import { createFetchHttp } from "../net/http-client.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
-import { createTraffic } from "../traffic.ts";
+import { createTraffic } from "../net/traffic-meter.ts";
 import type { CorePorts } from "../core/core-ports.ts";
 
 export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
   fetch: typeof globalThis.fetch;
 };
 
-const loadAccountParts = async () => (await import("../account-parts.ts")).createAccountParts;
+const loadAccountParts = async () => (await import("../account/account-parts.ts")).createAccountParts;
 const loadOfferParts = async () => (await import("../offer/offer-parts.ts")).createOfferParts;
 
 /** Not started. It ends `scope` when it stops. */

@@ -1,10 +1,10 @@
 // The core of all tabs in the worker of one of them.
-import { browserClock, createBrowserLocks } from "../browser-ports.ts";
+import { browserClock, createBrowserLocks } from "./browser-ports.ts";
 import { createBrowserCore } from "./browser-core.ts";
 import type { Leader } from "./host-messages.ts";
-import type { Leases } from "./leases.ts";
-import { serveTabs } from "./served-tabs.ts";
-import { createSleepGuard } from "./sleep-guard.ts";
+import type { Leases } from "./stealable-lock.ts";
+import { serveTabs } from "./tab-channels.ts";
+import { createSleepGuard } from "./wake-guard.ts";
 
 export interface ElectedCore {
   /** Another leads: closes everything, writes nothing. */

@@ -1,9 +1,9 @@
 // A tab's own worker where workers cannot be shared: it runs the core of all tabs while it leads, else it only listens.
-import { browserClock, browserRandom, createBuildChannel } from "../browser-ports.ts";
+import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
 import { createElection } from "./election.ts";
 import { createElectedCore, type ElectedCore } from "./elected-core.ts";
 import { electionSchema, hostLock, type FromOwnWorker, type ToOwnWorker } from "./host-messages.ts";
-import { createLeases } from "./leases.ts";
+import { createLeases } from "./stealable-lock.ts";
 
 export async function startElected(scope: DedicatedWorkerGlobalScope): Promise<void> {
   const coreId = browserRandom.uuid();

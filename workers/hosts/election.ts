@@ -1,6 +1,6 @@
 // Who of the tabs' workers runs the core: the holder of the Web Lock `kvota-leader`, as long as it beats. A pure
 // coordinator: locks, clock and channel are given, what leading means is the caller's.
-import type { Clock, Timer } from "../ports.ts";
+import type { Clock, Timer } from "../core/ports.ts";
 import { leaderLock } from "./host-names.ts";
 import type { ElectionMessage, Leader } from "./host-messages.ts";
 

@@ -1,7 +1,7 @@
 // The one script of both hosts, so that a browser keeps and parses one: as a SharedWorker it is the core of all tabs, as
 // a tab's own worker it takes part in the election.
 import * as z from "zod/mini";
-import { installErrorTransfer } from "../comlink-errors.ts";
+import { installErrorTransfer } from "../api/comlink-errors.ts";
 import { electedHostName } from "./host-names.ts";
 import { startShared } from "./shared.ts";
 

@@ -1,6 +1,6 @@
 // The SharedWorker: one core for all tabs of this browser, which ends with the last of them.
 import { expose } from "comlink";
-import { browserClock, browserRandom, createBrowserLocks } from "../browser-ports.ts";
+import { browserClock, browserRandom, createBrowserLocks } from "./browser-ports.ts";
 import { createBrowserCore } from "./browser-core.ts";
 
 export function startShared(scope: SharedWorkerGlobalScope): void {

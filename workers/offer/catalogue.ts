@@ -10,9 +10,9 @@ import {
   marketFiltersSchema,
   type MarketFilterType,
 } from "../../src/protocol/offer.ts";
-import type { HttpClient, HttpRequest } from "../http-port.ts";
-import type { DurableLane } from "../ingest/durable-lane.ts";
-import type { Clock, Databases, Random, Timer } from "../ports.ts";
+import type { HttpClient, HttpRequest } from "../net/http-port.ts";
+import type { DurableLane } from "./offer-writer.ts";
+import type { Clock, Databases, Random, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import { createStartRead, type StartFields } from "./start-read.ts";
 

@@ -1,15 +1,15 @@
 // What the first rows can do without: a script of its own, fetched beside the first requests.
-import { createContentReads } from "../content/content-reads.ts";
-import type { HttpClient } from "../http-port.ts";
-import type { Effect } from "../ingest/match-book.ts";
-import type { Clock, Counters, Databases, Random, Topics } from "../ports.ts";
+import { createContentReads } from "./content-reads.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { Effect } from "./match-cache.ts";
+import type { Clock, Counters, Databases, Random, Topics } from "../core/ports.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createScores } from "./scores.ts";
 import { createSearch } from "./search.ts";
 import type { Source } from "./catalogue.ts";
 import { themeSource } from "./theme-source.ts";
-import type { Interest } from "../tabs/tab-contract.ts";
+import type { Interest } from "../api/tab-contract.ts";
 
 /** What the offer is built from. */
 export interface OfferPorts {

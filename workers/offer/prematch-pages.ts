@@ -3,8 +3,8 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { offerAnswerSchema } from "../../src/protocol/offer.ts";
-import type { HttpClient } from "../http-port.ts";
-import type { DurableLane } from "../ingest/durable-lane.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { DurableLane } from "./offer-writer.ts";
 import { buildCachedPage } from "./cached-page.ts";
 
 export interface WantedPage {

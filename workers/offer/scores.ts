@@ -3,10 +3,10 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { ScoresRow } from "../../src/db/offer-tables.ts";
 import { scoresKey, type ScoresQuestion } from "../../src/db/scores-key.ts";
 import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
-import type { HttpClient } from "../http-port.ts";
-import type { Clock, Random, Topics } from "../ports.ts";
-import { createWantedReads, type Reading } from "../wanted-reads.ts";
-import type { Interest } from "../tabs/tab-contract.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { Clock, Random, Topics } from "../core/ports.ts";
+import { createWantedReads, type Reading } from "../net/polled-resources.ts";
+import type { Interest } from "../api/tab-contract.ts";
 
 export const scoresEveryMs = 30_000;
 /** Pages that are kept for reading offline; the oldest go first. */

@@ -1,8 +1,8 @@
 // Which sidebars are pushed to us: those that are looked at, and none while data is saved.
-import { liveSidebarJoin, prematchSidebarJoin, type Join } from "../sockets/joins.ts";
+import { liveSidebarJoin, prematchSidebarJoin, type Join } from "../sockets/rooms.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Sidebars } from "./sidebars.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./subscribed-streams.ts";
 
 export interface SidebarJoins {
   want(wanted: Pick<Wanted, "liveSidebar" | "prematchSidebars">): void;

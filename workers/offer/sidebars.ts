@@ -1,9 +1,9 @@
 // The two sidebars: read over HTTP when they are first looked at, kept up by the server's updates.
 import type { SidebarRow } from "../../src/db/offer-tables.ts";
 import { sidebarSchema, type SidebarSport } from "../../src/protocol/offer.ts";
-import type { HttpClient } from "../http-port.ts";
-import type { DurableLane } from "../ingest/durable-lane.ts";
-import type { Clock, Random, Timer } from "../ports.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { DurableLane } from "./offer-writer.ts";
+import type { Clock, Random, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 export interface Sidebars {

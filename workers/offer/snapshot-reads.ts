@@ -2,7 +2,7 @@
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import { matchAnswerSchema, offerAnswerSchema } from "../../src/protocol/offer.ts";
 import type { Match } from "../../src/protocol/match.ts";
-import type { HttpClient } from "../http-port.ts";
+import type { HttpClient } from "../net/http-port.ts";
 
 export interface SportSnapshot {
   seq: number;

@@ -1,8 +1,8 @@
 // One call for all that the CMS says to a start. Servers that know the single calls alone are asked those, and this one
 // again only after a day.
 import * as z from "zod/mini";
-import type { HttpClient } from "../http-port.ts";
-import type { Clock, Random, Timer } from "../ports.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { Clock, Random, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 /** Each field is the body of a single call, judged as that call's answer is: see src/protocol/start-answer.ts. */

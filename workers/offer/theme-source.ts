@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Catalogue } from "../../src/db/catalogue-keys.ts";
 import { logoAddress } from "../../src/domain/logo-address.ts";
 import { understoodThemeSchema } from "../../src/protocol/theme.ts";
-import type { Counters } from "../ports.ts";
+import type { Counters } from "../core/ports.ts";
 import type { Source } from "./catalogue.ts";
 
 interface ThemePorts {

@@ -1,6 +1,6 @@
 // Steps that must not hold up those behind them.
-import { countFailure } from "../count-failure.ts";
-import type { CoreServices } from "../ports.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { CoreServices } from "../core/ports.ts";
 
 /** False = it failed, which was counted and told to the storage guard. */
 export type Attempt = (step: () => Promise<unknown>) => Promise<boolean>;

@@ -1,7 +1,7 @@
 // Requests that need the signed-in user: one refresh serves all that wait for it, a refused token gets one more try.
-import type { HttpOutcome, HttpRequest } from "../http-port.ts";
-import type { CoreServices } from "../ports.ts";
-import type { HeldSession } from "./held-session.ts";
+import type { HttpOutcome, HttpRequest } from "../net/http-port.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { HeldSession } from "./tokens.ts";
 import type { Session } from "./session.ts";
 
 /** "signed-out": there is no session, or it is another user's; nothing was sent, or its answer is nobody's. */

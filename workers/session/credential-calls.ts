@@ -1,8 +1,8 @@
 // The calls that need no session: getting one, and getting back to an account.
 import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
-import type { PasswordReset, Registration } from "../contract.ts";
-import { KvotaError } from "../errors.ts";
-import type { HttpClient, HttpRequest } from "../http-port.ts";
+import type { PasswordReset, Registration } from "../api/contract.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { HttpClient, HttpRequest } from "../net/http-port.ts";
 
 export interface Credentials {
   username: string;

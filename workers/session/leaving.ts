@@ -1,6 +1,6 @@
 // The end of a session in the tables, which must survive a failed write and the end of this realm: first a small write
 // says that it is over, then everything of its user goes. What fails is done again, before anybody is signed in.
-import type { CoreServices, Timer } from "../ports.ts";
+import type { CoreServices, Timer } from "../core/ports.ts";
 import { createAttempt } from "./attempt.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 import { personalTables, writeSession, wipePersonal } from "./session-tables.ts";

@@ -1,8 +1,8 @@
 // Gets a new access token, once for all callers that wait at the same time.
 import { tokensSchema } from "../../src/protocol/accounts.ts";
-import type { CoreServices } from "../ports.ts";
-import { changed, holdTokens, type HeldSession } from "./held-session.ts";
-import { endedBy } from "./refresh-refusal.ts";
+import type { CoreServices } from "../core/ports.ts";
+import { changed, holdTokens, type HeldSession } from "./tokens.ts";
+import { endedBy } from "./refresh-errors.ts";
 
 /** Everything of the player waits for it; one whose answer was too late is answered again. */
 const refreshTimeoutMs = 5000;

@@ -1,6 +1,6 @@
 // Log-outs the server has not heard of yet: kept sealed until it has, over restarts too.
 import * as z from "zod/mini";
-import type { CoreServices, Timer } from "../ports.ts";
+import type { CoreServices, Timer } from "../core/ports.ts";
 import type { Sealed, Sealer } from "./sealing.ts";
 
 export interface Revocations {

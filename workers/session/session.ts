@@ -1,14 +1,14 @@
 // The session of this device: who is signed in, and the tokens that prove it. It ends only on a refresh token that
 // the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
 import type { Tokens } from "../../src/protocol/accounts.ts";
-import type { Registration } from "../contract.ts";
-import { countFailure } from "../count-failure.ts";
-import { KvotaError } from "../errors.ts";
-import type { CoreServices } from "../ports.ts";
+import type { Registration } from "../api/contract.ts";
+import { countFailure } from "../core/count-failure.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { CoreServices } from "../core/ports.ts";
 import { createAttempt } from "./attempt.ts";
 import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
 import { createDeviceProof } from "./device-proof.ts";
-import { holdTokens, keptOf, newMarker, type HeldSession } from "./held-session.ts";
+import { holdTokens, keptOf, newMarker, type HeldSession } from "./tokens.ts";
 import { createRefresh, type Refreshed } from "./refresh.ts";
 import { createLeaving } from "./leaving.ts";
 import { createParked } from "./parked.ts";

@@ -1,5 +1,5 @@
 // How long to wait before the next attempt to connect.
-import type { Random } from "../ports.ts";
+import type { Random } from "../core/ports.ts";
 
 const firstWaitMs = 500;
 const maxWaitMs = 15_000;

@@ -1,8 +1,8 @@
 // Which service of the core hears of which message of the server.
-import type { MonitorInput } from "../connection-monitor.ts";
-import { createInbox } from "../ingest/inbox.ts";
-import type { OfferArea } from "../offer/offer-area.ts";
-import type { Counters, Topics } from "../ports.ts";
+import type { MonitorInput } from "../connection/connection-status.ts";
+import { createInbox } from "./inbox.ts";
+import type { OfferArea } from "../offer/offer-service.ts";
+import type { Counters, Topics } from "../core/ports.ts";
 
 export function createMessageRouter(ports: {
   counters: Counters;

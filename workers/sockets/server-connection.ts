@@ -1,16 +1,16 @@
 // The core's connection to the server: the sockets, their silence and their proof of who is signed in, and what each
 // loss and return of the connection sets off.
 import { sportsNamespace } from "../../src/protocol/sockets.ts";
-import type { MonitorInput } from "../connection-monitor.ts";
+import type { MonitorInput } from "../connection/connection-status.ts";
 import type { Service } from "../core/service.ts";
-import type { OfferArea } from "../offer/offer-area.ts";
-import type { Clock, Counters, Topics } from "../ports.ts";
-import { createWakeWatch } from "../wake-watch.ts";
-import type { LineWatch } from "./line-watch.ts";
+import type { OfferArea } from "../offer/offer-service.ts";
+import type { Clock, Counters, Topics } from "../core/ports.ts";
+import { createWakeWatch } from "../connection/sleep-detector.ts";
+import type { LineWatch } from "./silence-detector.ts";
 import { createMessageRouter } from "./message-router.ts";
 import { createSocketAuth } from "./socket-auth.ts";
 import type { SocketHub } from "./socket-hub.ts";
-import type { Account } from "../account-service.ts";
+import type { Account } from "../account/account-service.ts";
 
 export interface ServerConnection extends Service {
   /** To be called about once a second. */

@@ -1,6 +1,6 @@
 // Tells the main socket who we are: after each connect, and whenever the session changes.
 import { socketAuthAnswerSchema, sportsNamespace } from "../../src/protocol/sockets.ts";
-import type { Clock, Counters, PreAuth, Timer } from "../ports.ts";
+import type { Clock, Counters, PreAuth, Timer } from "../core/ports.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
 export interface SocketAuth {

@@ -1,9 +1,9 @@
 // Both namespaces of the server: connects, comes back after every loss, joins again, tells what arrives.
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
-import type { Clock, Random, Timer } from "../ports.ts";
-import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "../socket-port.ts";
+import type { Clock, Random, Timer } from "../core/ports.ts";
+import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "./socket-port.ts";
 import { backOff } from "./back-off.ts";
-import { globalJoin, type Join, type Namespace } from "./joins.ts";
+import { globalJoin, type Join, type Namespace } from "./rooms.ts";
 
 export interface HubPorts {
   clock: Clock;

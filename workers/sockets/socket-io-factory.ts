@@ -1,7 +1,7 @@
 // Links over socket.io: one engine connection carries both namespaces; coming back is the hub's business, not the library's.
 import { Manager, type Socket } from "socket.io-client";
-import type { Traffic } from "../ports.ts";
-import type { NamespaceEvent, NamespaceSocket, SocketFactory } from "../socket-port.ts";
+import type { Traffic } from "../core/ports.ts";
+import type { NamespaceEvent, NamespaceSocket, SocketFactory } from "./socket-port.ts";
 
 const connectTimeoutMs = 8000;
 

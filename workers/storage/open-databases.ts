@@ -4,7 +4,7 @@ import { Dexie } from "dexie";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { isMissing } from "../../src/db/is-missing.ts";
 import { offerDbName, offerDbPrefix, type OfferDb } from "../../src/db/offer-db.ts";
-import type { Clock, Databases } from "../ports.ts";
+import type { Clock, Databases } from "../core/ports.ts";
 import { isDamage } from "./error-names.ts";
 import { putBack, rescue } from "./rescue.ts";
 

@@ -1,5 +1,5 @@
 // What the tables must look like before anybody reads them: open, of this schema, and nothing in them counted as fresh.
-import type { Clock, Databases } from "../ports.ts";
+import type { Clock, Databases } from "../core/ports.ts";
 import { deleteOldOffers, openDatabases, type Opening } from "./open-databases.ts";
 
 /** Rejects where storage cannot be had at all. */

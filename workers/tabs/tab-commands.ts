@@ -1,10 +1,10 @@
 // The commands by which tabs make themselves known.
-import { KvotaError } from "../errors.ts";
-import type { Counters } from "../ports.ts";
-import { interestsSchema } from "./interest-schema.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { Counters } from "../core/ports.ts";
+import { interestsSchema } from "../api/subscription-schema.ts";
 import type { TabRegistry } from "./tab-registry.ts";
-import type { Account } from "../account-service.ts";
-import type { HostKind, TabCommands } from "./tab-contract.ts";
+import type { Account } from "../account/account-service.ts";
+import type { HostKind, TabCommands } from "../api/tab-contract.ts";
 
 export function createTabCommands(ports: {
   registry: TabRegistry;

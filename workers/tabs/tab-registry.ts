@@ -1,12 +1,12 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
 import { prematchKey } from "../../src/db/prematch-key.ts";
-import type { ToTab } from "../hot-messages.ts";
-import type { Effect } from "../ingest/match-book.ts";
+import type { ToTab } from "../api/price-messages.ts";
+import type { Effect } from "../offer/match-cache.ts";
 import type { Service } from "../core/service.ts";
-import type { Clock, Counters, Locks, Timer, TopicMap, Topics } from "../ports.ts";
+import type { Clock, Counters, Locks, Timer, TopicMap, Topics } from "../core/ports.ts";
 import { fromTabSchema } from "./from-tab.ts";
-import { createHotLane, type HotLane } from "./hot-lane.ts";
-import type { HelloRequest, HotEnd, Interest } from "./tab-contract.ts";
+import { createHotLane, type HotLane } from "./price-push.ts";
+import type { HelloRequest, HotEnd, Interest } from "../api/tab-contract.ts";
 
 export interface TabRegistryPorts {
   clock: Clock;

@@ -4,14 +4,14 @@ import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
 import { recheckSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
-import { countFailure } from "../count-failure.ts";
-import type { CoreServices, Timer } from "../ports.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { CoreServices, Timer } from "../core/ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
-import { paymentUnderWay } from "../../src/db/money-under-way.ts";
+import { paymentUnderWay } from "../../src/db/pending-money.ts";
 import { readTicket } from "../../src/db/read-ticket.ts";
-import { createQuotedPrices } from "./quoted-prices.ts";
+import { createQuotedPrices } from "./rejection-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
-import type { Interest } from "../tabs/tab-contract.ts";
+import type { Interest } from "../api/tab-contract.ts";
 
 export const recheckIntervalMs = 2000;
 

@@ -4,7 +4,7 @@ import { legState } from "../../src/domain/placement-leg.ts";
 import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
 import type { SelectionKind, TicketSelection } from "../../src/domain/ticket-selection.ts";
 import type { Match } from "../../src/protocol/match.ts";
-import type { KnownMatch } from "../ports.ts";
+import type { KnownMatch } from "../core/ports.ts";
 
 const openStatus = "OPEN";
 

@@ -2,7 +2,7 @@
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import { restoreSelections, sameSelection } from "../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
-import type { Removal } from "../contract.ts";
+import type { Removal } from "../api/contract.ts";
 
 export function restoredSelections(now: TicketRow, { before, removed }: Removal): readonly TicketSelection[] {
   return restoreSelections(

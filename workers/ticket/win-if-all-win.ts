@@ -2,7 +2,7 @@
 import { possibleWin, type Payout } from "../../src/domain/payout.ts";
 import { systemFigures } from "../../src/domain/system-figures.ts";
 import { systemOddsOf } from "../../src/domain/system-odds.ts";
-import type { PlacementRecord } from "./placement-record.ts";
+import type { PlacementRecord } from "../placement/placement-record.ts";
 
 type Placed = Pick<PlacementRecord, "terms" | "groups"> & {
   legs: readonly { odd: number; group?: number | undefined }[];

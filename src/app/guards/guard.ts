@@ -26,7 +26,7 @@ export interface GuardInput {
   readonly visitor: Visitor;
 }
 
-export type Passage =
+export type GuardResult =
   | "page"
   /** It is not known yet: show neither the page nor another. */
   | "wait"
@@ -37,7 +37,7 @@ export type Passage =
   /** The route names a middleware that nobody wrote. */
   | "failure";
 
-type Question = (input: GuardInput) => Passage | null;
+type Question = (input: GuardInput) => GuardResult | null;
 
 export const historyPath = "/ticket_history";
 const resetPath = "/auth/reset-password";
@@ -47,37 +47,37 @@ const bettingSections: readonly SectionKey[] = ["betting", "live"];
 const isAuth = (route: GuardedRoute): boolean => route.layout === "auth";
 const isOpenToAll = (route: GuardedRoute): boolean => isAuth(route) || route.alwaysOpen === true;
 
-function settingsFirst({ route, status, menu }: GuardInput): Passage | null {
+function settingsFirst({ route, status, menu }: GuardInput): GuardResult | null {
   if (status === null && !isOpenToAll(route)) return "wait";
   const closable = route.menuKey !== undefined || route.path === historyPath;
   return closable && menu === null ? "wait" : null;
 }
 
-function historyNeedsBetting({ route, status, menu }: GuardInput): Passage | null {
+function historyNeedsBetting({ route, status, menu }: GuardInput): GuardResult | null {
   if (route.path !== historyPath) return null;
   return bettingSections.every((key) => isSectionClosed(key, menu, status)) ? "home" : null;
 }
 
-function closedByMenu({ route, status, menu }: GuardInput): Passage | null {
+function closedByMenu({ route, status, menu }: GuardInput): GuardResult | null {
   if (route.path === "/" || route.path === historyPath) return null;
   if (route.menuKey !== undefined && isSectionClosed(route.menuKey, menu, status)) return "home";
   return menu?.some((item) => isItemClosed(item, status) && isUnder(route.path, item.path)) === true ? "home" : null;
 }
 
-function notTwiceIn({ route, visitor }: GuardInput): Passage | null {
+function notTwiceIn({ route, visitor }: GuardInput): GuardResult | null {
   if (!isAuth(route) || route.path === resetPath) return null;
   if (visitor.state === "signedIn") return "home";
   return visitor.state === "guest" ? null : "wait";
 }
 
-function guestsLogIn({ route, status, visitor }: GuardInput): Passage | null {
+function guestsLogIn({ route, status, visitor }: GuardInput): GuardResult | null {
   if (isOpenToAll(route) || status?.["redirectToLogin"] !== true) return null;
   if (visitor.state === "unknown") return "wait";
   if (visitor.state !== "guest") return null;
   return status["loginInDialog"] === true ? "logInDialog" : "logIn";
 }
 
-function needsRoles({ route, visitor }: GuardInput): Passage | null {
+function needsRoles({ route, visitor }: GuardInput): GuardResult | null {
   const { roles } = route;
   if (roles === undefined) return null;
   if (visitor.state === "unknown") return "wait";
@@ -89,7 +89,7 @@ function needsRoles({ route, visitor }: GuardInput): Passage | null {
 
 const middlewares: ReadonlyMap<string, Question> = new Map([["roles", needsRoles]]);
 
-function middlewareOfRoute(input: GuardInput): Passage | null {
+function middlewareOfRoute(input: GuardInput): GuardResult | null {
   const { middleware = [], roles } = input.route;
   const names = roles === undefined || middleware.includes("roles") ? middleware : [...middleware, "roles"];
   for (const name of names) {
@@ -110,7 +110,7 @@ const questions: readonly Question[] = [
   middlewareOfRoute,
 ];
 
-export function guard(input: GuardInput): Passage {
+export function guard(input: GuardInput): GuardResult {
   for (const question of questions) {
     const passage = question(input);
     if (passage !== null) return passage;

@@ -1,13 +1,13 @@
 // A page behind the guard: itself, its splash, or the way to somewhere else.
 import { useEffect, useState, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { lastVisited } from "../../client/last-visited.ts";
-import { openLogIn } from "../../client/overlays.ts";
+import { lastVisited } from "../../state/last-visited.ts";
+import { openLogIn } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { PageRoute } from "../routes/page-route.ts";
-import { SettingsSplash } from "../settings-splash.tsx";
-import { usePassage } from "./use-passage.ts";
+import { SettingsSplash } from "../status/settings-splash.tsx";
+import { usePassage } from "./use-guard-result.ts";
 
 export function GuardedPage({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
   const passage = usePassage(route);

@@ -1,6 +1,6 @@
 // A page alone, without header, sidebar, ticket and footer, to stand on a second screen or in another page.
 import type { ReactNode } from "react";
-import { reloadBy } from "../../client/reload-page.ts";
+import { reloadBy } from "../../browser/reload-page.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "../../features/connection/connection-banner.tsx";
 import styles from "./bare-layout.module.css";

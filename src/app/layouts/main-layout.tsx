@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { closePanel, openPanel, overlays } from "../../client/overlays.ts";
+import { closePanel, openPanel, overlays } from "../../state/panels.ts";
 import { useStarted } from "../../client/use-started.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";

@@ -2,7 +2,7 @@
 import { Suspense, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LayoutName, PageRoute } from "../routes/page-route.ts";
-import { Splash } from "../splash.tsx";
+import { Splash } from "../status/splash.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { MainLayout } from "./main-layout.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";

@@ -20,7 +20,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/promo",
     "page.promoCodes",
-    lazyPage(async () => (await import("../bonus-pages.tsx")).PromoCodesPage),
+    lazyPage(async () => (await import("../pages/bonus-pages.tsx")).PromoCodesPage),
     signedIn,
   ),
   plainPage(
@@ -32,19 +32,19 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/bonuses",
     "page.bonuses",
-    lazyPage(async () => (await import("../bonus-pages.tsx")).BonusesPage),
+    lazyPage(async () => (await import("../pages/bonus-pages.tsx")).BonusesPage),
     signedIn,
   ),
   plainPage(
     "/account/bonuses/periodic",
     "page.bonusesPeriodic",
-    lazyPage(async () => (await import("../bonus-pages.tsx")).PeriodicBonusesPage),
+    lazyPage(async () => (await import("../pages/bonus-pages.tsx")).PeriodicBonusesPage),
     signedIn,
   ),
   plainPage(
     "/account/bonuses/regular",
     "page.bonusesRegular",
-    lazyPage(async () => (await import("../bonus-pages.tsx")).RegularBonusesPage),
+    lazyPage(async () => (await import("../pages/bonus-pages.tsx")).RegularBonusesPage),
     signedIn,
   ),
   plainPage(

@@ -23,19 +23,19 @@ export const contentRoutes: readonly PageRoute[] = [
   plainPage(
     "/responsible_gambling",
     "page.responsibleGambling",
-    lazyPage(async () => (await import("../responsible-gambling-page.tsx")).ResponsibleGamblingPage),
+    lazyPage(async () => (await import("../pages/responsible-gambling-page.tsx")).ResponsibleGamblingPage),
     toAll,
   ),
   plainPage(
     "/promo",
     "page.promotions",
-    lazyPage(async () => (await import("../promo-page.tsx")).PromoPage),
+    lazyPage(async () => (await import("../pages/promo-page.tsx")).PromoPage),
   ),
   plainPage("/sportbetting/rules", "page.rules", textPage("rules"), toAll),
   plainPage(
     "/documents/:doc?",
     "page.documents",
-    lazyPage(async () => (await import("../documents-page.tsx")).SiteDocumentsPage),
+    lazyPage(async () => (await import("../pages/documents-page.tsx")).SiteDocumentsPage),
     toAll,
   ),
 ];

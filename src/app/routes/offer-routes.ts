@@ -40,7 +40,7 @@ const sectionRoutes: readonly PageRoute[] = [
 const homeRoute: PageRoute = {
   path: "/",
   titleKey: "page.home",
-  page: lazyPage(async () => (await import("../home-page.tsx")).HomePage),
+  page: lazyPage(async () => (await import("../pages/home-page.tsx")).HomePage),
   sidebar: null,
   needsSettings: true,
 };
@@ -50,19 +50,19 @@ export const offerRoutes: readonly PageRoute[] = [
   {
     ...homeRoute,
     path: "/index1",
-    page: lazyPage(async () => (await import("../home-page.tsx")).OfferFirstPage),
+    page: lazyPage(async () => (await import("../pages/home-page.tsx")).OfferFirstPage),
   },
   ...sectionRoutes,
   plainPage(
     "/ticket_history",
     "page.ticketHistory",
-    lazyPage(async () => (await import("../history-page.tsx")).TicketHistoryPage),
+    lazyPage(async () => (await import("../pages/history-page.tsx")).TicketHistoryPage),
     { search: "list" },
   ),
   {
     path: "/match3",
     titleKey: "page.tracker",
-    page: lazyPage(async () => (await import("../../features/offer/tracker/tracker-page.tsx")).TrackerPage),
+    page: lazyPage(async () => (await import("../../features/offer/match/tracker/tracker-page.tsx")).TrackerPage),
     layout: "bare",
     sidebar: null,
     needsSettings: false,

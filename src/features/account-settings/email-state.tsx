@@ -4,7 +4,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { Button } from "../../ui/button.tsx";
 import { showFailure } from "./show-failure.ts";
 import styles from "./settings-page.module.css";

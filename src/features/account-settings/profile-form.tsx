@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import type { Profile } from "../../protocol/accounts.ts";

@@ -1,7 +1,7 @@
 // One switch for each kind of news. The browser asks for its permission when the first is switched on, and only then.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { subscribeBrowser, unsubscribeBrowser } from "../../client/browser-push.ts";
+import { subscribeBrowser, unsubscribeBrowser } from "../../browser/browser-push.ts";
 import { useCommands } from "../../client/client-context.tsx";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

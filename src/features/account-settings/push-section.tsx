@@ -1,7 +1,7 @@
 // What this device is told of while the app is closed.
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { browserEndpoint, pushAbility, type PushAbility } from "../../client/browser-push.ts";
+import { browserEndpoint, pushAbility, type PushAbility } from "../../browser/browser-push.ts";
 import { useLooking } from "../../client/use-looking.ts";
 import { pushStateSchema, type PushState } from "../../protocol/push.ts";
 import { usePersonal } from "../../queries/personal.ts";

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useLooking } from "../../client/use-looking.ts";
 import { accountSessionsSchema, type EndSessions } from "../../protocol/account-settings.ts";
 import { usePersonal } from "../../queries/personal.ts";

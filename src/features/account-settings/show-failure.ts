@@ -1,5 +1,5 @@
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 
 /** Codes that say more than that it failed. */
 const telling = new Set([

@@ -1,5 +1,5 @@
 // How the forms reach each other and what follows them: on pages of their own, or as the modes of one dialog.
-import type { AuthMode } from "../../client/overlays.ts";
+import type { AuthMode } from "../../state/panels.ts";
 
 export interface AuthWay {
   /** Address of a form's page; null = the forms are modes of a dialog. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { AuthMode } from "../../client/overlays.ts";
+import type { AuthMode } from "../../state/panels.ts";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 

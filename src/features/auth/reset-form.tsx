@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import type { ResetCredentials } from "../../client/overlays.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import type { ResetCredentials } from "../../state/panels.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { subscribeKey } from "valtio/utils";
-import { closeLogIn, openReset, overlays, type ResetCredentials } from "../../client/overlays.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { closeLogIn, openReset, overlays, type ResetCredentials } from "../../state/panels.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";

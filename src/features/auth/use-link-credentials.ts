@@ -2,7 +2,7 @@
 // a referrer keeps them, and memory with the page.
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ResetCredentials } from "../../client/overlays.ts";
+import type { ResetCredentials } from "../../state/panels.ts";
 
 export interface LinkCredentials extends ResetCredentials {
   /** The link takes a change back instead of confirming it. */

@@ -1,7 +1,7 @@
 // The forms as pages of their own. Where somebody who is signed in goes from here is for the guard of these pages.
 import { useNavigate } from "react-router-dom";
-import { expectLanguage } from "../../client/expected-language.ts";
-import type { AuthMode } from "../../client/overlays.ts";
+import { expectLanguage } from "../../state/login-language.ts";
+import type { AuthMode } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { authPaths, type AuthWay } from "./auth-way.ts";

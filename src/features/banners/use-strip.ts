@@ -1,6 +1,6 @@
 // A strip of items that is stepped through, and moves on by itself where that is wanted.
 import { useEffect, useState, type RefObject } from "react";
-import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
+import { useHiddenEnds } from "../../ui/use-scroll-edges.ts";
 import { useMedia } from "../../ui/use-media.ts";
 
 export interface Strip {

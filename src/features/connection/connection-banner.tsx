@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { useLastConfirmed } from "../../queries/status.ts";
-import { useUnsentCount } from "../../queries/unsent.ts";
+import { useUnsentCount } from "../../queries/outbox-count.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

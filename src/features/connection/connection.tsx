@@ -1,7 +1,7 @@
 // The connection as the page's reader meets it: banner and dialogs.
 import { useSyncExternalStore } from "react";
 import { useClient } from "../../client/client-context.tsx";
-import { reloadBy } from "../../client/reload-page.ts";
+import { reloadBy } from "../../browser/reload-page.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";

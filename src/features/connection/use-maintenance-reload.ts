@@ -1,6 +1,6 @@
 // After the log-out that maintenance brings, the page is loaded anew, once.
 import { useEffect, useRef } from "react";
-import { reloadPage } from "../../client/reload-page.ts";
+import { reloadPage } from "../../browser/reload-page.ts";
 import { useSession } from "../../queries/session.ts";
 import { maintenanceBegun, useStatus } from "../../queries/status.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";

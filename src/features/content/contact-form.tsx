@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
 import { contactLimits } from "../../domain/contact-rules.ts";
 import { Button } from "../../ui/button.tsx";

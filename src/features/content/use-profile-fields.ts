@@ -1,5 +1,5 @@
 // Who is signed in need not type name and address.
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { useSession } from "../../queries/session.ts";

@@ -1,6 +1,6 @@
 // What a player can set for themselves: limits, reality check, time-out, self-exclusion. Guests are told how to.
 import { useTranslation } from "react-i18next";
-import { openLogIn } from "../../client/overlays.ts";
+import { openLogIn } from "../../state/panels.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { useSession } from "../../queries/session.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { formatMoney, parseMoney, toMinor } from "../../domain/money.ts";
 import type { GamblingLimit } from "../../protocol/gambling.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 // What the player's own limits and time-out mean for the ticket: beside Pay, before the server has to refuse it.
 import { useTranslation } from "react-i18next";
-import { closePanel } from "../../client/overlays.ts";
+import { closePanel } from "../../state/panels.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { toMinor } from "../../domain/money.ts";
 import type { GamblingLimit } from "../../protocol/gambling.ts";
 import { amountText } from "../../i18n/amount-text.ts";

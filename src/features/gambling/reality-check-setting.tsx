@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { checkIntervals } from "../../protocol/gambling.ts";
 import { Select } from "../../ui/select.tsx";
 import styles from "./gambling-section.module.css";

@@ -1,5 +1,5 @@
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 
 /** Says why a change was not made. */
 export function showError(error: unknown): void {

@@ -1,6 +1,6 @@
 // What the server says of the player's limits, pauses and session, read while somebody looks.
 import { useMemo } from "react";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import { type Gambling, gamblingSchema } from "../../protocol/gambling.ts";
 import { type Personal, usePersonal } from "../../queries/personal.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";

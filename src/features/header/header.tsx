@@ -11,7 +11,7 @@ import { useSiteName } from "../../queries/theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useHiddenEnds } from "../../ui/use-hidden-ends.ts";
+import { useHiddenEnds } from "../../ui/use-scroll-edges.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import { lazyOverlay, lazyComponent } from "../../ui/lazy-component.tsx";
 import { Balance } from "./balance.tsx";

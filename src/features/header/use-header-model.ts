@@ -2,8 +2,8 @@
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { closePanel, openLogIn, openPanel, overlays } from "../../client/overlays.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { closePanel, openLogIn, openPanel, overlays } from "../../state/panels.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import type { Preferences } from "../../db/device-tables.ts";
 import { activeWallet } from "../../domain/active-wallet.ts";
 import type { Language } from "../../i18n/languages.ts";

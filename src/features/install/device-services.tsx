@@ -1,7 +1,7 @@
 // What the app does as one of the device's own: offers to be installed, counts on its icon, opens from notices.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
-import { unsubscribeBrowser } from "../../client/browser-push.ts";
+import { unsubscribeBrowser } from "../../browser/browser-push.ts";
 import { useSession } from "../../queries/session.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { installSteps } from "./install-way.ts";

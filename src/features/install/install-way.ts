@@ -1,8 +1,8 @@
 // How the app can be installed here, if it can.
 import { useSyncExternalStore } from "react";
 import { proxy } from "valtio";
-import { isInstalled, isIos } from "../../client/browser-push.ts";
-import { installPrompt } from "../../client/install-prompt.ts";
+import { isInstalled, isIos } from "../../browser/browser-push.ts";
+import { installPrompt } from "../../browser/install-prompt.ts";
 
 /** prompt = the browser asks; steps = the player does it by hand (iOS); null = not here, or done already. */
 export type InstallWay = "prompt" | "steps" | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import { useUnreadCount } from "../../queries/messages.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";

@@ -1,6 +1,6 @@
 // One page of the inbox, how far it can be relied on, and what can be done with it.
 import { useClient } from "../../client/client-context.tsx";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLooking } from "../../client/use-looking.ts";
 import type { Message } from "../../protocol/messages.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { closeSnackbar, showSnackbar, snackbars } from "../../client/snackbars.ts";
+import { closeSnackbar, showSnackbar, snackbars } from "../../state/snackbars.ts";
 import type { NoticeRow } from "../../db/device-tables.ts";
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
 import { useNotices } from "../../queries/notices.ts";

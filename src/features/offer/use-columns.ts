@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { OfferKind } from "../../db/offer-tables.ts";
 import { useMarketGroups } from "../../queries/market-filters.ts";
-import { useOfferNames } from "./names/use-offer-names.ts";
+import { useOfferNames } from "./table/names/use-offer-names.ts";
 import { columnsOf, type Column } from "./table/columns.ts";
 
 export function useColumns(kind: OfferKind, sport: string): readonly Column[] | undefined {

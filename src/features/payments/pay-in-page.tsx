@@ -2,7 +2,7 @@
 import Copy from "lucide-react/icons/copy";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -8,7 +8,7 @@ import Spade from "lucide-react/icons/spade";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

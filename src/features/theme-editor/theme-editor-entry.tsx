@@ -1,7 +1,7 @@
 // The way to the editor from the account drawer, for those who may use it.
 import Palette from "lucide-react/icons/palette";
 import { useTranslation } from "react-i18next";
-import { openThemeEditor } from "../../client/overlays.ts";
+import { openThemeEditor } from "../../state/panels.ts";
 import { useMayEditTheme } from "../../queries/theme.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -4,7 +4,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { closeThemeEditor } from "../../client/overlays.ts";
+import { closeThemeEditor } from "../../state/panels.ts";
 import type { ThemeMode, ThemeRole } from "../../domain/theme-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { builtInColors } from "../../domain/built-in-colors.ts";
 import { completeColors } from "../../domain/theme-contrast.ts";
 import type { Colors, ModeColors, ThemeMode, ThemeRole } from "../../domain/theme-roles.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import type { OutcomeRow } from "../../db/device-tables.ts";
 import { formatCount } from "../../domain/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";

@@ -1,6 +1,6 @@
 // The countdowns of a payment, to be heard wherever the ticket is: near the end of the wait, and of an offer.
 import { useEffect } from "react";
-import { sounds } from "../../client/sounds.ts";
+import { sounds } from "../../browser/sounds.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
 import { useSoundsOn } from "../../queries/sounds.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";

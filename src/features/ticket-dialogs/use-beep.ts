@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Sound } from "../../client/sound-player.ts";
-import { sounds } from "../../client/sounds.ts";
+import type { Sound } from "../../browser/sound-player.ts";
+import { sounds } from "../../browser/sounds.ts";
 
 export interface BeepRange {
   readonly sound: Sound;

@@ -1,7 +1,7 @@
 // What cashing out an open ticket gives now, and the way to do it.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { openCashOut } from "../../client/overlays.ts";
+import { openCashOut } from "../../state/panels.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";

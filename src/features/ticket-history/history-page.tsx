@@ -2,7 +2,7 @@
 import LogIn from "lucide-react/icons/log-in";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { openLogIn } from "../../client/overlays.ts";
+import { openLogIn } from "../../state/panels.ts";
 import { useSession } from "../../queries/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";

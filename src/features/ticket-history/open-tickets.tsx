@@ -1,7 +1,7 @@
 // The tickets that are still running, before all others.
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useMatchScores } from "../../queries/match-scores.ts";
 import { useStatus } from "../../queries/status.ts";

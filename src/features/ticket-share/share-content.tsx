@@ -4,7 +4,7 @@ import Link2 from "lucide-react/icons/link-2";
 import Printer from "lucide-react/icons/printer";
 import Send from "lucide-react/icons/send";
 import { useTranslation } from "react-i18next";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { groupedBookingCode } from "../../domain/booking-code.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/button.tsx";

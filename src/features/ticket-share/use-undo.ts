@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar, type Snackbar } from "../../client/snackbars.ts";
+import { showSnackbar, type Snackbar } from "../../state/snackbars.ts";
 import type { TicketDraft } from "../../domain/ticket-selection.ts";
 
 const undoMs = 6000;

@@ -8,7 +8,7 @@ import type { TicketSelection } from "../../domain/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import type { LegFacts } from "../../queries/ticket-legs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import type { StagedRow } from "../../ui/use-departing.ts";
+import type { StagedRow } from "../../ui/use-exit-animation.ts";
 import { useSwipeAway } from "../../ui/use-swipe-away.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatClockSeconds } from "../../i18n/format-time.ts";

@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
-import { useDeparting } from "../../ui/use-departing.ts";
+import { useDeparting } from "../../ui/use-exit-animation.ts";
 import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";

@@ -3,7 +3,7 @@ import BellOff from "lucide-react/icons/bell-off";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useSoundsOn } from "../../queries/sounds.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 

@@ -1,6 +1,6 @@
 // What a ticket shows that has selections.
 import { useMemo } from "react";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTermsInputs } from "../../queries/placement-terms.ts";

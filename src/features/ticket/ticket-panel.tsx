@@ -1,7 +1,7 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
 import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { closePanel, overlays } from "../../client/overlays.ts";
+import { closePanel, overlays } from "../../state/panels.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { useTicket } from "../../queries/ticket.ts";

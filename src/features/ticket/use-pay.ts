@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { openLogIn } from "../../client/overlays.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { openLogIn } from "../../state/panels.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
 import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
 import { revisionToPay } from "../../queries/ticket.ts";

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { invalidSelections } from "../../domain/ticket.ts";
 import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 

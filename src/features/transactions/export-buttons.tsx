@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { showSnackbar } from "../../client/snackbars.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import type { TransactionsQuestion } from "../../db/personal-question.ts";
 import { dayOf } from "../../domain/days.ts";

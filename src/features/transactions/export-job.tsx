@@ -1,6 +1,6 @@
 // Reads all pages of a question, one after the other, through the worker like any other look at them.
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLook } from "../../client/use-look.ts";
+import { useLook } from "../../client/use-subscription.ts";
 import type { TransactionsQuestion } from "../../db/personal-question.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import { useTransactions } from "../../queries/transactions.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { writeManifests } from "../../../server/build/manifests.ts";
-import { installedStart } from "../../../src/app/installed-start.ts";
+import { installedStart } from "../../../src/app/startup/launch-target.ts";
 
 const published = join(import.meta.dirname, "../../../public");
 const dist = mkdtempSync(join(tmpdir(), "kvota-manifest-"));

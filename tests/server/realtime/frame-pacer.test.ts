@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createFramePacer } from "../../../server/realtime/frame-pacer.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { Frame, MatchChange } from "../../../src/protocol/sockets.ts";
-import { createMatchBook } from "../../../workers/ingest/match-book.ts";
-import { createSequencer } from "../../../workers/ingest/sequencer.ts";
+import { createMatchBook } from "../../../workers/offer/match-cache.ts";
+import { createSequencer } from "../../../workers/offer/sequencer.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
 import { sampleMatch } from "../../harness/offer-samples.ts";
 

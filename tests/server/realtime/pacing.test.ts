@@ -1,7 +1,7 @@
 // Sockets that ask for a pace, beside one that does not, over real connections.
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Beat, Frame, InitialData } from "../../../src/protocol/sockets.ts";
-import { createMatchBook, type MatchBook } from "../../../workers/ingest/match-book.ts";
+import { createMatchBook, type MatchBook } from "../../../workers/offer/match-cache.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ErrorPage } from "../../../src/app/error-page.tsx";
+import { ErrorPage } from "../../../src/app/status/error-page.tsx";
 import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import { renderApp, type VisitedApp } from "../../harness/app-at.tsx";

@@ -4,7 +4,7 @@ import { startServiceWorker } from "../../../src/browser/service-worker.ts";
 import { fakeContainer, FakeRegistration, FakeWorker, type FakeContainer } from "./fake-service-worker.ts";
 
 const opened = vi.hoisted(() => ({ terminate: vi.fn<() => void>(), count: 0 }));
-vi.mock("../../../src/client/worker-script.ts", () => ({
+vi.mock("../../../src/client/hosts/worker-script.ts", () => ({
   trustScriptUrl: (url: string) => url,
   openOwnWorker: () => {
     opened.count += 1;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyPatch, goneStatus } from "../../../src/client/apply-patch.ts";
-import { layPatch } from "../../../src/client/laid-patch.ts";
-import type { HotPatch } from "../../../workers/hot-messages.ts";
+import { layPatch } from "../../../src/client/price-patch.ts";
+import type { HotPatch } from "../../../workers/api/price-messages.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const match = sampleMatch(1, 10, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCommands } from "../../../src/client/commands.ts";
 import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
-import type { KvotaWorker } from "../../../workers/contract.ts";
+import type { KvotaWorker } from "../../../workers/api/contract.ts";
 
 interface Ran {
   ms: number;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink } from "../../../src/client/worker-link.ts";
-import type { KvotaWorker } from "../../../workers/contract.ts";
-import { KvotaError } from "../../../workers/errors.ts";
+import { createWorkerLink } from "../../../src/client/core-connection.ts";
+import type { KvotaWorker } from "../../../workers/api/contract.ts";
+import { KvotaError } from "../../../workers/api/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
-import type { Opened } from "../../../src/client/host-connection.ts";
-import type { HelloAnswer } from "../../../workers/tabs/tab-contract.ts";
+import type { Opened } from "../../../src/client/hosts/host-connection.ts";
+import type { HelloAnswer } from "../../../workers/api/tab-contract.ts";
 
 describe("a core that does not answer", () => {
   let locks: FakeLocks;

@@ -3,11 +3,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyPatch } from "../../../src/client/apply-patch.ts";
-import { createOverlay } from "../../../src/client/overlay.ts";
+import { createOverlay } from "../../../src/client/live-prices.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
 import { shareRow } from "../../../src/queries/share-rows.ts";
-import { createMatchBook, type Effect, type Scope } from "../../../workers/ingest/match-book.ts";
-import { rowOf } from "../../../workers/ingest/offer-rows.ts";
+import { createMatchBook, type Effect, type Scope } from "../../../workers/offer/match-cache.ts";
+import { rowOf } from "../../../workers/offer/offer-rows.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const steps = [

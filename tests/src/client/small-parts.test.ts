@@ -1,12 +1,12 @@
 import { expose, wrap } from "comlink";
 import { describe, expect, it } from "vitest";
 import { connectionOf } from "../../../src/client/connection.ts";
-import { createLookRegistry } from "../../../src/client/look-registry.ts";
-import { createScriptUrlPolicy } from "../../../src/client/trusted-types.ts";
+import { createLookRegistry } from "../../../src/client/subscriptions.ts";
+import { createScriptUrlPolicy } from "../../../src/browser/trusted-types.ts";
 import type { StatusRow } from "../../../src/db/device-tables.ts";
-import { installErrorTransfer } from "../../../workers/comlink-errors.ts";
-import { KvotaError } from "../../../workers/errors.ts";
-import type { Interest } from "../../../workers/tabs/tab-contract.ts";
+import { installErrorTransfer } from "../../../workers/api/comlink-errors.ts";
+import { KvotaError } from "../../../workers/api/errors.ts";
+import type { Interest } from "../../../workers/api/tab-contract.ts";
 
 describe("errors over Comlink", () => {
   it("keep their code and params", async () => {

@@ -3,8 +3,8 @@ import { commandTable, type CommandGroup } from "../../../workers/api/command-ta
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
 import * as late from "../../../workers/api/late-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
-import { createCounters } from "../../../workers/counters.ts";
-import { KvotaError } from "../../../workers/errors.ts";
+import { createCounters } from "../../../workers/core/counters.ts";
+import { KvotaError } from "../../../workers/api/errors.ts";
 import { selectionOf } from "../../harness/selection.ts";
 
 const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {

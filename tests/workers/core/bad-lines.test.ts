@@ -1,8 +1,8 @@
 // What looks like a line and is none: a portal's page, a line dead on the other side after sleep, one the server ended.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { probeEveryMs } from "../../../workers/polling/portal-watch.ts";
-import { sleptMs } from "../../../workers/wake-watch.ts";
+import { probeEveryMs } from "../../../workers/net/portal-detector.ts";
+import { sleptMs } from "../../../workers/connection/sleep-detector.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";

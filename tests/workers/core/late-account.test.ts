@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAccountParts, type CreateAccountParts } from "../../../workers/account-parts.ts";
+import { createAccountParts, type CreateAccountParts } from "../../../workers/account/account-parts.ts";
 import { accountOf, createAccountRig, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
 import { createFakeServices } from "../../harness/fake-services.ts";
 import { tokensOf } from "../../harness/tokens.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { createCompletion, completeAfterMs } from "../../../workers/completion.ts";
-import { createCounters } from "../../../workers/counters.ts";
-import { createLatePart } from "../../../workers/late-part.ts";
-import { createTopics } from "../../../workers/topics.ts";
+import { createCompletion, completeAfterMs } from "../../../workers/core/completion.ts";
+import { createCounters } from "../../../workers/core/counters.ts";
+import { createLatePart } from "../../../workers/core/late-part.ts";
+import { createTopics } from "../../../workers/core/event-bus.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
-import type { Interest } from "../../../workers/tabs/tab-contract.ts";
+import type { Interest } from "../../../workers/api/tab-contract.ts";
 
 describe("a late part", () => {
   interface Part {

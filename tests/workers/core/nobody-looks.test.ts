@@ -1,7 +1,7 @@
 // With no tab in front nothing is asked for, also of a server that fails everything; and all of it at once when there is.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
-import { restAfterMs } from "../../../workers/tabs/wakefulness.ts";
+import { restAfterMs } from "../../../workers/connection/activity.ts";
 
 describe("nobody looks", () => {
   let rig: Rig;

@@ -1,7 +1,7 @@
 // What the main socket is told of the user, and when.
 import { describe, expect, it } from "vitest";
-import type { PreAuth } from "../../../workers/ports.ts";
-import { createCounters } from "../../../workers/counters.ts";
+import type { PreAuth } from "../../../workers/core/ports.ts";
+import { createCounters } from "../../../workers/core/counters.ts";
 import { createSocketAuth } from "../../../workers/sockets/socket-auth.ts";
 import { createFakeClock, settle } from "../../harness/fake-clock.ts";
 import { createFakeSockets } from "../../harness/fake-socket.ts";

@@ -2,12 +2,12 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { browserClock } from "../../../workers/browser-ports.ts";
-import { liveJoin, matchJoin } from "../../../workers/sockets/joins.ts";
+import { browserClock } from "../../../workers/hosts/browser-ports.ts";
+import { liveJoin, matchJoin } from "../../../workers/sockets/rooms.ts";
 import { createSocketHub, type SocketHub } from "../../../workers/sockets/socket-hub.ts";
-import type { Traffic } from "../../../workers/ports.ts";
+import type { Traffic } from "../../../workers/core/ports.ts";
 import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
-import { createTraffic } from "../../../workers/traffic.ts";
+import { createTraffic } from "../../../workers/net/traffic-meter.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 
 interface Backend {

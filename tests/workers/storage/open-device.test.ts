@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
 import type { CashOutRow, OutboxRow } from "../../../src/db/device-tables.ts";
 import { openAgainMs, openAttempts, openDevice } from "../../../workers/storage/open-databases.ts";
-import { probeEveryMs } from "../../../workers/storage/storage-guard.ts";
+import { probeEveryMs } from "../../../workers/storage/storage-recovery.ts";
 import { createRig } from "../../harness/core-rig.ts";
 import { createFakeClock, settle, type FakeClock } from "../../harness/fake-clock.ts";
 import { until } from "../../harness/until.ts";

@@ -3,7 +3,7 @@ import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
 import { listOf } from "../../../domain/favourites.ts";
 import { useFavouriteCount } from "../../../queries/favourite-count.ts";

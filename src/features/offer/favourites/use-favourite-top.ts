@@ -1,11 +1,11 @@
 // The favourite matches that stand over the first page of the pre-match table.
 import { useMemo } from "react";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { PrematchQuestion } from "../../../db/prematch-key.ts";
 import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
 import { favouritesFirst } from "../../../queries/live-order.ts";
-import { usePinnedRows, type PinnedQuestion } from "../../../queries/pinned-rows.ts";
+import { usePinnedRows, type PinnedQuestion } from "../../../queries/favourite-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 
 export interface FavouriteTop {

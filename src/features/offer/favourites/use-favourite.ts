@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../client/snackbars.ts";
+import { showSnackbar } from "../../../state/snackbars.ts";
 import type { FavouriteMark } from "../../../domain/favourites.ts";
 import { favouritesQuery } from "../../../queries/favourites.ts";
 import { createMarkStore } from "./mark-store.ts";

@@ -8,8 +8,8 @@ import { favouritesFirst } from "../../../queries/live-order.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
-import { usePatienceLost } from "../states/use-patience.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
+import { usePatienceLost } from "../table/states/use-timed-out.ts";
 import { useLooking } from "../../../client/use-looking.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
 

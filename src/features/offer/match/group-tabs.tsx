@@ -1,7 +1,7 @@
 // Narrows the unfolded markets to one group.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useDataSaver } from "../../../queries/data-saver.ts";
 import { TableIcon } from "../../../ui/table-icon.tsx";
 import styles from "./group-tabs.module.css";

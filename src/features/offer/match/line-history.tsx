@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { parseOdd } from "../../../domain/odds.ts";
 import { showOdd } from "../../../domain/odds-format.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
-import { HistoryButton } from "../history/history-button.tsx";
+import { HistoryButton } from "./price-history/history-button.tsx";
 import type { BlockLine } from "./market-blocks.ts";
 
 interface Props {

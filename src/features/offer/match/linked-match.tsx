@@ -1,6 +1,6 @@
 // The match that the address names while the table does not hold it: of another page, or outside the filters.
 import { useMemo, type ReactNode } from "react";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";

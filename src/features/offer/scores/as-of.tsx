@@ -1,7 +1,7 @@
 // When what is shown was read, while it cannot be read anew.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import styles from "./scores-page.module.css";
 
 export function AsOf({ at }: { at: number }): ReactNode {

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import type { ScoreDay } from "./score-days.ts";
 import styles from "./day-strip.module.css";
 

@@ -8,10 +8,10 @@ import { mainScore, type ScoreCell } from "../../../domain/score.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { LiveDot } from "../../../ui/live-dot.tsx";
-import { useOfferNames } from "../names/use-offer-names.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
-import { ServeMark } from "../scoreboard/serve-mark.tsx";
-import { useScoreCells } from "../scoreboard/use-score-cells.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
+import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
+import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import { winnerOf } from "./winner.ts";
 import styles from "./score-line.module.css";
 

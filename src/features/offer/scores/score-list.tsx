@@ -2,8 +2,8 @@
 import { useMemo, type ReactNode } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
 import { scoreCells } from "../../../domain/score.ts";
-import { useOfferNames } from "../names/use-offer-names.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { groupLines, type LeagueLines } from "./group-lines.ts";
 import { ScoreLine } from "./score-line.tsx";
 import styles from "./score-list.module.css";

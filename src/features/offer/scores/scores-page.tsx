@@ -2,15 +2,15 @@
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import { useCatalogue } from "../../../queries/catalogue.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { useStatus } from "../../../queries/status.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
-import { NoRows } from "../states/no-rows.tsx";
-import { OfferMessage } from "../states/offer-message.tsx";
+import { NoRows } from "../table/states/no-rows.tsx";
+import { OfferMessage } from "../table/states/offer-message.tsx";
 import { AsOf } from "./as-of.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { chosenDay, scoreDays, type ScoreDay } from "./score-days.ts";

@@ -1,13 +1,13 @@
 // The scores of a page, kept up by the live stream where the day is today.
 import { useEffect, useMemo, useRef } from "react";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import type { MatchLine } from "../../../db/offer-tables.ts";
 import { createMatcher, searchable } from "../../../domain/search-term.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../queries/scores.ts";
 import { valueOf, type Answer } from "../../../queries/use-live-answer.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useLooking } from "../../../client/use-looking.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
 import type { ScoreDay } from "./score-days.ts";

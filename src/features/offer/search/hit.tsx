@@ -7,7 +7,7 @@ import { mainScore } from "../../../domain/score.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportIcon } from "../sidebar/sport-icon.tsx";
 import { MatchTime } from "../table/match-time.tsx";
 import { hitAddress } from "./hit-address.ts";

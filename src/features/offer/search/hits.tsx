@@ -4,7 +4,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";
 import { RecentItem } from "./recent-item.tsx";

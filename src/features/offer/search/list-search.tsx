@@ -2,7 +2,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { closePanel } from "../../../client/overlays.ts";
+import { closePanel } from "../../../state/panels.ts";
 import { isSearched } from "../../../domain/search-term.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";

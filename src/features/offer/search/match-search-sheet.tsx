@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react";
-import { closePanel } from "../../../client/overlays.ts";
+import { closePanel } from "../../../state/panels.ts";
 import { Hits } from "./hits.tsx";
 import { SearchInput } from "./search-input.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";

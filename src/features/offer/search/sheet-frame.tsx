@@ -4,7 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { closePanel, overlays } from "../../../client/overlays.ts";
+import { closePanel, overlays } from "../../../state/panels.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./sheet-frame.module.css";

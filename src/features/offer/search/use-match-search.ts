@@ -1,9 +1,9 @@
 // A search for matches: tells the worker what is looked for, shows what it stores for it.
 import { useConnection } from "../../../client/use-connection.ts";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import { isSearched, type SearchQuestion } from "../../../domain/search-term.ts";
 import { useSearchRow } from "../../../queries/search.ts";
-import { useCountriesCalled } from "../names/use-countries-called.ts";
+import { useCountriesCalled } from "../table/names/use-match-countries.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
 type Interests = Parameters<typeof useLook>[0];

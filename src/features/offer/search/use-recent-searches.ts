@@ -1,6 +1,6 @@
 // What was searched for on this device lately.
 import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../client/snackbars.ts";
+import { showSnackbar } from "../../../state/snackbars.ts";
 import { useCommands } from "../../../client/client-context.tsx";
 import { withRecentSearch } from "../../../domain/recent-searches.ts";
 import { usePreferences } from "../../../queries/preferences.ts";

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import type { SidebarCountry } from "./country-order.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import styles from "./sidebar.module.css";

@@ -1,7 +1,7 @@
 // Time filter, and the sports that unfold to countries and leagues.
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../../client/use-look.ts";
+import { useLook } from "../../../client/use-subscription.ts";
 import { toggleLeagues } from "../../../domain/league-toggle.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
@@ -9,8 +9,8 @@ import { valueOf } from "../../../queries/use-live-answer.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { useMedia, wide } from "../../../ui/use-media.ts";
 import { firstSport } from "../first-sport.ts";
-import { useOfferNames } from "../names/use-offer-names.ts";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useAddress } from "../use-address.ts";
 import { CountryLeagues } from "./country-leagues.tsx";
 import { orderCountries } from "./country-order.ts";

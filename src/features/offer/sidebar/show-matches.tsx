@@ -1,7 +1,7 @@
 // Under the sports panel that lies over the page: several leagues are chosen in it, and this leads to their matches.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { closePanel } from "../../../client/overlays.ts";
+import { closePanel } from "../../../state/panels.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./show-matches.module.css";
 

@@ -7,11 +7,11 @@ import type { OfferKind } from "../../../db/offer-tables.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-bar.module.css";
 import { onceLaidOut } from "../../../ui/once-laid-out.ts";
-import { useHiddenEnds } from "../../../ui/use-hidden-ends.ts";
+import { useHiddenEnds } from "../../../ui/use-scroll-edges.ts";
 
 interface Props {
   kind: OfferKind;

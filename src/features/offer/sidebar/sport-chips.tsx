@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onceLaidOut } from "../../../ui/once-laid-out.ts";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-chips.module.css";
 

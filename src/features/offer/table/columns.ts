@@ -1,7 +1,7 @@
 // The columns of a sport's table: its main markets with their names, made once and not per row.
 import type { MarketGroup } from "../../../queries/market-filters.ts";
-import type { OfferNames } from "../names/offer-names.ts";
-import type { OfferedMarket } from "../pick/selection-of.ts";
+import type { OfferNames } from "./names/offer-names.ts";
+import type { OfferedMarket } from "./selection-of.ts";
 
 export interface Column {
   /** marketsTable|marketsKey */

@@ -1,6 +1,6 @@
 // The header of the matches that start within one hour.
 import { memo, type ReactNode } from "react";
-import { useTimeTexts } from "../names/use-time-texts.ts";
+import { useTimeTexts } from "./names/use-time-texts.ts";
 import type { Column } from "./columns.ts";
 import { HeaderLine } from "./header-line.tsx";
 import type { TableLayout } from "./table-layout.ts";

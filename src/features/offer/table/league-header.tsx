@@ -1,7 +1,7 @@
 // The header of a league, which can be made a favourite.
 import { memo, type ReactNode } from "react";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "./names/use-offer-names.ts";
 import type { Column } from "./columns.ts";
 import { HeaderLine } from "./header-line.tsx";
 import styles from "./header-line.module.css";

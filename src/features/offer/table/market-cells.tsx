@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { mainEntry } from "../../../domain/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
-import type { PatchedMatch } from "./patched-match.ts";
+import type { PatchedMatch } from "./use-live-match.ts";
 import styles from "./market-cells.module.css";
 
 interface Props {

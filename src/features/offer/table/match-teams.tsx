@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { ScoreCell } from "../../../domain/score.ts";
-import { ServeMark } from "../scoreboard/serve-mark.tsx";
+import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
 import styles from "./match-teams.module.css";
 
 interface Props {

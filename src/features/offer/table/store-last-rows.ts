@@ -1,6 +1,6 @@
 // When and where a table's rows are stored for the next visit. Loaded when the first page stands.
 import type { TFunction } from "i18next";
-import { unlessBlocked } from "../../../client/unless-blocked.ts";
+import { unlessBlocked } from "../../../browser/safe-storage.ts";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
 import { dayForms } from "../../../domain/day-form.ts";
 import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/last-rows.ts";

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { afterStart } from "../../../client/after-start.ts";
 import { useOddsFormat } from "../../../queries/odds-format.ts";
 import { importWithRetry } from "../../../ui/import-with-retry.ts";
-import { useOfferNames } from "../names/use-offer-names.ts";
+import { useOfferNames } from "./names/use-offer-names.ts";
 import type { StoredTable } from "./store-last-rows.ts";
 
 interface Table extends Pick<StoredTable, "kind" | "sport" | "rows" | "grouping"> {

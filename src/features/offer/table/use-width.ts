@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { keepWidth, knownWidth } from "./known-width.ts";
+import { keepWidth, knownWidth } from "./remembered-width.ts";
 
 /** CSS pixels: in a window this narrow nothing stands beside a table, nor between it and the edges. */
 const phoneWidth = 600;

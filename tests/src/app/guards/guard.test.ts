@@ -1,6 +1,6 @@
 // The guard as a table: which question decides for whom, and that an earlier question is never overruled by a later one.
 import { describe, expect, it } from "vitest";
-import { guard, type GuardInput, type Passage, type Visitor } from "../../../../src/app/guards/guard.ts";
+import { guard, type GuardInput, type GuardResult, type Visitor } from "../../../../src/app/guards/guard.ts";
 import { pageRoutes } from "../../../../src/app/routes/all-routes.ts";
 import type { PageRoute } from "../../../../src/app/routes/page-route.ts";
 
@@ -34,7 +34,7 @@ const visitors: Readonly<Record<string, Visitor>> = {
 const toLogIn = { redirectToLogin: true };
 const toDialog = { redirectToLogin: true, loginInDialog: true };
 
-type Row = [path: string, visitor: string, input: Partial<Pick<GuardInput, "status" | "menu">>, passage: Passage];
+type Row = [path: string, visitor: string, input: Partial<Pick<GuardInput, "status" | "menu">>, passage: GuardResult];
 
 const rows: readonly Row[] = [
   // Settings and menu first.
@@ -117,14 +117,14 @@ describe("the guard", () => {
 
   it("fails on a middleware that nobody wrote, after the questions every page is asked", () => {
     const route = { path: "/other", middleware: ["nobodys"] } as const;
-    const ask = (status: Record<string, boolean>): Passage =>
+    const ask = (status: Record<string, boolean>): GuardResult =>
       guard({ route, status, menu: menu(), visitor: { state: "guest" } });
     expect(ask({})).toBe("failure");
     expect(ask(toLogIn)).toBe("logIn");
   });
 
   it("asks a named middleware once, in the order of the names", () => {
-    const ask = (middleware: string[]): Passage =>
+    const ask = (middleware: string[]): GuardResult =>
       guard({ route: { path: "/other", roles: [], middleware }, status: {}, menu: [], visitor: { state: "guest" } });
     expect(ask(["roles", "nobodys"])).toBe("home");
     expect(ask(["nobodys", "roles"])).toBe("failure");
@@ -148,7 +148,7 @@ describe("every page in every situation", () => {
   const menus = [menu(), menu("live"), menu("betting", "live"), menu("casino", "casino_live", "virtuals")];
 
   /** The rules as they are written down, each for itself. */
-  function expected({ route, status, menu: items, visitor }: GuardInput): Passage {
+  function expected({ route, status, menu: items, visitor }: GuardInput): GuardResult {
     const closed = (key: string): boolean => {
       const own = items?.find((entry) => entry.key === key)?.disabled === true;
       const casino = ["casino", "casino_live", "virtuals"].includes(key);

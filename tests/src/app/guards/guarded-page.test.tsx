@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastVisited } from "../../../../src/client/last-visited.ts";
-import { closeLogIn, overlays } from "../../../../src/client/overlays.ts";
+import { lastVisited } from "../../../../src/state/last-visited.ts";
+import { closeLogIn, overlays } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderApp } from "../../../harness/app-at.tsx";
 import { setWidth } from "../../../harness/routed-screen.tsx";

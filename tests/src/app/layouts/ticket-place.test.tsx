@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MobileFooter } from "../../../../src/app/layouts/mobile-footer.tsx";
 import { TicketSlot } from "../../../../src/app/layouts/ticket-slot.tsx";
-import { openPanel } from "../../../../src/client/overlays.ts";
+import { openPanel } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
 import { selectionOf } from "../../../harness/selection.ts";

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { openAuth, openLogIn, overlays } from "../../../../src/client/overlays.ts";
+import { openAuth, openLogIn, overlays } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { AuthDialog } from "../../../../src/features/auth/auth-dialog.tsx";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";

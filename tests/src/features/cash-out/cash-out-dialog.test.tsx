@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeCashOut, openCashOut } from "../../../../src/client/overlays.ts";
-import { CashOutSlot } from "../../../../src/app/cash-out-slot.tsx";
+import { closeCashOut, openCashOut } from "../../../../src/state/panels.ts";
+import { CashOutSlot } from "../../../../src/app/overlays/cash-out-slot.tsx";
 import type { CashOutRow } from "../../../../src/db/device-tables.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { overlays } from "../../../../src/client/overlays.ts";
+import { overlays } from "../../../../src/state/panels.ts";
 import { historyKey, openTicketsQuestion } from "../../../../src/db/history-key.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../src/features/header/header.tsx";

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { personalKey } from "../../../../src/db/personal-question.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { MessagesPage } from "../../../../src/features/messages/messages-page.tsx";
-import { snackbars } from "../../../../src/client/snackbars.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import type { Message, MessagesAnswer } from "../../../../src/protocol/messages.ts";
 import type { FakeClient } from "../../../harness/fake-client.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";

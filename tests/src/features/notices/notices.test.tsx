@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { showSnackbar, snackbars } from "../../../../src/client/snackbars.ts";
+import { showSnackbar, snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { Notices } from "../../../../src/features/notices/notices.tsx";
 import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";

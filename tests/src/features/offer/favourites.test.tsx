@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { KvotaError } from "../../../../workers/errors.ts";
-import { snackbars } from "../../../../src/client/snackbars.ts";
+import { KvotaError } from "../../../../workers/api/errors.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import { prematchKey } from "../../../../src/db/prematch-key.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../../../../src/domain/favourites.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
 import { mainEntry, parseOddCell } from "../../../../src/domain/odd-cell.ts";
-import { createPickedStore, pickedCellsOf } from "../../../../src/features/offer/pick/picked-store.ts";
-import { selectionOf } from "../../../../src/features/offer/pick/selection-of.ts";
-import { pageOf } from "../../../../src/features/offer/pager/page-of.ts";
+import { createPickedStore, pickedCellsOf } from "../../../../src/features/offer/table/picked-store.ts";
+import { selectionOf } from "../../../../src/features/offer/table/selection-of.ts";
+import { pageOf } from "../../../../src/features/offer/table/page-of.ts";
 import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
 import { pageNumbers } from "../../../../src/ui/pager/page-numbers.ts";
 import { orderCountries } from "../../../../src/features/offer/sidebar/country-order.ts";

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeThemeEditor, overlays } from "../../../../src/client/overlays.ts";
+import { closeThemeEditor, overlays } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { ThemeEditor } from "../../../../src/features/theme-editor/theme-editor.tsx";
 import { ThemeEditorEntry } from "../../../../src/features/theme-editor/theme-editor-entry.tsx";

@@ -4,10 +4,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlacementState } from "../../../../src/db/device-tables.ts";
-import { snackbars } from "../../../../src/client/snackbars.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { TicketDialogs } from "../../../../src/features/ticket-dialogs/ticket-dialogs.tsx";
-import { KvotaError } from "../../../../workers/errors.ts";
+import { KvotaError } from "../../../../workers/api/errors.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 import { emptyTables, openTables, renderScreen, storePlacement, storeTicket } from "../../../harness/ticket-screen.tsx";
 

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { historyKey, openTicketsQuestion, type HistoryQuestion } from "../../../../src/db/history-key.ts";
-import { overlays } from "../../../../src/client/overlays.ts";
+import { overlays } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../src/features/ticket-history/history-page.tsx";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";

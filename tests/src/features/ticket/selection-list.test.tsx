@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { snackbars } from "../../../../src/client/snackbars.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { TicketPanel } from "../../../../src/features/ticket/ticket-panel.tsx";
 import type { FakeClient } from "../../../harness/fake-client.ts";

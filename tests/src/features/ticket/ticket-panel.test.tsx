@@ -2,9 +2,9 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { KvotaError } from "../../../../workers/errors.ts";
-import { overlays } from "../../../../src/client/overlays.ts";
-import { snackbars } from "../../../../src/client/snackbars.ts";
+import { KvotaError } from "../../../../workers/api/errors.ts";
+import { overlays } from "../../../../src/state/panels.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { TicketPanel } from "../../../../src/features/ticket/ticket-panel.tsx";
 import { selectionOf } from "../../../harness/selection.ts";

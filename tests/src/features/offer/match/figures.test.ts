@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { statTable } from "../../../../../src/features/offer/statistics/stat-table.ts";
-import { lastOfSide, timelineParts } from "../../../../../src/features/offer/timeline/timeline-parts.ts";
+import { statTable } from "../../../../../src/features/offer/match/statistics/stat-table.ts";
+import { lastOfSide, timelineParts } from "../../../../../src/features/offer/match/timeline/timeline-parts.ts";
 import type { MatchEvent } from "../../../../../src/protocol/match.ts";
 
 describe("figures of a match", () => {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { MatchPanel } from "../../../../../src/features/offer/match/match-panel.tsx";
-import { PickedProvider } from "../../../../../src/features/offer/pick/picked-context.tsx";
+import { PickedProvider } from "../../../../../src/features/offer/table/picked-context.tsx";
 import { sampleEntry, sampleMatch } from "../../../../harness/offer-samples.ts";
 import {
   pretendWideScreen,

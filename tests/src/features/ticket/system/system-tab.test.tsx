@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { snackbars } from "../../../../../src/client/snackbars.ts";
+import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import type { SystemGroup } from "../../../../../src/domain/ticket-selection.ts";
 import { TicketPanel } from "../../../../../src/features/ticket/ticket-panel.tsx";

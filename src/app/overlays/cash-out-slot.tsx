@@ -1,0 +1,19 @@
+// The cash-out dialog: its code comes when it is first opened.
+import { Suspense } from "react";
+import { useSnapshot } from "valtio";
+import { overlays } from "../../state/panels.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+
+const CashOutDialog = lazyComponent(
+  async () => (await import("../../features/cash-out/cash-out-dialog.tsx")).CashOutDialog,
+);
+
+export function CashOutSlot() {
+  const { cashOut } = useSnapshot(overlays);
+  if (cashOut === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <CashOutDialog key={cashOut} ticketId={cashOut} />
+    </Suspense>
+  );
+}

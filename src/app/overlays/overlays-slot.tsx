@@ -1,0 +1,22 @@
+// The place of what lies over every page. Its code follows the first page, at once where something wants to be seen.
+import { useSearchParams } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { overlays } from "../../state/panels.ts";
+import { snackbars } from "../../state/snackbars.ts";
+import { useStarted } from "../../client/use-started.ts";
+import { useTicket } from "../../queries/ticket.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+import { lazyOverlay } from "../../ui/lazy-component.tsx";
+
+const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).PageOverlays);
+
+export function OverlaysSlot() {
+  const started = useStarted();
+  const { logIn, cashOut } = useSnapshot(overlays);
+  const { shown } = useSnapshot(snackbars);
+  const [params] = useSearchParams();
+  const ticket = valueOf(useTicket(), null);
+  const paying = ticket !== null && ticket.placement.state !== "idle";
+  const wanted = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
+  return <Overlays wanted={started || wanted} />;
+}

@@ -1,0 +1,52 @@
+// What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
+import { AuthDialog } from "../../features/auth/auth-dialog.tsx";
+import { Notices } from "../../features/notices/notices.tsx";
+import { TicketSharing } from "../../features/ticket-share/ticket-sharing.tsx";
+import { TicketDialogs } from "../../features/ticket-dialogs/ticket-dialogs.tsx";
+import { CashOutSlot } from "./cash-out-slot.tsx";
+import { DeviceSlot } from "./device-slot.tsx";
+import { OverlayBoundary } from "./overlay-boundary.tsx";
+import { RealityCheckSlot } from "./reality-check-slot.tsx";
+import { pageAt } from "../routes/page-at.ts";
+import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
+import { useKeptStorage } from "../startup/use-persistent-storage.ts";
+import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+
+const RefusedNote = lazyComponent(async () => (await import("../../features/gambling/refused-note.tsx")).RefusedNote, {
+  optional: true,
+});
+
+/** Until there is such a page nothing leads there. */
+const historyPath = pageAt("/ticket_history")?.path ?? null;
+
+export function PageOverlays() {
+  return (
+    <>
+      <OverlayBoundary>
+        <AuthDialog />
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <CashOutSlot />
+      </OverlayBoundary>
+      <ThemeEditorSlot />
+      <RealityCheckSlot />
+      <DeviceSlot />
+      <OverlayBoundary>
+        <TicketSharing />
+      </OverlayBoundary>
+      <Notices />
+      <AtLogIn />
+    </>
+  );
+}
+
+/** Shows nothing: what a log-in has for the whole tab. */
+function AtLogIn(): null {
+  useKeptStorage();
+  useLanguageAtLogIn();
+  return null;
+}

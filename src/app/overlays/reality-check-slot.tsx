@@ -1,0 +1,16 @@
+// The reality check: its code comes when one is first due. A tab that nobody sees shows none.
+import { useRealityCheck } from "../../queries/dialogs.ts";
+import { useVisible } from "../../ui/use-visible.ts";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
+
+const RealityCheckDialog = lazyComponent(
+  async () => (await import("../../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
+  { optional: true },
+);
+
+export function RealityCheckSlot() {
+  const shown = useRealityCheck();
+  const visible = useVisible();
+  if (shown === null || !visible) return null;
+  return <RealityCheckDialog shown={shown} />;
+}

@@ -1,0 +1,14 @@
+// What is on offer beside the odds: the promotions, and the rules that they follow.
+import type { ReactNode } from "react";
+import { BannerCards } from "../../features/banners/banner-cards.tsx";
+import { SiteText } from "../../features/content/site-text.tsx";
+import styles from "./text-page.module.css";
+
+export function PromoPage(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <BannerCards page="promo" />
+      <SiteText doc="promo" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// Where the installed app goes on when it is opened from outside: by its icon, a shortcut of it, or a shared text.
+import { pageAt } from "../routes/page-at.ts";
+
+/** Nobody's message to a friend is longer; an address must not be. */
+const longestText = 1000;
+
+/** Path and query below the language; null = it was not opened from outside. @param search of the address */
+export function installedStart(search: string): string | null {
+  const params = new URLSearchParams(search);
+  const shared = ["shared_text", "shared_url", "shared_title"].flatMap((name) => params.get(name) ?? []);
+  // The booking code in it is found by the dialog, whose code comes when it is wanted.
+  const text = shared.join("\n").trim().slice(0, longestText);
+  if (shared.length > 0) return text === "" ? "/betting" : `/betting?booking=${encodeURIComponent(text)}`;
+  if (params.get("source") !== "pwa") return null;
+  const to = params.get("to");
+  return to !== null && pageAt(to) !== null ? to : "/";
+}

@@ -1,0 +1,37 @@
+// The language that the server keeps for a player is taken over once, in the tab that logged in.
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { expectation, takeExpectation } from "../../state/login-language.ts";
+import { openPanel, overlays, type Panel } from "../../state/panels.ts";
+import { inLanguage } from "../../i18n/language-path.ts";
+import { isLanguage } from "../../i18n/languages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useSession } from "../../queries/session.ts";
+import { valueOf } from "../../queries/use-live-answer.ts";
+
+export function useLanguageAtLogIn(): void {
+  const row = valueOf(useSession(), null);
+  const { language } = useLanguage();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const waiting = useSnapshot(expectation).expected !== null;
+  /** undefined = not heard of yet. */
+  const told = row?.state === "signedIn" ? row.language : undefined;
+  const kept = useRef<{ panel: Panel; at: string } | null>(null);
+  useEffect(() => {
+    if (told === undefined || !waiting || !takeExpectation(language) || !isLanguage(told) || told === language) return;
+    const pathname = inLanguage(told, location.pathname);
+    // The ticket that asked for the log-in stays open, though its page gets another address.
+    if (overlays.panel !== null) kept.current = { panel: overlays.panel, at: pathname };
+    void navigate(
+      { pathname, search: location.search, hash: location.hash },
+      { replace: true, state: location.state, preventScrollReset: true },
+    );
+  }, [told, waiting, language, location, navigate]);
+  useEffect(() => {
+    if (kept.current?.at !== location.pathname) return;
+    openPanel(kept.current.panel);
+    kept.current = null;
+  }, [location.pathname]);
+}

@@ -1,0 +1,80 @@
+// What the first page asks of the tables is asked before it is drawn: else it would be drawn anew for every answer.
+import { marketsKeyOf, type CatalogueKey } from "../../db/catalogue-keys.ts";
+import { prematchKey } from "../../db/prematch-key.ts";
+import { readAddress } from "../../features/offer/address.ts";
+import { parseLanguagePath } from "../../i18n/language-path.ts";
+import { catalogueQuery } from "../../queries/catalogue.ts";
+import { favouritesQuery } from "../../queries/favourites.ts";
+import { freshnessQuery } from "../../queries/freshness.ts";
+import { liveRowsQuery } from "../../queries/live-rows.ts";
+import { favouritesLead, pinnedRowsQuery } from "../../queries/favourite-rows.ts";
+import { preferencesQuery } from "../../queries/preferences.ts";
+import { prematchPageQuery } from "../../queries/prematch-rows.ts";
+import { sessionQuery } from "../../queries/session.ts";
+import { sidebarQuery } from "../../queries/sidebar.ts";
+import { statusQuery } from "../../queries/status.ts";
+import type { SharedQuery } from "../../queries/use-shared-answer.ts";
+
+const catalogue: readonly CatalogueKey[] = [
+  "menu",
+  "settings:general",
+  "settings:status",
+  "settings:ticket",
+  "sports",
+  "theme",
+  marketsKeyOf("live main"),
+];
+
+/** Of the page at `path`, as far as it is known before its code is. @param tag BCP 47, orders the rows */
+function firstQueries(path: string, search: URLSearchParams, tag: string): SharedQuery<unknown>[] {
+  const { rest } = parseLanguagePath(path);
+  return [
+    sessionQuery,
+    preferencesQuery,
+    statusQuery,
+    favouritesQuery,
+    ...catalogue.map(catalogueQuery),
+    ...(rest === "/live_betting" ? liveQueries(search, tag) : []),
+    ...(rest === "/betting" ? prematchQueries(search) : []),
+  ];
+}
+
+function liveQueries(search: URLSearchParams, tag: string): SharedQuery<unknown>[] {
+  const { sport } = readAddress(search);
+  const ofSport = sport === null ? [] : [liveRowsQuery(`${sport}|${tag}`), freshnessQuery(`live:${sport}`)];
+  return [sidebarQuery("live"), ...ofSport];
+}
+
+function prematchQueries(params: URLSearchParams): SharedQuery<unknown>[] {
+  const { sport, timeFilter, specialFilter, view, leagues, search, page, favourites } = readAddress(params);
+  const sidebar = sidebarQuery(`prematch:${timeFilter}`);
+  if (sport === null || favourites) return [sidebar];
+  const question = { sport, timeFilter, tableView: view, specialFilter, leagueIds: leagues, search };
+  return [
+    sidebar,
+    catalogueQuery(marketsKeyOf("prematch main")),
+    prematchPageQuery(prematchKey(question, page)),
+    pinnedRowsQuery(favouritesLead(question, page) ? question : null),
+    freshnessQuery(`prematch:${sport}`),
+  ];
+}
+
+export interface FirstAnswers {
+  /** Each was answered, or failed. */
+  readonly here: Promise<void>;
+  /** Lets go of what no part of the page has asked for meanwhile. */
+  release(): void;
+}
+
+export function askFirst({ pathname, search }: Pick<Location, "pathname" | "search">, tag: string): FirstAnswers {
+  const stops: (() => void)[] = [];
+  const answers = firstQueries(pathname, new URLSearchParams(search), tag).map(
+    (query) => new Promise<void>((resolve) => stops.push(query.hear(() => resolve()))),
+  );
+  return {
+    here: Promise.all(answers).then(() => undefined),
+    release() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./message.module.css";
+
+/** A page's place taken by one thing to say, and what to do about it. `tall`: there is much of it. */
+export function Message(props: { title: string; text?: string; children?: ReactNode; tall?: boolean }) {
+  const { title, text, children, tall = false } = props;
+  return (
+    <div className={classNames(styles.message, tall && styles.tall)}>
+      <h2 className={styles.title}>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}

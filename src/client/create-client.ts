@@ -1,0 +1,114 @@
+// Builds the client from the page's real ports; called once, by main.
+import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
+import type { StatusRow } from "../db/device-tables.ts";
+import { awakeQuery } from "../db/awake-query.ts";
+import { deviceDb } from "../db/tab-databases.ts";
+import type { Client } from "./client.ts";
+import { createCommands } from "./commands.ts";
+import { currentBuild } from "./early-worker.ts";
+import { connectionOf, type ClientConnection } from "./connection.ts";
+import { forwardDocumentSignals } from "./page-lifecycle.ts";
+import { lateMs } from "./late-start.ts";
+import { createLookRegistry } from "./subscriptions.ts";
+import { createOpener } from "./hosts/shared-host.ts";
+import { createOverlay } from "./live-prices.ts";
+import { createRowReporter } from "./visible-rows.ts";
+import { createSessionMarkerStore } from "./session-marker.ts";
+import { shareMarker } from "./sync-session-marker.ts";
+import { createStore } from "./store.ts";
+import { createWebLocks } from "../browser/web-locks.ts";
+import { createWorkerLink } from "./core-connection.ts";
+
+/**
+ * Returns at once; the line to the worker comes up by itself. Needs the tab's databases opening.
+ * @param opened rejects where they cannot be had
+ */
+export function startClient(opened: Promise<void>): Client {
+  installErrorTransfer();
+  const marker = createSessionMarkerStore(() => sessionStorage);
+  const visible = (): boolean => document.visibilityState === "visible";
+  const overlay = createOverlay({
+    requestFrame: (run) => requestAnimationFrame(run),
+    visible,
+    onRowsChange: () => rows.changed(),
+  });
+  const rows = createRowReporter(overlay.rows);
+  const page = crypto.randomUUID();
+  const link = createWorkerLink({
+    tabId: page,
+    build: __BUILD__,
+    isCurrent: currentBuild.isOurs,
+    ...createOpener(),
+    locks: "locks" in navigator ? createWebLocks(navigator.locks) : null,
+    sessionMarker: marker.read,
+    onHot(message, post) {
+      if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);
+      if (message.type === "storage") {
+        written = message.ok;
+        update();
+      }
+      if (message.type === "batch") overlay.receive(message, () => post({ type: "ack", n: message.n }));
+    },
+  });
+  const connection = createStore<ClientConnection>({ state: "connecting", host: null });
+  const coreId = createStore<string | null>(null);
+  let status: StatusRow | undefined;
+  let readable = true;
+  let written = true;
+  let rowLate = false;
+  let rowTimer: ReturnType<typeof setTimeout> | undefined;
+  const expectRow = (missing: boolean): void => {
+    if (missing) return void (rowTimer ??= setTimeout(onRowLate, lateMs));
+    clearTimeout(rowTimer);
+    rowTimer = undefined;
+    rowLate = false;
+  };
+  const onRowLate = (): void => {
+    rowLate = true;
+    update();
+  };
+  const update = (): void => {
+    const state = link.state.get();
+    if (state.state !== "connected") {
+      // What rows show may be newer than what the core stored before it ended; the next one's revision drops it.
+      overlay.forgetUnread();
+      rows.setTell(null);
+      written = true;
+    }
+    coreId.set(state.state === "connected" ? state.coreId : null);
+    const tables = !readable ? "none" : written ? "ok" : "full";
+    expectRow(state.state === "connected" && status?.coreId !== state.coreId);
+    const next = connectionOf(state, status, tables, rowLate);
+    if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
+  };
+  link.state.subscribe(update);
+  const read = (can: boolean): void => {
+    readable = can;
+    update();
+  };
+  // Some browsers neither open nor refuse. A database that is being migrated may take its time, and counts from then on.
+  const late = setTimeout(() => read(false), lateMs);
+  opened
+    .then(
+      () => read(true),
+      (cause: unknown) => {
+        reportError(cause);
+        read(false);
+      },
+    )
+    .finally(() => clearTimeout(late));
+  const onStatus = (row: StatusRow | undefined): void => {
+    status = row;
+    update();
+  };
+  awakeQuery(() => deviceDb.status.get("core"), { next: onStatus, error: reportError }, document);
+  forwardDocumentSignals(link, window, overlay.clear);
+  link.start().catch(reportError);
+  const looks = createLookRegistry((interests) => {
+    overlay.forgetUnread();
+    link.look(interests);
+  });
+  const commands = createCommands(link, marker);
+  shareMarker(commands, marker);
+  return { commands, connection, coreId, looks, overlay, settled: link.settled };
+}

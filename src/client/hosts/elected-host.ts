@@ -1,0 +1,105 @@
+// This tab's part in the election: its own worker, which may lead, and the way to whichever tab's worker does.
+import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../../../workers/hosts/host-messages.ts";
+import type { Channel } from "../../../workers/hosts/tab-channels.ts";
+import { reachLeader } from "./leader-channel.ts";
+import { scriptMs } from "./script-patience.ts";
+import type { WebLocks } from "../../browser/web-locks.ts";
+import type { OpenWorker } from "./host-connection.ts";
+
+export interface ElectedHostPorts {
+  openWorker(): OwnWorker;
+  openChannel(name: string): Channel;
+  locks: Pick<WebLocks, "whenFree">;
+  visible(): boolean;
+}
+
+export interface OwnWorker {
+  postMessage(message: ToOwnWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromOwnWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface ElectedHost {
+  /** Resolves once somebody leads; rejects where the script of this tab's worker does not come. */
+  open: OpenWorker;
+  visibilityChanged(): void;
+  /** The page is frozen, or may come back from the back-forward cache: its worker would sleep on what it holds. */
+  putAway(): void;
+}
+
+export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
+  let tabId = "";
+  let worker: OwnWorker | null = null;
+  let leader: Leader | null = null;
+  let waiting: { resume(leader: Leader): void; refuse(reason: Error): void }[] = [];
+  /** Ends what was opened with an earlier leader. */
+  let change = new AbortController();
+
+  function start(): void {
+    const own = ports.openWorker();
+    worker = own;
+    // It is this tab's ear: where its script does not come (a portal answers for it), nobody would ever be heard to lead.
+    const giveUp = (): void => {
+      if (worker === own) putAway("no script");
+    };
+    const timer = setTimeout(giveUp, scriptMs);
+    own.onerror = giveUp;
+    own.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      if (worker !== own) return;
+      own.onerror = null;
+      if (data.type === "leader") return follow(data.leader);
+      own.postMessage({ type: "tab", tabId, visible: ports.visible() });
+      ports.locks.whenFree(hostLock(data.coreId), new AbortController().signal).then(
+        () => ended(own, data.coreId),
+        () => undefined,
+      );
+    };
+  }
+
+  /** Robbed, or of a build that gave way: the next who asks for the core starts another. */
+  function ended(own: OwnWorker, coreId: string): void {
+    if (worker === own) worker = null;
+    lose(coreId);
+    if (waiting.length > 0 && worker === null) start();
+  }
+
+  function follow(next: Leader): void {
+    leader = next;
+    change.abort();
+    change = new AbortController();
+    for (const { resume } of waiting.splice(0)) resume(next);
+  }
+
+  function putAway(reason: string): void {
+    worker?.terminate();
+    worker = null;
+    leader = null;
+    for (const { refuse } of waiting.splice(0)) refuse(new Error(reason));
+  }
+
+  function lose(coreId: string): void {
+    if (leader?.coreId === coreId) leader = null;
+  }
+
+  return {
+    async open(id) {
+      tabId = id;
+      if (worker === null) start();
+      const next = leader ?? (await new Promise<Leader>((resume, refuse) => waiting.push({ resume, refuse })));
+      const opened = reachLeader({
+        tabId,
+        leader: next,
+        openChannel: ports.openChannel,
+        onClose() {
+          lose(next.coreId);
+          worker?.postMessage({ type: "lost", coreId: next.coreId });
+        },
+      });
+      return { ...opened, ended: change.signal };
+    },
+    visibilityChanged: () => worker?.postMessage({ type: "visible", visible: ports.visible() }),
+    putAway: () => putAway("put away"),
+  };
+}

@@ -1,0 +1,19 @@
+// A worker that this page talks to itself: Comlink over its port, and a port of its own for the hot lane.
+import { transfer, wrap, type Endpoint } from "comlink";
+import type { KvotaWorker } from "../../../workers/api/contract.ts";
+import type { Opened } from "./host-connection.ts";
+
+export function openedOver(port: Endpoint, end: () => void): Opened {
+  // Comlink's proxy answers any path with a promise; its types do not see that our groups hold async methods alone.
+  const remote = wrap(port) as unknown as KvotaWorker;
+  const hot = new MessageChannel();
+  return {
+    remote,
+    hotPort: hot.port1,
+    hello: (request) => remote.tabs.hello(transfer({ ...request, hotPort: hot.port2 }, [hot.port2])),
+    close() {
+      hot.port1.close();
+      end();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
+// The first batch of a frame is applied in the task that brought it, so that it is not a frame late; the rest wait.
+import type { HotBatch } from "../../workers/api/price-messages.ts";
+import { layPatch, type LaidPatch } from "./price-patch.ts";
+
+export interface Overlay {
+  /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once when nothing is painted. */
+  receive(batch: HotBatch, ack: () => void): void;
+  /** The same object as long as nothing changed. */
+  get(eventId: number): LaidPatch | undefined;
+  subscribe(eventId: number, listener: () => void): () => void;
+  /** Matches that a row on the screen reads. */
+  rows(): number[];
+  /** The stored row has this revision: an older or equal patch is of no more use. */
+  settle(eventId: number, rev: number): void;
+  /** Forgets what no row reads: this tab looks elsewhere now, or its core has ended, and hears nothing more of it. */
+  forgetUnread(): void;
+  /** Forgets everything and tells nobody but the rows concerned: while hidden. */
+  clear(): void;
+}
+
+export interface FramePorts {
+  /** Runs before the next paint; only called while visible. */
+  requestFrame(run: () => void): void;
+  visible(): boolean;
+  /** A match got its first reader or lost its last. */
+  onRowsChange(): void;
+}
+
+export function createOverlay(ports: FramePorts): Overlay {
+  const entries = new Map<number, LaidPatch>();
+  const listeners = new Map<number, Set<() => void>>();
+  let waiting: HotBatch[] = [];
+  let unacknowledged: (() => void)[] = [];
+  let inFrame = false;
+
+  function apply(batches: readonly HotBatch[]): void {
+    const touched = new Set<number>();
+    for (const { patches } of batches) {
+      for (const patch of patches) {
+        entries.set(patch.eventId, layPatch(entries.get(patch.eventId), patch));
+        touched.add(patch.eventId);
+      }
+    }
+    for (const eventId of touched) notify(eventId);
+  }
+
+  function onFrame(): void {
+    inFrame = false;
+    const batches = waiting;
+    const acks = unacknowledged;
+    waiting = [];
+    unacknowledged = [];
+    apply(batches);
+    for (const ack of acks) ack();
+  }
+
+  function notify(eventId: number): void {
+    for (const listener of [...(listeners.get(eventId) ?? [])]) listener();
+  }
+
+  return {
+    receive(batch, ack) {
+      if (!ports.visible()) return ack();
+      unacknowledged.push(ack);
+      if (inFrame) {
+        waiting.push(batch);
+        return;
+      }
+      inFrame = true;
+      ports.requestFrame(onFrame);
+      apply([batch]);
+    },
+    get: (eventId) => entries.get(eventId),
+    subscribe(eventId, listener) {
+      const set = listeners.get(eventId) ?? new Set();
+      if (set.size === 0) ports.onRowsChange();
+      listeners.set(eventId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size > 0 || listeners.get(eventId) !== set) return;
+        listeners.delete(eventId);
+        ports.onRowsChange();
+      };
+    },
+    rows: () => [...listeners.keys()],
+    settle(eventId, rev) {
+      const entry = entries.get(eventId);
+      if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);
+    },
+    forgetUnread() {
+      for (const eventId of [...entries.keys()]) if (!listeners.has(eventId)) entries.delete(eventId);
+    },
+    clear() {
+      const touched = [...entries.keys()];
+      entries.clear();
+      waiting = [];
+      for (const ack of unacknowledged.splice(0)) ack();
+      for (const eventId of touched) notify(eventId);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What the hot lane said of one match: each cell with the revision that brought it, so that a cell never outlives a row
+// that is newer than it, whatever else of the match has changed since.
+import { oddCellOf, statusCellOf } from "../domain/price-cell.ts";
+import type { HotPatch } from "../../workers/api/price-messages.ts";
+import type { MatchStateChange, OddChange, StatusChange } from "../protocol/sockets.ts";
+
+export interface Laid<T> {
+  readonly rev: number;
+  readonly value: T;
+}
+
+export interface LaidPatch {
+  readonly eventId: number;
+  /** Of its newest cell. */
+  readonly rev: number;
+  readonly odds: ReadonlyMap<string, Laid<OddChange>>;
+  readonly status: ReadonlyMap<string, Laid<StatusChange>>;
+  readonly state: Laid<MatchStateChange> | null;
+  readonly gone: boolean;
+}
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** The newest value of each cell; never changes `older`. */
+export function layPatch(older: LaidPatch | undefined, { eventId, rev, ...patch }: HotPatch): LaidPatch {
+  if (older !== undefined && rev < older.rev && (older.gone || patch.gone === true)) return older;
+  const gone = patch.gone === true;
+  const base = gone || older?.gone === true ? undefined : older;
+  return {
+    eventId,
+    rev: Math.max(rev, base?.rev ?? rev),
+    odds: layCells(base?.odds ?? nothing, gone ? undefined : patch.odds, oddCellOf, rev),
+    status: layCells(base?.status ?? nothing, gone ? undefined : patch.status, statusCellOf, rev),
+    state: patch.state && rev >= (base?.state?.rev ?? rev) ? { rev, value: patch.state } : (base?.state ?? null),
+    gone,
+  };
+}
+
+function layCells<T>(
+  older: ReadonlyMap<string, Laid<T>>,
+  cells: readonly T[] | undefined,
+  keyOf: (cell: T) => string,
+  rev: number,
+): ReadonlyMap<string, Laid<T>> {
+  if (cells === undefined) return older;
+  const laid = new Map(older);
+  for (const value of cells) {
+    const key = keyOf(value);
+    if (rev >= (laid.get(key)?.rev ?? rev)) laid.set(key, { rev, value });
+  }
+  return laid;
+}

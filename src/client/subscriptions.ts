@@ -1,0 +1,40 @@
+// What the mounted components of this tab look at, told to the worker as one list.
+import type { Interest } from "../../workers/api/tab-contract.ts";
+
+export interface LookRegistry {
+  /** Returns the way to look away. Changes made in one task are told together. */
+  add(interests: readonly Interest[]): () => void;
+}
+
+export function createLookRegistry(tell: (interests: Interest[]) => void): LookRegistry {
+  const lists = new Set<readonly Interest[]>();
+  let told = "[]";
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    queueMicrotask(() => {
+      scheduled = false;
+      const unique = new Map<string, Interest>();
+      for (const list of lists) for (const interest of list) unique.set(JSON.stringify(interest), interest);
+      const name = JSON.stringify([...unique.keys()].sort());
+      if (name === told) return;
+      told = name;
+      tell([...unique.values()]);
+    });
+  }
+
+  return {
+    add(interests) {
+      // A copy, so that two components with the same list count twice.
+      const own = [...interests];
+      lists.add(own);
+      schedule();
+      return () => {
+        lists.delete(own);
+        schedule();
+      };
+    },
+  };
+}

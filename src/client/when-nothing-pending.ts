@@ -1,0 +1,61 @@
+// Waits out a payment or a cash-out that is under way: nothing of ours loads the page anew before it is decided.
+import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
+import type { MoneyUnderWay } from "../db/pending-money.ts";
+
+export interface DecidedPorts {
+  /** What is not decided yet, of whatever tab. */
+  underWay(): Promise<MoneyUnderWay | null>;
+  /** Whether any core runs that could decide it. */
+  coreRuns(): Promise<boolean>;
+  /** Called once when there is something to wait for. */
+  onWait(what: MoneyUnderWay): void;
+  page: FreezablePage;
+}
+
+export interface DecidedTimes {
+  lookEveryMs: number;
+  /** A database that was closed answers nothing at all. */
+  answerPatienceMs: number;
+}
+
+export const defaultTimes: DecidedTimes = { lookEveryMs: 1000, answerPatienceMs: 2000 };
+
+/**
+ * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
+ * table nobody can tell: then it resolves too, since the page that comes asks the server.
+ */
+export function moneyDecided(
+  { underWay, coreRuns, onWait, page }: DecidedPorts,
+  { lookEveryMs, answerPatienceMs }: DecidedTimes = defaultTimes,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let waiting = false;
+    let over = false;
+    let timer = setTimeout(() => finish(), answerPatienceMs);
+    const finish = (): void => {
+      over = true;
+      clearTimeout(timer);
+      // The first row may come before there is anything to end.
+      queueMicrotask(() => subscription.unsubscribe());
+      resolve();
+    };
+    // A core that ends is followed by another in a moment: it is gone when it is missed twice.
+    const watchCore = (missed: boolean): void => {
+      if (over) return;
+      timer = setTimeout(() => {
+        // A change that was missed must not keep the page for good.
+        underWay().then(onAnswer, finish);
+        coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
+      }, lookEveryMs);
+    };
+    const onAnswer = (what: MoneyUnderWay | null): void => {
+      if (what === null) return finish();
+      if (waiting) return;
+      waiting = true;
+      clearTimeout(timer);
+      onWait(what);
+      watchCore(false);
+    };
+    const subscription = awakeQuery(underWay, { next: onAnswer, error: finish }, page);
+  });
+}

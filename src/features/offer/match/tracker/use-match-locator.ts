@@ -1,0 +1,50 @@
+// Follows a match by its eventId alone, whichever list it is in.
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { applyPatch } from "../../../../client/apply-patch.ts";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { useOverlayPatch } from "../../../../client/use-overlay-patch.ts";
+import { useOpenMatch } from "../../../../queries/open-match.ts";
+import { useLooking } from "../../../../client/use-looking.ts";
+import { soughtAfter, startSeeking, type Sought } from "./match-locator.ts";
+
+/** A list that has not said anything by then is taken not to have it. */
+const patienceMs = 6000;
+
+/** `sport`: "" = not known. `again` looks for it anew. */
+export function useSoughtMatch(eventId: number, sport: string): { sought: Sought; again(): void } {
+  const [sought, dispatch] = useReducer(soughtAfter, startSeeking);
+  const { phase, kind, last } = sought;
+  const lookAgain = useLooking([{ kind: "match", offer: kind, eventId, sport: last?.sport ?? sport }]);
+  const answer = useOpenMatch(eventId);
+  const stored = answer.state === "ready" ? answer.value : undefined;
+  const patch = useOverlayPatch(eventId, stored?.rev ?? -1);
+  const online = useConnection().state === "online";
+
+  // Its end comes as a patch of its own, which says nothing of the state it ended in: what was known then is kept here.
+  const left = patch?.gone === true;
+  const known = useMemo(() => stored && !left && applyPatch(stored, patch), [stored, left, patch]);
+  const seen = useRef(false);
+  const heard = useRef<typeof patch>(undefined);
+  useEffect(() => {
+    if (known) {
+      seen.current = true;
+      dispatch({ type: "seen", match: known });
+    } else if (left ? patch !== heard.current : stored === null && seen.current) {
+      heard.current = patch;
+      seen.current = false;
+      dispatch({ type: "absent" });
+    }
+  }, [known, left, patch, stored]);
+
+  useEffect(() => {
+    if (phase !== "seeking" || !online) return;
+    const timer = setTimeout(() => dispatch({ type: "silent", kind }), patienceMs);
+    return () => clearTimeout(timer);
+  }, [phase, kind, online]);
+
+  const again = useCallback(() => {
+    dispatch({ type: "again" });
+    lookAgain();
+  }, [lookAgain]);
+  return { sought, again };
+}

@@ -1,0 +1,53 @@
+// What stands where the table will be: waiting, offline without a copy, taking too long, or not readable.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { OfferMessage } from "./offer-message.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { usePatienceLost } from "./use-timed-out.ts";
+import styles from "./no-rows.module.css";
+
+const patienceMs = 12_000;
+/** What the cache answers sooner is drawn at once, and needs no stand-in. */
+const cacheMs = 100;
+
+interface Props {
+  failed: boolean;
+  onRetry(): void;
+  /** Of the size of what comes; a table's where none is given. */
+  skeleton?: ReactNode;
+}
+
+export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
+  const { t } = useTranslation();
+  const { state } = useConnection();
+  const { lost, again } = usePatienceLost(!failed && state !== "offline", patienceMs);
+  const { lost: waited } = usePatienceLost(true, cacheMs);
+  const retry = (
+    <Button
+      onClick={() => {
+        again();
+        onRetry();
+      }}
+    >
+      {t("common.retry")}
+    </Button>
+  );
+  if (failed) {
+    return (
+      <OfferMessage title={t("offer.failedTitle")} text={t("offer.failedText")}>
+        {retry}
+      </OfferMessage>
+    );
+  }
+  if (state === "offline") return <OfferMessage title={t("offer.offlineTitle")} text={t("offer.offlineText")} />;
+  if (lost) {
+    return (
+      <OfferMessage title={t("offer.slowTitle")} text={t("offer.slowText")}>
+        {retry}
+      </OfferMessage>
+    );
+  }
+  return waited ? (skeleton ?? <TableSkeleton />) : <div className={styles.room} aria-busy="true" />;
+}

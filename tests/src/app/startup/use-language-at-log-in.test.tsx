@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+// The language that the server keeps for a player: taken over once, at the log-in of this tab, and never behind the
+// player's back.
+import "fake-indexeddb/auto";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguageAtLogIn } from "../../../../src/app/startup/use-language-at-log-in.ts";
+import { expectation, expectLanguage } from "../../../../src/state/login-language.ts";
+import { openPanel, overlays } from "../../../../src/state/panels.ts";
+import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { useSession } from "../../../../src/queries/session.ts";
+import { valueOf } from "../../../../src/queries/use-live-answer.ts";
+import { renderAt } from "../../../harness/routed-screen.tsx";
+import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+beforeEach(() => {
+  expectation.expected = null;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables();
+});
+
+function Probe() {
+  useLanguageAtLogIn();
+  const row = valueOf(useSession(), null);
+  return <span data-testid="told">{row?.state === "signedIn" ? row.language : ""}</span>;
+}
+
+const address = (): string | null => screen.getByTestId("address").textContent;
+/** The session as the worker writes it once it has read the player's settings. */
+async function tellLanguage(language: string): Promise<void> {
+  const row = { id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] } as const;
+  await act(async () => {
+    await deviceDb.session.put({ ...row, language });
+  });
+  await waitFor(() => expect(screen.getByTestId("told").textContent).toBe(language));
+}
+/** The address, and the log-in that is still waited on. */
+const now = () => [address(), expectation.expected];
+
+describe("a player's language", () => {
+  it("is taken over at the log-in, with path, query, hash and the open ticket", async () => {
+    await renderAt("/en/betting?sport=F#m1", <Probe />);
+    act(() => {
+      openPanel("ticket");
+      expectLanguage("en");
+    });
+    await tellLanguage("de");
+    await waitFor(() => expect(address()).toBe("/de/betting?sport=F#m1"));
+    expect(overlays.panel).toBe("ticket");
+  });
+
+  it("is taken over once: what is heard later changes nothing", async () => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("en"));
+    await tellLanguage("de");
+    await waitFor(() => expect(address()).toBe("/de/betting"));
+    await tellLanguage("ru");
+    await waitFor(() => expect(now()).toEqual(["/de/betting", null]));
+  });
+
+  it("is left where nobody logged in here", async () => {
+    await renderAt("/en/betting", <Probe />);
+    await tellLanguage("de");
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+  });
+
+  it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("en"));
+    await tellLanguage(language);
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+  });
+
+  it("is left where the player has gone on in another language, or it came late", async () => {
+    await renderAt("/en/betting", <Probe />);
+    act(() => expectLanguage("rs"));
+    await tellLanguage("de");
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+    act(() => expectLanguage("en"));
+    const time = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(time + 15_001);
+    await tellLanguage("ru");
+    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+  });
+});

@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { forbidGeneratedCode } from "../../../src/client/no-generated-code.ts";
-
-it("reaches the checker of messages that is fetched later", async () => {
-  forbidGeneratedCode(globalThis);
-  const z = await import("zod/mini");
-  expect(z.config().jitless).toBe(true);
-});

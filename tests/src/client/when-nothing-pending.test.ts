@@ -1,0 +1,133 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
+import { defaultTimes, moneyDecided, type DecidedTimes } from "../../../src/client/when-nothing-pending.ts";
+import type { CashOutRow, PlacementRow } from "../../../src/db/device-tables.ts";
+import { moneyUnderWay, type MoneyUnderWay } from "../../../src/db/pending-money.ts";
+import { until } from "../../harness/until.ts";
+
+const waiting: PlacementRow = { id: "current", state: "waiting", ticketId: "t", deadline: null };
+
+describe("loading anew", () => {
+  let db: DeviceDb;
+  let waits: MoneyUnderWay[];
+  let runs: boolean;
+  let looked: number;
+  beforeEach(async () => {
+    db = createDeviceDb(`decided-${crypto.randomUUID()}`);
+    await db.open();
+    [waits, runs, looked] = [[], true, 0];
+  });
+  afterEach(() => db.delete());
+
+  function decided(times: Partial<DecidedTimes> = {}): { done: boolean } {
+    const state = { done: false };
+    const ports = {
+      underWay: () => moneyUnderWay(db),
+      coreRuns() {
+        looked += 1;
+        return Promise.resolve(runs);
+      },
+      onWait: (what: MoneyUnderWay) => void waits.push(what),
+      page: new EventTarget(),
+    };
+    void moneyDecided(ports, { ...defaultTimes, lookEveryMs: 20, ...times }).then(() => (state.done = true));
+    return state;
+  }
+  /** Until it has looked at what was stored last: a look that is under way may not have. */
+  function lookedAgain(): Promise<void> {
+    const enough = looked + 2;
+    return until(() => looked >= enough);
+  }
+
+  it.each([undefined, { id: "current", state: "idle" } as const])("waits for nothing with %j", async (row) => {
+    if (row !== undefined) await db.placement.put(row);
+    const state = decided();
+    await until(() => state.done);
+    expect(waits).toEqual([]);
+  });
+
+  it.each<PlacementRow>([
+    { id: "current", state: "sending", ticketId: "t" },
+    waiting,
+    { id: "current", state: "checking", ticketId: "t", canRetry: true, trouble: null },
+  ])("waits until a ticket that is $state is decided, and says so once", async (row) => {
+    await db.placement.put(row);
+    const state = decided();
+    await until(() => waits.length === 1);
+    await db.placement.put({ id: "current", state: "checking", ticketId: "t", canRetry: false, trouble: null });
+    await lookedAgain();
+    expect(state.done).toBe(false);
+    await db.placement.put({ id: "current", state: "idle" });
+    await until(() => state.done);
+    expect(waits).toEqual(["ticket"]);
+  });
+
+  describe("while a ticket is cashed out", () => {
+    const cashOut = (sub: string, confirmation: CashOutRow["confirmation"]): CashOutRow => ({
+      ...{ sub, ticketId: "t1", confirmation },
+      quote: { state: "unavailable", reason: "cashOutUnavailable" },
+    });
+    const sent = { state: "sending", requestId: "r", amount: 500, part: 1 } as const;
+    beforeEach(async () => {
+      await db.session.put({
+        id: "current",
+        state: "signedIn",
+        sub: "u1",
+        username: "player",
+        roles: [],
+      });
+    });
+
+    it.each([sent, { ...sent, state: "checking" }] as const)("waits where it is $state", async (confirmation) => {
+      await db.cashOuts.bulkPut([cashOut("u1", confirmation), { ...cashOut("u1", null), ticketId: "t0" }]);
+      const state = decided();
+      await until(() => waits.length === 1);
+      await lookedAgain();
+      expect(state.done).toBe(false);
+      await db.cashOuts.put(cashOut("u1", { state: "paid", amount: 500, part: 1 }));
+      await until(() => state.done);
+      expect(waits).toEqual(["cash-out"]);
+    });
+
+    it("waits for a ticket after it, and says so once", async () => {
+      await db.cashOuts.put(cashOut("u1", sent));
+      const state = decided();
+      await until(() => waits.length === 1);
+      await db.placement.put(waiting);
+      await db.cashOuts.put(cashOut("u1", { state: "failed", reason: "cashOutChanged" }));
+      await lookedAgain();
+      expect(state.done).toBe(false);
+      await db.placement.put({ id: "current", state: "idle" });
+      await until(() => state.done);
+      expect(waits).toEqual(["cash-out"]);
+    });
+
+    it.each([
+      ["it is only offered", cashOut("u1", null)],
+      ["it is another player's", cashOut("u2", sent)],
+      ["it failed", cashOut("u1", { state: "failed", reason: "cashOutChanged" })],
+    ])("waits for nothing where %s", async (_, row) => {
+      await db.cashOuts.put(row);
+      const state = decided();
+      await until(() => state.done);
+      expect(waits).toEqual([]);
+    });
+  });
+
+  it("waits no longer when there is nobody left to decide", async () => {
+    await db.placement.put(waiting);
+    const state = decided();
+    await until(() => looked >= 1);
+    runs = false;
+    await until(() => state.done);
+    expect((await db.placement.get("current"))?.state).toBe("waiting");
+  });
+
+  it("does not wait for tables that cannot be read", async () => {
+    db.close();
+    const state = decided({ answerPatienceMs: 50 });
+    await until(() => state.done);
+    expect(waits).toEqual([]);
+  });
+});

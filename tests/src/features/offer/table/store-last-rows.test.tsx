@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { prematchKey } from "../../../../../src/db/prematch-key.ts";
+import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
+import { dayForms } from "../../../../../src/domain/day-form.ts";
+import { lastRowsKeys, type LastRows } from "../../../../../src/domain/last-rows.ts";
+import { LiveView } from "../../../../../src/features/offer/live/live-view.tsx";
+import { PrematchView } from "../../../../../src/features/offer/prematch/prematch-view.tsx";
+import { formatClockSeconds } from "../../../../../src/i18n/format-time.ts";
+import {
+  pretendWideScreen,
+  renderOffer,
+  sampleRow,
+  sidebarSport,
+  storeCatalogue,
+  storeStream,
+} from "../../../../harness/offer-screen.tsx";
+import { selectionOf } from "../../../../harness/selection.ts";
+import { emptyTables, openTables, storeTicket } from "../../../../harness/ticket-screen.tsx";
+
+const events = () => [...document.querySelectorAll<HTMLElement>("[data-event]")].map((row) => row.dataset["event"]);
+const drawn = (count = 3) => waitFor(() => expect(events()).toHaveLength(count));
+
+function stored(kind: keyof typeof lastRowsKeys): LastRows | null {
+  return JSON.parse(localStorage.getItem(lastRowsKeys[kind]) ?? "null") as LastRows | null;
+}
+
+/** The page is put away: what it stores then is there when this resolves. */
+async function hide(): Promise<void> {
+  await act(async () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    Reflect.deleteProperty(document, "visibilityState");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+beforeAll(async () => {
+  pretendWideScreen();
+  // The page is touched: what waits for its start begins.
+  window.dispatchEvent(new Event("pointerdown"));
+  await import("../../../../../src/features/offer/table/store-last-rows.ts");
+  await openTables();
+});
+beforeEach(async () => {
+  localStorage.clear();
+  await storeCatalogue();
+  await offerDb.sidebars.put({ key: "live", sports: [sidebarSport("F", 3)] });
+  await offerDb.sidebars.put({ key: "prematch:24", sports: [sidebarSport("F", 2)] });
+  await offerDb.rows.bulkPut([
+    sampleRow(1, 5),
+    sampleRow(2, 5),
+    sampleRow(3, 5, { leagueId: 8, leagueName: "Other" }),
+    sampleRow(11, 5, { kind: "prematch" }),
+    sampleRow(12, 5, { kind: "prematch" }),
+  ]);
+  const question = {
+    sport: "F",
+    timeFilter: "24",
+    tableView: "competition",
+    specialFilter: "NextMatches",
+    leagueIds: [],
+    search: "",
+  } as const;
+  await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [12, 11], totalPages: 1, answered: true });
+  await storeStream("live:F");
+  await storeStream("prematch:F");
+});
+afterEach(async () => {
+  cleanup();
+  await emptyTables();
+});
+
+describe("a table's rows are stored for the next visit", () => {
+  it("once while the page is idle, and not again within a minute", async () => {
+    await renderOffer(<LiveView />, "?sport=F&view=competition");
+    await waitFor(() => expect(stored("live")?.address).toBe("/en/offer?sport=F&view=competition"));
+    cleanup();
+    localStorage.clear();
+    await renderOffer(<LiveView />, "?sport=F&view=competition");
+    await drawn();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(stored("live")).toBeNull();
+  });
+
+  it("not after the table is gone", async () => {
+    await renderOffer(<LiveView />, "?sport=F");
+    await drawn();
+    cleanup();
+    localStorage.clear();
+    await hide();
+    expect(stored("live")).toBeNull();
+  });
+
+  it("live ones when the page is hidden, in the table's order, with the age that the app would tell", async () => {
+    await renderOffer(<LiveView />, "?sport=F");
+    await drawn();
+    await hide();
+    const rows = stored("live");
+    expect(rows).toMatchObject({
+      address: "/en/offer?sport=F",
+      language: "en",
+      note: "as of {time}",
+      days: dayForms.en,
+    });
+    expect(formatClockSeconds(rows?.confirmedAt ?? 0)).toBe("12:34:56");
+    expect(rows?.leagues.flatMap(({ matches }) => matches.map(({ eventId }) => String(eventId)))).toEqual(events());
+    expect(Math.abs((rows?.asOf ?? 0) - Date.now())).toBeLessThan(10_000);
+    expect(stored("prematch")).toBeNull();
+  });
+
+  it("pre-match ones in the server's order", async () => {
+    await renderOffer(<PrematchView />, "?sport=F&time_filter=24");
+    await drawn(2);
+    await hide();
+    expect(stored("prematch")?.leagues[0]?.matches.map(({ eventId }) => eventId)).toEqual([12, 11]);
+    expect(stored("live")).toBeNull();
+  });
+
+  it("not while their prices are not confirmed", async () => {
+    await storeStream("live:F", false);
+    await renderOffer(<LiveView />, "?sport=F");
+    await drawn();
+    await hide();
+    expect(stored("live")).toBeNull();
+  });
+
+  it.each(["league=7", "search=Host", "match=1", "favourites=1", "page=1", "anything=x"])(
+    "not of an address that is somebody's own: %s",
+    async (own) => {
+      await renderOffer(<LiveView />, `?sport=F&${own}`);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await hide();
+      expect(stored("live")).toBeNull();
+    },
+  );
+});
+
+describe("nothing of a player is stored:", () => {
+  it("the rows of a player with favourites and a ticket are those of a guest", async () => {
+    await renderOffer(<LiveView />, "?sport=F");
+    await drawn();
+    await hide();
+    const guest = stored("live");
+    cleanup();
+    localStorage.clear();
+
+    const sub = "secret-sub";
+    await deviceDb.session.put({ id: "current", state: "signedIn", sub, username: "secret-name", roles: ["player"] });
+    await deviceDb.wallets.put({ sub, currencyId: 1, currency: "secret-currency", credit: 987_654 });
+    await deviceDb.favourites.put({
+      owner: sub,
+      matches: [3],
+      leagues: { F: [8] },
+      markets: {},
+      lastPlayed: {},
+      unsaved: [],
+    });
+    await storeTicket([selectionOf({ eventId: 1, marketsKey: "1X2", hostName: "secret-leg" })]);
+    await renderOffer(<LiveView />, "?sport=F");
+    await waitFor(() => expect(events()[0]).toBe("3"));
+    await hide();
+    const player = stored("live");
+    expect({ ...player, asOf: 0 }).toEqual({ ...guest, asOf: 0 });
+    expect(JSON.stringify(player)).not.toMatch(/secret|987/);
+  });
+});

@@ -1,0 +1,91 @@
+// What the server says of the player: when it is read, what is kept of it, and whose it is.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { personalKey } from "../../../../src/db/personal-question.ts";
+import { createAccountRig, type AccountRig } from "../../../harness/account-rig.ts";
+import { settle } from "../../../harness/fake-clock.ts";
+import { until } from "../../../harness/until.ts";
+
+const route = "GET /base/v1/users";
+const interest = { kind: "personal", question: { kind: "profile" } } as const;
+const profile = (firstName: string) => ({
+  sub: "u1",
+  preferred_username: "player",
+  email: "player@example.test",
+  firstName,
+  lastName: "Playerson",
+  emailVerified: true,
+  blocked: false,
+  wallets: [],
+});
+
+let rig: AccountRig;
+let answer: { status: number; body: unknown };
+beforeEach(async () => {
+  rig = await createAccountRig();
+  answer = { status: 200, body: profile("Ana") };
+  rig.services.http.on(route, () => answer);
+});
+afterEach(() => rig.close());
+
+const row = () => rig.services.databases.device.personal.get(["u1", personalKey(interest.question)]);
+const asked = () => rig.services.http.seenOf(route).length;
+
+describe("what the server says of the player", () => {
+  it("is read when a tab wants it, and again when it may have changed", async () => {
+    await rig.signIn();
+    rig.account.want([interest]);
+    await until(row);
+    const { clock, connection, topics } = rig.services;
+    const readAt = clock.now() + connection.clockOffset();
+    expect(await row()).toMatchObject({ value: profile("Ana"), error: null, readAt });
+    answer = { status: 200, body: profile("Iva") };
+    topics.announce("personal-changed", { kinds: ["profile"] });
+    await until(async () => JSON.stringify((await row())?.value).includes("Iva"));
+    topics.announce("personal-changed", { kinds: [] });
+    await settle(6);
+    expect(asked()).toBe(2);
+  });
+
+  it("is not read for a guest, nor once nobody looks", async () => {
+    rig.account.want([interest]);
+    await settle(6);
+    expect(asked()).toBe(0);
+    await rig.signIn();
+    await until(row);
+    rig.account.want([]);
+    rig.services.topics.announce("connected", null);
+    await settle(6);
+    expect(asked()).toBe(1);
+  });
+
+  it("keeps what was read when a reading fails, says why, and tries again", async () => {
+    await rig.signIn();
+    rig.account.want([interest]);
+    await until(row);
+    answer = { status: 503, body: { error: "maintenance" } };
+    rig.services.topics.announce("connected", null);
+    await until(async () => (await row())?.error === "maintenance");
+    expect(await row()).toMatchObject({ value: profile("Ana") });
+    answer = { status: 200, body: profile("Iva") };
+    await rig.services.clock.advance(20_000);
+    await until(async () => (await row())?.error === null);
+    expect(await row()).toMatchObject({ value: profile("Iva") });
+  });
+
+  it("does not ask again by itself for what was refused", async () => {
+    answer = { status: 404, body: { error: "notFound" } };
+    await rig.signIn();
+    rig.account.want([interest]);
+    await until(async () => (await row())?.error === "notFound");
+    await rig.services.clock.advance(60_000);
+    expect(asked()).toBe(1);
+  });
+
+  it("goes with its player", async () => {
+    await rig.signIn();
+    rig.account.want([interest]);
+    await until(row);
+    await rig.account.session.logOut();
+    expect(await rig.services.databases.device.personal.count()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createAwakeClock } from "../../../workers/core/visible-clock.ts";
+import { createCounters } from "../../../workers/core/counters.ts";
+import type { Clock, Topics } from "../../../workers/core/ports.ts";
+import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
+
+describe("a clock for what is worth doing only while somebody looks", () => {
+  let clock: FakeClock;
+  let topics: Topics;
+  let awake: Clock;
+  let visible: boolean;
+  let done: string[];
+  const plan = (name: string, ms: number) => awake.setTimeout(() => void done.push(name), ms);
+  function look(now: boolean): void {
+    visible = now;
+    topics.announce("visibility-changed", { anyVisible: now });
+  }
+
+  beforeEach(() => {
+    clock = createFakeClock();
+    topics = createTopics(createCounters());
+    [visible, done] = [true, []];
+    awake = createAwakeClock(clock, topics, () => visible);
+  });
+
+  it("is as any other while somebody does", async () => {
+    plan("a", 200);
+    plan("b", 100).cancel();
+    await clock.advance(199);
+    expect(done).toEqual([]);
+    await clock.advance(1);
+    expect(done).toEqual(["a"]);
+    expect([awake.now(), awake.monotonic()]).toEqual([clock.now(), clock.monotonic()]);
+  });
+
+  it("keeps what falls due until somebody does, once, and in its order", async () => {
+    plan("a", 100);
+    plan("later", 5000);
+    plan("b", 200);
+    plan("c", 300);
+    const late = plan("never", 300);
+    look(false);
+    await clock.advance(1000);
+    expect(done).toEqual([]);
+    late.cancel();
+    look(true);
+    expect(done).toEqual(["a", "b", "c"]);
+    look(false);
+    look(true);
+    await clock.advance(5000);
+    expect(done).toEqual(["a", "b", "c", "later"]);
+  });
+
+  it("lets what is done plan its next turn", async () => {
+    const turn = (): void => {
+      done.push("turn");
+      awake.setTimeout(turn, 100);
+    };
+    awake.setTimeout(turn, 100);
+    look(false);
+    await clock.advance(10_000);
+    look(true);
+    expect(done).toEqual(["turn"]);
+    await clock.advance(100);
+    expect(done).toEqual(["turn", "turn"]);
+  });
+});

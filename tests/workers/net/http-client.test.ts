@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { createFetchHttp } from "../../../workers/net/http-client.ts";
+import { createTraffic } from "../../../workers/net/traffic-meter.ts";
+import { createFakeClock } from "../../harness/fake-clock.ts";
+
+const schema = z.object({ n: z.number() });
+
+describe("HTTP client", () => {
+  const clock = createFakeClock();
+  const traffic = createTraffic(clock);
+  const seen: { url: string; init: RequestInit }[] = [];
+
+  function client(answer: (init: RequestInit) => Promise<Response>) {
+    return createFetchHttp({
+      clock,
+      traffic,
+      base: () => "https://api.test",
+      fetch: (url, init = {}) => {
+        seen.push({ url: url instanceof Request ? url.url : url.toString(), init });
+        return answer(init);
+      },
+    });
+  }
+  const answering = (body: string, init?: ResponseInit) => client(() => Promise.resolve(new Response(body, init)));
+  const get = { method: "GET", path: "/x", schema } as const;
+
+  it("gives what the schema accepts", async () => {
+    expect(await answering('{"n":1,"more":2}').request(get)).toEqual({ type: "ok", status: 200, body: { n: 1 } });
+  });
+
+  it("counts the bytes of bodies, and what came in the last ten seconds", async () => {
+    const before = traffic.read();
+    await answering('{"n":1,"city":"Čačak"}').request({ ...get, method: "POST", body: { a: "ž" } });
+    await clock.advance(1000);
+    const after = traffic.read();
+    expect(after.received - before.received).toBe(24);
+    expect(after.sent - before.sent).toBe(10);
+    await clock.advance(11_000);
+    expect(traffic.read()).toEqual({ ...after, receivedPerSecond: 0 });
+  });
+
+  it("knows a page in the place of an answer, also where there would be none to read", async () => {
+    const page = "\n<!doctype html><h1>Sign in to the Wi-Fi</h1>";
+    const ways: ResponseInit[] = [{ status: 200 }, { status: 511 }, { status: 302, headers: { Location: "/" } }];
+    for (const init of ways) {
+      const http = answering(page, init);
+      const told = { type: "failed", reason: "malformed", status: init.status, page: true };
+      expect(await http.request(get)).toEqual(told);
+      // A change that a portal swallowed was never made.
+      expect(await http.request({ ...get, method: "POST", schema: null })).toEqual(told);
+    }
+    expect(seen.at(-1)?.init.redirect).toBe("manual");
+    expect(await answering(page, { status: 404 }).request(get)).toEqual({
+      type: "failed",
+      reason: "malformed",
+      status: 404,
+    });
+  });
+
+  it("takes half an answer and wrong fields for no answer", async () => {
+    for (const body of ['{"n":', '{"n":"1"}', ""]) {
+      expect(await answering(body).request(get)).toEqual({ type: "failed", reason: "malformed", status: 200 });
+    }
+    expect(await answering("<h1>Bad gateway</h1>", { status: 502 }).request(get)).toMatchObject({
+      type: "failed",
+      status: 502,
+    });
+  });
+
+  it("gives the server's refusal with its key, body and patience", async () => {
+    const http = answering('{"error":"tooManyRequests","left":3}', { status: 429, headers: { "Retry-After": "7" } });
+    expect(await http.request(get)).toEqual({
+      type: "refused",
+      status: 429,
+      error: "tooManyRequests",
+      body: { error: "tooManyRequests", left: 3 },
+      retryAfterMs: 7000,
+    });
+  });
+
+  it("ends what is not answered in time", async () => {
+    const http = client(
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+    );
+    const outcome = http.request({ ...get, timeoutMs: 3000 });
+    await clock.advance(3000);
+    expect(await outcome).toEqual({ type: "failed", reason: "timeout", status: null });
+  });
+
+  it("sends a stored body as it stands, with the token, to the API's origin", async () => {
+    const rawBody = '{"b":1,  "a":2}';
+    await answering("", { status: 200 }).request({ method: "POST", path: "/t", rawBody, bearer: "tok", schema: null });
+    const { url, init } = seen.at(-1) ?? { url: "", init: {} };
+    expect([url, init.body]).toEqual(["https://api.test/t", rawBody]);
+    expect(new Headers(init.headers).get("Authorization")).toBe("Bearer tok");
+  });
+});

@@ -1,0 +1,94 @@
+// What the CMS publishes page by page: when it is read, and what is kept of it.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contentKey, contentPrefix } from "../../../src/db/content-question.ts";
+import { keptContent } from "../../../workers/offer/content-store.ts";
+import { createRig, type Rig } from "../../harness/core-rig.ts";
+
+const route = "GET /cms/v1/documents/privacy";
+const question = { kind: "document", doc: "privacy", language: "de" } as const;
+const interest = { kind: "content", question } as const;
+const text = (html: string) => ({ title: "Datenschutz", html });
+
+describe("texts of the site", () => {
+  let rig: Rig;
+  let answer: { status: number; body: unknown };
+  beforeEach(async () => {
+    rig = await createRig();
+    answer = { status: 200, body: text("<p>1</p>") };
+    rig.http.on(route, () => answer);
+  });
+  afterEach(() => rig.end());
+
+  const asked = (): number => rig.http.seenOf(route).length;
+  const row = async () => (await rig.databases.offer.catalogue.get(contentKey(question)))?.value;
+
+  it("are read in the language that was asked for, and stored with their time", async () => {
+    const tab = await rig.openTab();
+    await tab.look(interest);
+    await rig.clock.advance(100);
+    expect(rig.http.seenOf(route)[0]?.query.get("lang")).toBe("de");
+    expect(await row()).toEqual({ value: text("<p>1</p>"), readAt: rig.clock.now() - 100, error: null });
+  });
+
+  it("are read again when the site may have changed them, and not once nobody looks", async () => {
+    const tab = await rig.openTab();
+    await tab.look(interest);
+    await rig.clock.advance(100);
+    const before = asked();
+    answer = { status: 200, body: text("<p>2</p>") };
+    rig.sports().send("reload_settings", {});
+    await rig.clock.advance(100);
+    expect(asked()).toBe(before + 1);
+    expect(await row()).toMatchObject({ value: text("<p>2</p>") });
+    await tab.look();
+    rig.sports().send("reload_settings", {});
+    await rig.clock.advance(100);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it("keep what was read while the server cannot answer, and ask again by themselves", async () => {
+    const tab = await rig.openTab();
+    await tab.look(interest);
+    await rig.clock.advance(100);
+    answer = { status: 503, body: { error: "unavailable" } };
+    rig.sports().send("reload_settings", {});
+    await rig.clock.advance(100);
+    expect(await row()).toMatchObject({ value: text("<p>1</p>"), error: "unavailable" });
+    answer = { status: 200, body: text("<p>3</p>") };
+    await rig.clock.advance(4000);
+    expect(await row()).toMatchObject({ value: text("<p>3</p>"), error: null });
+  });
+
+  it("that the site does not have, or took back, are stored as such and not asked for again", async () => {
+    const tab = await rig.openTab();
+    await tab.look(interest);
+    await rig.clock.advance(100);
+    answer = { status: 404, body: { error: "notFound" } };
+    rig.sports().send("reload_settings", {});
+    await rig.clock.advance(100);
+    const before = asked();
+    await rig.clock.advance(4000);
+    expect(asked()).toBe(before);
+    expect(await row()).toMatchObject({ value: null, error: "notFound" });
+  });
+
+  it("that are none are not believed", async () => {
+    answer = { status: 200, body: { title: "x", html: 7 } };
+    const tab = await rig.openTab();
+    await tab.look(interest);
+    await rig.clock.advance(100);
+    expect(await row()).toEqual({ value: null, readAt: 0, error: "server" });
+  });
+
+  it("are kept up to a number, those read last", async () => {
+    const tab = await rig.openTab();
+    for (let n = 0; n < keptContent + 3; n += 1) {
+      rig.http.on(`GET /cms/v1/documents/d${n}`, { status: 200, body: text(`<p>${n}</p>`) });
+      await tab.look({ kind: "content", question: { kind: "document", doc: `d${n}`, language: "en" } });
+      await rig.clock.advance(10);
+    }
+    const keys = await rig.databases.offer.catalogue.where("key").startsWith(contentPrefix).primaryKeys();
+    expect(keys).toHaveLength(keptContent);
+    expect(keys).not.toContain(contentKey({ kind: "document", doc: "d0", language: "en" }));
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { isFreshLeg } from "../../../src/domain/placement-leg.ts";
+import type { Match } from "../../../src/protocol/match.ts";
+import { createFreshness, type Freshness } from "../../../workers/offer/freshness.ts";
+import { createMatchBook, type MatchBook } from "../../../workers/offer/match-cache.ts";
+import { placementLeg } from "../../../workers/offer/match-lookup.ts";
+import { knownMatch } from "../../harness/account-rig.ts";
+import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
+import { selectionOf } from "../../harness/selection.ts";
+
+let clock: FakeClock;
+let book: MatchBook;
+let freshness: Freshness;
+
+function matchWith(over: Partial<Match> = {}): Match {
+  const known = knownMatch();
+  if (known.state !== "known") throw new Error("unknown");
+  return { ...known.match, ...over };
+}
+
+const scores = [{ MS: "OPEN", B: "", P: "", selections: { "1:0": { O: "7.00" } } }];
+const mainLeg = selectionOf();
+const otherLeg = selectionOf({ marketsKey: "CS" });
+const legNow = (leg: typeof mainLeg) => placementLeg(book, freshness, leg);
+const isFresh = (leg: typeof mainLeg): boolean => isFreshLeg(legNow(leg));
+
+beforeEach(() => {
+  clock = createFakeClock();
+  book = createMatchBook(1);
+  freshness = createFreshness(clock, clock.now);
+  freshness.setOnline(true);
+  book.whole("main", "live", matchWith());
+  book.whole("full", "live", matchWith({ rev: 2, markets: { ...matchWith().markets, CS: scores } }));
+});
+
+describe("the price of a leg", () => {
+  it("is confirmed by the sport's stream in main markets only", () => {
+    freshness.confirm("live:F", "live", 1);
+    expect([mainLeg, otherLeg].map(isFresh)).toEqual([true, false]);
+    expect(isFresh(selectionOf({ marketsTable: "players" }))).toBe(false);
+  });
+
+  it("is confirmed by the match's own stream in every market", () => {
+    freshness.confirm("match:1", "live", 1);
+    expect([mainLeg, otherLeg].map(isFresh)).toEqual([true, true]);
+  });
+
+  it("is old after 15 s, and of no use offline", async () => {
+    freshness.confirm("match:1", "live", 1);
+    freshness.setOnline(false);
+    expect(isFresh(otherLeg)).toBe(false);
+    freshness.setOnline(true);
+    await clock.advance(15_001);
+    expect(isFresh(otherLeg)).toBe(false);
+  });
+
+  it("is not confirmed by streams of other matches, kinds and sports", () => {
+    freshness.confirm("match:2", "live", 1);
+    freshness.confirm("prematch:F", "prematch", 1);
+    freshness.confirm("live:B", "live", 1);
+    expect([mainLeg, otherLeg].map(isFresh)).toEqual([false, false]);
+    freshness.confirm("match:2", "live", 2);
+    expect(isFresh(selectionOf({ eventId: 2 }))).toBe(false);
+  });
+});
+
+describe("what the match cache knows of a leg", () => {
+  it.each([
+    ["open", selectionOf()],
+    ["started", selectionOf({ type: "prematch" })],
+    ["unknown", selectionOf({ eventId: 9 })],
+  ])("is %s", (known, leg) => {
+    expect(legNow(leg).known).toBe(known);
+  });
+
+  it("is gone once the match ended or left the offer", () => {
+    book.whole("main", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    book.whole("full", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    expect(legNow(mainLeg).known).toBe("gone");
+    book.gone("live", 1);
+    expect(legNow(mainLeg).known).toBe("gone");
+  });
+});

@@ -1,0 +1,82 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
+import { createCounters } from "../../../workers/core/counters.ts";
+import { createOfferArea, type OfferAreaPorts } from "../../../workers/offer/offer-service.ts";
+import { createOfferParts, type CreateOfferParts } from "../../../workers/offer/offer-parts.ts";
+import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createFakeClock, settle } from "../../harness/fake-clock.ts";
+import { createFakeHttp } from "../../harness/fake-http.ts";
+import { createFakeRandom } from "../../harness/fake-random.ts";
+
+let offer: OfferDb;
+beforeEach(() => {
+  offer = createOfferDb("offer-area");
+});
+afterEach(() => offer.delete());
+
+function createPorts(loadParts: () => Promise<CreateOfferParts>) {
+  const clock = createFakeClock();
+  const counters = createCounters();
+  const http = createFakeHttp();
+  const topics = createTopics(counters);
+  const nothing = () => undefined;
+  const ports: OfferAreaPorts = {
+    clock,
+    awake: clock,
+    life: 1,
+    random: createFakeRandom(1),
+    counters,
+    topics,
+    http,
+    hub: { join: nothing, leave: nothing, setTicketMatches: nothing, connected: () => true },
+    databases: { offer },
+    domain: "https://kvota.test",
+    brandingUrl: () => "",
+    serverNow: clock.now,
+    isOnline: () => true,
+    lineAlive: () => true,
+    hot: nothing,
+    onWriteFailed: nothing,
+    loadParts,
+  };
+  return { ports, http, topics };
+}
+
+it("reads nothing with parts that come after it was stopped", async () => {
+  let come: (create: CreateOfferParts) => void = () => undefined;
+  const { ports, http, topics } = createPorts(() => new Promise((resolve) => (come = resolve)));
+  const area = createOfferArea(ports);
+  area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
+  area.stop();
+  let stopped = false;
+  come((given) => {
+    const parts = createOfferParts(given);
+    return {
+      ...parts,
+      stop() {
+        stopped = true;
+        parts.stop();
+      },
+    };
+  });
+  await area.complete();
+  topics.announce("connected", null);
+  await settle();
+  expect(stopped).toBe(true);
+  expect(http.seen).toEqual([]);
+});
+
+it("reads the theme and what is looked at with parts that come", async () => {
+  const { ports, http } = createPorts(() => Promise.resolve(createOfferParts));
+  const area = createOfferArea(ports);
+  http.on("GET /cms/v1/settings/start", { status: 404, body: { error: "notFound" } });
+  area.catalogue.readAll();
+  area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
+  await area.complete();
+  await settle(20);
+  expect(http.seen.map(({ route }) => route)).toEqual(
+    expect.arrayContaining([expect.stringContaining("theme"), "POST /cms/v1/betting/scores"]),
+  );
+  area.stop();
+});

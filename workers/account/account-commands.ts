@@ -1,0 +1,32 @@
+// What players change of their own account: each change is done when the server says so, but for the harmless ones.
+import type { PersonalQuestion } from "../../src/db/personal-question.ts";
+import type { AccountCommands } from "../api/contract.ts";
+import { notificationsKey } from "../../src/db/outbox-merge.ts";
+import type { Outbox } from "./outbox/outbox.ts";
+import type { PersonalCall } from "./personal/personal-call.ts";
+import type { Topics } from "../core/ports.ts";
+
+export function createAccountCommands(
+  call: PersonalCall,
+  topics: Pick<Topics, "announce">,
+  outbox: Pick<Outbox, "put">,
+): AccountCommands {
+  /** Read again whether it succeeded or not: an answer that was lost may have changed something. */
+  async function change(path: string, body: unknown, ...kinds: PersonalQuestion["kind"][]): Promise<void> {
+    try {
+      await call({ method: "POST", path, body, schema: null });
+    } finally {
+      topics.announce("personal-changed", { kinds });
+    }
+  }
+
+  return {
+    changeProfile: (profile) => change("/account/v1/profile", profile, "profile"),
+    changePassword: (wanted) => change("/account/v1/password", wanted, "sessions"),
+    endSessions: (which) => change("/account/v1/sessions/end", which, "sessions"),
+    resendVerification: () => change("/account/v1/verification/resend", {}, "profile"),
+    setNotifications: (value) => outbox.put([{ kind: "setting", key: notificationsKey, value }]),
+    subscribePush: (wanted) => change("/push/v1/subscriptions", wanted, "push"),
+    endPush: () => change("/push/v1/subscriptions/end", {}, "push"),
+  };
+}

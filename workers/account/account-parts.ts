@@ -1,0 +1,181 @@
+// What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
+import { createAccountCommands } from "./account-commands.ts";
+import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
+import {
+  accountArguments,
+  bookingArguments,
+  cashOutArguments,
+  contactArguments,
+  favouriteArguments,
+  gamblingArguments,
+  messageArguments,
+  templateArguments,
+  ticketArguments,
+} from "../api/late-arguments.ts";
+import { followGames } from "./follow-games.ts";
+import { createCashOut } from "./cash-out/create-cash-out.ts";
+import { createBookingCommands } from "./bookings/booking-commands.ts";
+import { createFreeBetWatch } from "../ticket/free-bet-watch.ts";
+import { createPayCommands } from "../placement/pay-commands.ts";
+import { createSystemCommands } from "../ticket/system-commands.ts";
+import { createTemplateCommands } from "./template-commands.ts";
+import { createDraftCommands } from "../ticket/ticket-commands.ts";
+import { createTicketEdit } from "../ticket/ticket-edit.ts";
+import { createContactCommands } from "./contact-commands.ts";
+import { createGamblingCommands } from "./gambling/gambling-commands.ts";
+import { createRealityCheck } from "./gambling/reality-check.ts";
+import { createHistory } from "./history/history.ts";
+import { joinLate } from "../core/join-late.ts";
+import { createMessageCommands } from "./message-commands.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { createPersonalCall } from "./personal/personal-call.ts";
+import { createPersonalReads } from "./personal/personal-reads.ts";
+import type { Ping } from "../connection/ping.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import type { Session } from "../session/session.ts";
+import { createCarryOut } from "../placement/placement-commands.ts";
+import { createPlacement, type Placement } from "../placement/placement.ts";
+import type { Outcome } from "../placement/machine/placement-types.ts";
+import { createPlacementStore } from "../placement/placement-store.ts";
+import { createRecheck } from "../ticket/recheck.ts";
+import { createTicketCalls } from "../placement/ticket-calls.ts";
+import { createUserSettings } from "./user-settings/create-user-settings.ts";
+import type { Account, AccountGroup } from "./account-service.ts";
+
+const busyKey = "snackbarServerBusy";
+const undecidedKey = "ticketUndecided";
+
+type LateGroup = Exclude<AccountGroup, "session" | "preferences">;
+
+export interface AccountParts extends Pick<Account, "want" | "stop"> {
+  groups: Record<LateGroup, GroupHandlers>;
+  placement: Pick<Placement, "current" | "response">;
+  /** The server has just answered a ping: it has told of wallets, and its clock is known. */
+  pinged(sub: string): Promise<void>;
+}
+
+export interface AccountPartsPorts {
+  services: CoreServices;
+  session: Session;
+  http: AuthorisedHttp;
+  ping: Pick<Ping, "now" | "update">;
+  /** A payment was decided. */
+  ticketResolved(): void;
+}
+
+export type CreateAccountParts = (ports: AccountPartsPorts) => Promise<AccountParts>;
+
+/** Resolves once all of them know who is signed in. */
+export const createAccountParts: CreateAccountParts = async (ports) => {
+  const { http, ping } = ports;
+  const { services, session, caughtUp } = joinLate(ports.services, ports.session);
+  const { databases, topics, visibility, notify, counters } = services;
+  const recheck = createRecheck(services);
+  const edit = createTicketEdit(services);
+  const store = createPlacementStore(databases, session.sealer);
+  const history = createHistory(services, session, http);
+  const cashOut = createCashOut(services, session, http, ping.now);
+  const personal = createPersonalReads(services, session, http);
+  const outbox = createOutbox(services, session, http);
+  const userSettings = createUserSettings(services, session, http);
+  const freeBets = createFreeBetWatch(services, edit);
+  const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
+    settled,
+    changed(state) {
+      visibility.setWaiting(state !== "idle");
+      ping.update();
+      if (state === "checking") void ping.now();
+      if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
+    },
+  });
+  const carryOut = createCarryOut(services, placement);
+  const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
+  const call = createPersonalCall(http);
+
+  async function withdraw(messageKey: string): Promise<void> {
+    await databases.device.notices.filter((notice) => notice.messageKey === messageKey).delete();
+  }
+
+  async function settled(outcome: Outcome): Promise<void> {
+    if (outcome.type === "busy") {
+      await notify({ messageKey: busyKey, params: {}, tone: "busy", timeout: 0 });
+    }
+    if (outcome.type === "declined" && outcome.expired) {
+      await notify({ messageKey: "ticketOfferExpired", params: {}, tone: "warning", timeout: 0 });
+    }
+    if (outcome.type === "oddsChanged") {
+      await recheck.quoted(outcome.changes);
+      await notify({
+        messageKey: "ticket.message.ticketRejectedOddsChanged",
+        params: {},
+        tone: "warning",
+        timeout: 3000,
+      });
+    }
+    ports.ticketResolved();
+    topics.announce("tickets-changed", null);
+    // The prices of a rejection may be news to us; those of changed odds came with the answer.
+    await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
+  }
+
+  session.onUser(async (sub) => {
+    const waited = placement.current() !== null;
+    if (await placement.setUser(sub)) await placement.resume();
+    // Whoever is left with an open outcome hears where to learn it; whoever comes back sees it anyway.
+    if (sub !== null) await withdraw(undecidedKey);
+    else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
+  });
+
+  const offs = [topics.on("ticket-response", (response) => placement.response(response)), followGames(services)];
+
+  const parts: AccountParts = {
+    groups: {
+      ticket: groupHandlers<"ticket">(
+        {
+          ...createDraftCommands(edit, recheck.local),
+          ...createSystemCommands(services, edit),
+          ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
+        },
+        ticketArguments,
+      ),
+      bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
+      cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
+      gambling: groupHandlers<"gambling">(
+        createGamblingCommands(topics, session, call, realityCheck),
+        gamblingArguments,
+      ),
+      favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
+      account: groupHandlers<"account">(createAccountCommands(call, topics, outbox), accountArguments),
+      templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
+      messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
+      contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
+    },
+    placement,
+    async pinged(sub) {
+      freeBets.walletsRead(sub);
+      await realityCheck.tick();
+    },
+    want(interests) {
+      history.want(interests);
+      cashOut.want(interests);
+      personal.want(interests);
+      recheck.want(interests);
+    },
+    stop() {
+      for (const off of offs) off();
+      history.stop();
+      cashOut.stop();
+      personal.stop();
+      realityCheck.stop();
+      freeBets.stop();
+      userSettings.stop();
+      outbox.stop();
+      placement.stop();
+      recheck.stop();
+    },
+  };
+  await caughtUp();
+  recheck.start();
+  return parts;
+};

@@ -1,0 +1,121 @@
+// Session and ping; what else core calls the account is fetched after the start.
+import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import type { Clock, CoreServices } from "../core/ports.ts";
+import type { CreateAccountParts } from "./account-parts.ts";
+import { groupHandlers } from "../api/expose-commands.ts";
+import { preferenceArguments, sessionArguments } from "../api/start-arguments.ts";
+import { createPreferenceCommands } from "../tabs/preference-commands.ts";
+import type { SessionCommands } from "../api/contract.ts";
+import { createLatePart } from "../core/late-part.ts";
+import { createMaintenance } from "../connection/maintenance.ts";
+import { createPing } from "../connection/ping.ts";
+import { storeWallets } from "../connection/wallets.ts";
+import { createAuthorisedHttp } from "../session/authorised-http.ts";
+import { createPreAuth } from "../session/socket-token.ts";
+import { createSession } from "../session/session.ts";
+import type { Account } from "./account-service.ts";
+import type { Interest } from "../api/tab-contract.ts";
+
+/** Interests that only the parts answer. */
+const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs", "ticket"];
+const patienceMs = 3000;
+const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
+
+/** @param load fetches the script of the parts */
+export function createAccount(services: CoreServices, load: () => Promise<CreateAccountParts>): Account {
+  const { databases, topics, counters } = services;
+  const session = createSession(services);
+  const http = createAuthorisedHttp(services, session);
+  /** A payment of an earlier core, until the part that resolves it is there. */
+  let left = false;
+
+  const parts = createLatePart(counters, {
+    kinds: ofParts,
+    load,
+    make: (create) => create({ services, session, http, ping, ticketResolved: maintenance.ticketResolved }),
+  });
+  const current = () => parts.now()?.placement.current() ?? null;
+  const isPaying = (): boolean => (parts.now() === null ? left : current() !== null);
+
+  const ping = createPing(services, session, http, {
+    waitingTicket: () => current()?.record.ticketId ?? null,
+    ticketInfo: (info) => parts.now()?.placement.response(info),
+    async answered(sub, answer) {
+      if (answer.blocked) return session.end("blocked");
+      const { wallets } = answer;
+      const moved =
+        wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
+      if (moved) topics.announce("tickets-changed", null);
+      await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
+      await parts.now()?.pinged(sub);
+    },
+  });
+  const maintenance = createMaintenance(services, session, isPaying);
+
+  const offs = [
+    // What is staked or comes back is used of the player's limits.
+    topics.on("tickets-changed", () => topics.announce("personal-changed", { kinds: ["gambling"] })),
+    // The session may be what the server ended: the answer to any call tells.
+    topics.on("thrown-out", () => void ping.now()),
+    topics.on("connected", () => {
+      if (current() !== null) void ping.now();
+    }),
+    topics.on("reload-settings", ({ maintenance: told }) => {
+      if (told === undefined) return;
+      maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
+    }),
+  ];
+
+  const sessionCommands: SessionCommands = {
+    async logIn(credentials) {
+      return { sessionMarker: await session.logIn(credentials) };
+    },
+    async register(form) {
+      return { sessionMarker: await session.register(form) };
+    },
+    sendResetEmail: session.calls.sendResetEmail,
+    resetPassword: session.calls.resetPassword,
+    undoEmailChange: session.calls.undoEmailChange,
+    async confirmEmail(proof) {
+      await session.calls.confirmEmail(proof);
+      topics.announce("personal-changed", { kinds: ["profile"] });
+    },
+    logOut: () => session.end("logout"),
+    marker: () => Promise.resolve({ sessionMarker: session.marker() }),
+  };
+  const preferenceCommands = createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null);
+  const fromStart = {
+    session: groupHandlers<"session">(sessionCommands, sessionArguments),
+    preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
+  };
+
+  return {
+    async open(group) {
+      return group === "session" || group === "preferences" ? fromStart[group] : (await parts.get()).groups[group];
+    },
+    tabSaidHello: (marker) => session.present(marker),
+    preAuth: createPreAuth(session, http),
+    keyKind: session.sealer.keyKind,
+    want: parts.want,
+    async complete() {
+      await parts.get();
+    },
+    async start() {
+      left = await paymentUnderWay(databases.device);
+      const ticket = await databases.device.ticket.get("current");
+      // Nothing else is worth waiting for, and this not for long.
+      if (left) await Promise.race([parts.bring(), patience(services.clock)]);
+      await session.start();
+      // Its prices are to be confirmed.
+      if ((ticket?.selections.length ?? 0) > 0) void parts.bring();
+      ping.update();
+    },
+    stop() {
+      for (const off of offs) off();
+      ping.stop();
+      maintenance.stop();
+      parts.stop();
+      session.stop();
+    },
+  };
+}

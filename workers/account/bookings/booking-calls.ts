@@ -1,0 +1,96 @@
+// The calls behind booking codes: make one, read one, ask what selections are worth.
+import { plainBookingCode } from "../../../src/domain/booking-code.ts";
+import { formatOdd } from "../../../src/domain/odds.ts";
+import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import {
+  bookedSelectionSchema,
+  bookingMadeSchema,
+  bookingReadSchema,
+  type BookedSelection,
+} from "../../../src/protocol/bookings.ts";
+import { ticketCheckAnswerSchema } from "../../../src/protocol/offer.ts";
+import { KvotaError } from "../../api/errors.ts";
+import type { HttpClient, HttpOutcome } from "../../net/http-port.ts";
+import type { Counters } from "../../core/ports.ts";
+
+const path = "/sportsbetting/v1/bookings";
+
+export interface CheckedPrice {
+  id: string;
+  odd: string;
+  band: string;
+}
+
+/** @throws KvotaError */
+export async function makeBooking(http: HttpClient, selections: readonly BookedSelection[]): Promise<string> {
+  const outcome = await http.request({ method: "POST", path, body: { selections }, schema: bookingMadeSchema });
+  if (outcome.type !== "ok") throw failureOf(outcome);
+  return outcome.body.code;
+}
+
+/**
+ * As it was typed, then as codes are usually written: another server's codes may know small letters.
+ * @throws KvotaError `bookingNotFound`, or why the server could not be asked
+ */
+export async function readBooking(
+  http: HttpClient,
+  counters: Pick<Counters, "add">,
+  text: string,
+): Promise<BookedSelection[]> {
+  for (const code of new Set([text, plainBookingCode(text)])) {
+    if (code === "") continue;
+    const outcome = await http.request({
+      method: "GET",
+      path: `${path}/${encodeURIComponent(code)}`,
+      schema: bookingReadSchema,
+    });
+    if (outcome.type === "ok") return understood(outcome.body.selections, counters);
+    if (outcome.type !== "refused" || outcome.status !== 404) throw failureOf(outcome);
+  }
+  throw new KvotaError("bookingNotFound");
+}
+
+/** What cannot be found again is dropped and counted; with nothing left the code is none that is known here. */
+function understood(selections: readonly unknown[], counters: Pick<Counters, "add">): BookedSelection[] {
+  const known = selections.flatMap((entry) => {
+    const parsed = bookedSelectionSchema.safeParse(withoutNulls(entry));
+    if (!parsed.success) counters.add("dropped");
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (known.length === 0) throw new KvotaError("server");
+  return known;
+}
+
+/** The ticket's own shape says null where there is nothing. */
+function withoutNulls(entry: unknown): unknown {
+  if (typeof entry !== "object" || entry === null) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+}
+
+/** null = not answered: what the matches themselves say has to do. */
+export async function checkPrices(
+  http: HttpClient,
+  selections: readonly TicketSelection[],
+): Promise<readonly CheckedPrice[] | null> {
+  const ticket = selections.map((own) => ({
+    ...{ id: own.id, eventId: own.eventId, marketsTable: own.marketsTable, marketsKey: own.marketsKey },
+    ...{ selectionCode: own.selectionCode, band: own.band, player: own.player },
+    odd: formatOdd(own.odd),
+    originalOdd: formatOdd(own.originalOdd),
+    originalBand: own.originalBand,
+  }));
+  const outcome = await http.request({
+    method: "POST",
+    path: "/cms/v1/betting/ticket/check",
+    body: { ticket },
+    schema: ticketCheckAnswerSchema,
+  });
+  return outcome.type === "ok" ? outcome.body : null;
+}
+
+const told = new Set(["tooManyRequests", "badRequest", "payloadTooLarge", "forbidden"]);
+
+function failureOf(outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>): KvotaError {
+  if (outcome.type === "failed") return new KvotaError(outcome.reason === "malformed" ? "server" : outcome.reason);
+  return new KvotaError(told.has(outcome.error) ? outcome.error : "server");
+}

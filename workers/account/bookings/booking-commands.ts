@@ -1,0 +1,139 @@
+// Sharing selections by a code, and putting those of a code or of a placed ticket on the ticket.
+import { exceedsCount } from "../../../src/domain/limits.ts";
+import { restoreSelections } from "../../../src/domain/ticket.ts";
+import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import type { TicketRow } from "../../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../../src/db/pending-money.ts";
+import { identityOf } from "../../../src/protocol/booked-legs.ts";
+import type { BookedSelection } from "../../../src/protocol/bookings.ts";
+import { checkPrices, makeBooking, readBooking } from "./booking-calls.ts";
+import { createBookingRows } from "./booking-rows.ts";
+import { matchNow } from "./match-now.ts";
+import { bookedLeg, isCopyable, legNow } from "./rebuilt-selections.ts";
+import type { BookingCommands } from "../../api/contract.ts";
+import { KvotaError } from "../../api/errors.ts";
+import type { CoreServices, KnownMatch } from "../../core/ports.ts";
+import type { PlacementTerms } from "../../../src/domain/placement-terms.ts";
+import type { EditTicket } from "../../ticket/ticket-edit.ts";
+
+interface Leg {
+  booked: TicketSelection;
+  known: KnownMatch;
+}
+
+export function createBookingCommands(
+  services: Pick<CoreServices, "clock" | "http" | "databases" | "connection" | "counters">,
+  change: EditTicket,
+  membershipChanged: () => Promise<void>,
+): BookingCommands {
+  const { clock, http, databases, connection } = services;
+  const rows = createBookingRows(databases.device, clock);
+
+  /** A page that was opened by a link asks before the line is known to be up: the request itself will tell. */
+  function mustBeOnline(): void {
+    if (connection.read().state === "offline") throw new KvotaError("offline");
+  }
+
+  async function mustBeFree(): Promise<void> {
+    if (await paymentUnderWay(databases.device)) throw new KvotaError("ticketLocked");
+  }
+
+  /** A ticket takes one selection of a match: the first. */
+  function lookUp(selections: readonly BookedSelection[]): Promise<Leg[]> {
+    const addedAt = clock.now();
+    const firsts = selections.filter((own, n) => selections.findIndex((one) => one.eventId === own.eventId) === n);
+    return Promise.all(
+      firsts.map(async (own, index) => {
+        const known = await matchNow(http, own);
+        return { booked: bookedLeg(own, known, addedAt + index), known };
+      }),
+    );
+  }
+
+  async function priceNow(legs: readonly Leg[]): Promise<TicketSelection[]> {
+    const prices = await checkPrices(
+      http,
+      legs.map((leg) => leg.booked),
+    );
+    const now = connection.serverNow();
+    return legs.map(({ booked, known }) =>
+      legNow(
+        booked,
+        known,
+        prices?.find((one) => one.id === booked.id),
+        now,
+      ),
+    );
+  }
+
+  async function read(code: string): Promise<TicketSelection[]> {
+    mustBeOnline();
+    const selections = await priceNow(await lookUp(await readBooking(http, services.counters, code)));
+    await rows.keepRead(code, selections);
+    return selections;
+  }
+
+  async function put(selections: readonly TicketSelection[]): Promise<void> {
+    await change((ticket, terms) => withLegs(ticket, selections, terms));
+    await membershipChanged();
+  }
+
+  return {
+    async share(legs) {
+      const selections = legs.map(identityOf);
+      if (legs.length === 0) throw new KvotaError("ticketEmpty");
+      if (await rows.isMade(selections)) return;
+      mustBeOnline();
+      await rows.keepMade(selections, await makeBooking(http, legs));
+    },
+
+    async read(code) {
+      await read(code);
+    },
+
+    async restore(code, how) {
+      await mustBeFree();
+      const legs = (await rows.lately(code))?.selections ?? (await read(code));
+      if (how === "replace") return put(legs);
+      await change((ticket, terms) => withLegs(ticket, merged(ticket.selections, legs), terms));
+      await membershipChanged();
+    },
+
+    async copy(legs) {
+      await mustBeFree();
+      mustBeOnline();
+      const found = await lookUp(legs);
+      if (found.some((leg) => leg.known.state === "unknown")) throw new KvotaError("network");
+      const now = connection.serverNow();
+      const copyable = found.filter((leg) => isCopyable(leg.booked, leg.known, now));
+      if (copyable.length === 0) throw new KvotaError("nothingToCopy");
+      await put(await priceNow(copyable));
+    },
+
+    async undo({ selections, system, groups, stake, placedOnce = false }) {
+      const before = { selections, system, groups, stake, placedOnce };
+      await change((ticket) => ({ ...ticket, ...before, revision: ticket.revision + 1 }));
+      await membershipChanged();
+    },
+  };
+}
+
+/** Those that come in stand behind one's own; of a match that is on the ticket one's own stays. */
+function merged(own: readonly TicketSelection[], others: readonly TicketSelection[]): readonly TicketSelection[] {
+  const last = Math.max(0, ...own.map((leg) => leg.addedAt));
+  return restoreSelections(
+    own,
+    others.map((leg, index) => ({ ...leg, addedAt: last + 1 + index })),
+  );
+}
+
+/** Another ticket is no system of this one's groups. */
+function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], terms: PlacementTerms): TicketRow {
+  const { maxSelections, minStake } = terms;
+  if (exceedsCount(selections.length, maxSelections)) {
+    throw new KvotaError("maxTicketSelections", { max: maxSelections });
+  }
+  const stake = ticket.stake === 0 || ticket.selections.length === 0 ? minStake : ticket.stake;
+  const left = { system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...left, selections, stake, revision: ticket.revision + 1 };
+}

@@ -1,0 +1,28 @@
+// What casino games say by the main socket: a bet over the game's limit opens a dialog in every tab, a game that is out
+// of service a snackbar.
+import { toMinor } from "../../src/domain/money.ts";
+import type { CoreServices } from "../core/ports.ts";
+
+/** Returns the way to stop. */
+export function followGames({
+  databases,
+  topics,
+  notify,
+  counters,
+}: Pick<CoreServices, "databases" | "topics" | "notify" | "counters">): () => void {
+  const failed = (): void => counters.add("casino-notice-failed");
+  const offs = [
+    topics.on("casino-bet-limit", ({ game_code, game_limit, currency }) => {
+      const limit = typeof game_limit === "number" ? toMinor(game_limit) : null;
+      databases.device.dialogs
+        .put({ id: "bet-limit", gameCode: game_code, limit, currency: currency ?? "" })
+        .catch(failed);
+    }),
+    topics.on("casino-inactive-game", () => {
+      notify({ messageKey: "casinoInactiveGame", params: {}, tone: "warning", timeout: 0 }).catch(failed);
+    }),
+  ];
+  return () => {
+    for (const off of offs) off();
+  };
+}

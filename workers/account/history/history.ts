@@ -1,0 +1,119 @@
+// Placed tickets that tabs look at: read when they are wanted, and again when something may have changed them.
+import { historyKey, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
+import { countFailure } from "../../core/count-failure.ts";
+import type { CoreServices, Timer } from "../../core/ports.ts";
+import type { AuthorisedHttp } from "../../session/authorised-http.ts";
+import type { Session } from "../../session/session.ts";
+import { createWantedReads, type Reading } from "../../net/polled-resources.ts";
+import { createHistoryStore } from "./history-store.ts";
+import { createTicketsReader } from "./read-tickets.ts";
+import type { Interest } from "../../api/tab-contract.ts";
+
+export const historyEveryMs = 30_000;
+/** What happens together is read once. */
+const gatherMs = 300;
+/** A server needs a moment from the end of a match to the settlement of its tickets. */
+const settlementMs = 1500;
+
+export interface History {
+  want(interests: readonly Interest[]): void;
+  stop(): void;
+}
+
+interface Page {
+  question: HistoryQuestion;
+  page: number;
+}
+
+export function createHistory(
+  services: Pick<
+    CoreServices,
+    "clock" | "random" | "databases" | "topics" | "counters" | "connection" | "visibility" | "offer"
+  >,
+  session: Pick<Session, "user">,
+  http: AuthorisedHttp,
+): History {
+  const { clock, topics, counters } = services;
+  const readTickets = createTicketsReader(http, counters);
+  /** Events of legs that are not decided, of the tickets last read, by key. */
+  const events = new Map<string, ReadonlySet<number>>();
+  let gathering: Timer | null = null;
+
+  function readAllSoon(ms: number): void {
+    gathering ??= clock.setTimeout(() => {
+      gathering = null;
+      reads.reread();
+    }, ms);
+  }
+
+  async function read(reading: Reading<Page>): Promise<void> {
+    const sub = session.user()?.sub;
+    if (sub === undefined) return;
+    const { key } = reading;
+    const { question, page } = reading.question;
+    const outcome = await readTickets(sub, question, page);
+    if (!reading.isMine() || outcome.type === "signed-out") return;
+    const store = createHistoryStore(services.databases.device, sub, () => session.user()?.sub === sub);
+    if (outcome.type === "failed") {
+      reading.failed();
+      return store.putFailed(key, outcome.error);
+    }
+    const { tickets, totalPages } = outcome;
+    events.set(key, openEvents(tickets));
+    // Nothing that is open can change by itself; a new ticket moves money, and is heard of by that.
+    reading.answered(question.part === "settled" || tickets.length > 0 ? historyEveryMs : undefined);
+    const readAt = clock.now() + services.connection.clockOffset();
+    const before = await store.putRead({ sub, key, tickets, totalPages, readAt });
+    // A ticket that is no longer open is among the settled ones now.
+    if (reading.isMine() && question.part === "open" && before !== null && hasLost(before, tickets)) {
+      reads.reread((other) => other.question.part === "settled");
+    }
+  }
+
+  const reads = createWantedReads<Page>(services, {
+    seen: services.visibility.anyVisible,
+    read,
+    onError: (error) => countFailure(counters, "history", error),
+  });
+
+  const offs = [
+    topics.on("tickets-changed", () => readAllSoon(gatherMs)),
+    topics.on("connected", () => readAllSoon(gatherMs)),
+    topics.on("check-now", () => readAllSoon(gatherMs)),
+    topics.on("session-changed", ({ sub }) => sub !== null && readAllSoon(0)),
+    topics.on("offer-changed", ({ eventIds }) => {
+      const ended = (eventId: number): boolean =>
+        eventIds.has(eventId) && services.offer.current(eventId).state === "gone";
+      if ([...events.values()].some((ofPage) => [...ofPage].some(ended))) readAllSoon(settlementMs);
+    }),
+  ];
+
+  return {
+    want(interests) {
+      const keys = new Map<string, Page>();
+      for (const interest of interests) {
+        if (interest.kind !== "history") continue;
+        const { question, page } = interest;
+        keys.set(historyKey(question, page), { question, page });
+      }
+      for (const key of events.keys()) if (!keys.has(key)) events.delete(key);
+      reads.want(keys);
+    },
+    stop() {
+      gathering?.cancel();
+      for (const off of offs) off();
+      reads.stop();
+    },
+  };
+}
+
+function openEvents(tickets: readonly WireTicket[]): ReadonlySet<number> {
+  const legs = tickets.filter(({ status }) => status === "open").flatMap(({ selections }) => selections);
+  return new Set(legs.filter((leg) => leg.status === "open").map((leg) => leg.eventId));
+}
+
+function hasLost(before: readonly WireTicket[], now: readonly WireTicket[]): boolean {
+  const still = new Set(now.map(({ _id }) => _id));
+  return before.some(({ _id }) => !still.has(_id));
+}

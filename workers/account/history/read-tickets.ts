@@ -1,0 +1,64 @@
+// One reading of placed tickets: a page of the settled ones, or all pages of the open ones.
+import { openStatuses, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import { ticketSchema, type WireTicket } from "../../../src/protocol/placed-ticket.ts";
+import { historyPageSchema } from "../../../src/protocol/ticket-history.ts";
+import type { Counters } from "../../core/ports.ts";
+import type { AuthorisedHttp } from "../../session/authorised-http.ts";
+import { historyRequest } from "./history-request.ts";
+
+/** Nobody has more open tickets than fit on so many pages; a server that says otherwise is not followed further. */
+export const maxOpenPages = 10;
+
+export type TicketsRead =
+  | { type: "read"; tickets: WireTicket[]; totalPages: number }
+  /** Translation key of the reason. */
+  | { type: "failed"; error: string }
+  | { type: "signed-out" };
+
+export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counters, "add">) {
+  async function readPage(sub: string, question: HistoryQuestion, page: number): Promise<TicketsRead> {
+    const outcome = await http.request(
+      {
+        method: "POST",
+        path: "/sportsbetting/v1/tickets/history",
+        body: historyRequest(question, page),
+        schema: historyPageSchema,
+      },
+      { sub },
+    );
+    if (outcome.type === "signed-out") return outcome;
+    if (outcome.type === "failed")
+      return { type: "failed", error: outcome.reason === "malformed" ? "server" : outcome.reason };
+    if (outcome.type === "refused") return { type: "failed", error: outcome.error };
+    return { type: "read", tickets: understood(outcome.body.result), totalPages: outcome.body.totalPages };
+  }
+
+  function understood(result: readonly unknown[]): WireTicket[] {
+    return result.flatMap((entry) => {
+      const parsed = ticketSchema.safeParse(entry);
+      if (!parsed.success) counters.add("dropped");
+      return parsed.success ? [parsed.data] : [];
+    });
+  }
+
+  return async function read(sub: string, question: HistoryQuestion, page: number): Promise<TicketsRead> {
+    if (question.part === "settled") {
+      const one = await readPage(sub, question, page);
+      // A server that knows no such filter tells all: those that are open stand elsewhere.
+      return one.type === "read" ? { ...one, tickets: one.tickets.filter((ticket) => !isOpen(ticket)) } : one;
+    }
+    const tickets = new Map<string, WireTicket>();
+    for (let next = 1, pages = 1; next <= pages && next <= maxOpenPages; next += 1) {
+      const one = await readPage(sub, question, next);
+      if (one.type !== "read") return one;
+      pages = one.totalPages;
+      // Pages move on while they are read: a ticket may be met twice.
+      for (const ticket of one.tickets) if (isOpen(ticket)) tickets.set(ticket._id, ticket);
+    }
+    return { type: "read", tickets: [...tickets.values()], totalPages: 1 };
+  };
+}
+
+function isOpen({ status }: WireTicket): boolean {
+  return openStatuses.some((open) => open === status);
+}

@@ -1,0 +1,73 @@
+// What tabs want to know of the player: read when it is wanted, and again when it may have changed.
+import { personalKey, type PersonalQuestion } from "../../../src/db/personal-question.ts";
+import { countFailure } from "../../core/count-failure.ts";
+import type { CoreServices } from "../../core/ports.ts";
+import type { AuthorisedHttp } from "../../session/authorised-http.ts";
+import type { Session } from "../../session/session.ts";
+import { createWantedReads } from "../../net/polled-resources.ts";
+import { personalRequest } from "./personal-requests.ts";
+import { putAnswer, putFailure } from "./personal-store.ts";
+import type { Interest } from "../../api/tab-contract.ts";
+
+export interface PersonalReads {
+  want(interests: readonly Interest[]): void;
+  stop(): void;
+}
+
+/** What is otherwise as soon as a wallet moved. */
+const movedByMoney: ReadonlySet<PersonalQuestion["kind"]> = new Set(["transactions", "messages"]);
+
+export function createPersonalReads(
+  services: Pick<CoreServices, "clock" | "random" | "databases" | "topics" | "counters" | "connection" | "visibility">,
+  session: Pick<Session, "user">,
+  http: AuthorisedHttp,
+): PersonalReads {
+  const { clock, topics, counters, databases } = services;
+  const reads = createWantedReads<PersonalQuestion>(services, {
+    seen: services.visibility.anyVisible,
+    async read(reading) {
+      const sub = session.user()?.sub;
+      if (sub === undefined) return;
+      const { key } = reading;
+      const { droppedOf, ...request } = personalRequest(reading.question);
+      const outcome = await http.request(request, { sub });
+      if (!reading.isMine() || outcome.type === "signed-out") return;
+      const belongs = (): boolean => session.user()?.sub === sub;
+      if (outcome.type === "ok") {
+        reading.answered();
+        const dropped = droppedOf?.(outcome.body) ?? 0;
+        if (dropped > 0) counters.add("dropped", dropped);
+        const readAt = clock.now() + services.connection.clockOffset();
+        return putAnswer(databases.device, { sub, key, value: outcome.body, readAt }, belongs);
+      }
+      // What the server refuses it will refuse again: only a failure is worth another try by itself.
+      if (outcome.type === "failed" || outcome.status >= 500) reading.failed();
+      const reason = outcome.type === "refused" ? outcome.error : outcome.reason;
+      return putFailure(databases.device, { sub, key, error: reason === "malformed" ? "server" : reason }, belongs);
+    },
+    onError: (error) => countFailure(counters, "personal", error),
+  });
+
+  const offs = [
+    topics.on("connected", () => reads.reread()),
+    topics.on("check-now", () => reads.reread()),
+    topics.on("tickets-changed", () => reads.reread(({ kind }) => movedByMoney.has(kind))),
+    topics.on("personal-changed", ({ kinds }) => reads.reread(({ kind }) => kinds.includes(kind))),
+    topics.on("session-changed", ({ sub }) => (sub === null ? undefined : reads.reread())),
+  ];
+
+  return {
+    want(interests) {
+      const asked = new Map(
+        interests.flatMap((interest) =>
+          interest.kind === "personal" ? [[personalKey(interest.question), interest.question] as const] : [],
+        ),
+      );
+      reads.want(asked);
+    },
+    stop() {
+      for (const off of offs) off();
+      reads.stop();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Which call of the server answers which question of the player.
+import type * as z from "zod/mini";
+import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
+import { profileSchema } from "../../../src/protocol/accounts.ts";
+import { gamblingSchema } from "../../../src/protocol/gambling.ts";
+import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
+import { pushStateSchema } from "../../../src/protocol/push.ts";
+import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
+import { readVouchersSchema } from "../../../src/protocol/read-vouchers.ts";
+import type { PersonalQuestion } from "../../../src/db/personal-question.ts";
+
+interface PersonalRequest {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+  schema: z.ZodMiniType;
+  /** How many entries of the answer could not be understood. */
+  droppedOf?(value: unknown): number;
+}
+
+/** Answers whose entries are looked at one by one count those they leave out. */
+const droppedOf = (value: unknown): number => (value as { dropped: number }).dropped;
+
+type Requests = {
+  [Kind in PersonalQuestion["kind"]]: (question: Extract<PersonalQuestion, { kind: Kind }>) => PersonalRequest;
+};
+
+const requests: Requests = {
+  sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
+  notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
+  profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
+  push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),
+  gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
+  transactions: ({ from, to, type, search, page, currencyId }) => ({
+    method: "POST",
+    path: "/account/v1/transactions",
+    body: { from, to, type, search, page, ...(currencyId === null ? {} : { currency_id: currencyId }) },
+    schema: readTransactionsSchema,
+    droppedOf,
+  }),
+  messages: ({ page }) => ({
+    method: "POST",
+    path: "/account/v1/messages",
+    body: { page },
+    schema: messagesAnswerSchema,
+  }),
+  vouchers: ({ page }) => ({
+    method: "POST",
+    path: "/vouchers/v1/history",
+    body: { page },
+    schema: readVouchersSchema,
+    droppedOf,
+  }),
+};
+
+export function personalRequest(question: PersonalQuestion): PersonalRequest {
+  const ask = requests[question.kind] as (question: PersonalQuestion) => PersonalRequest;
+  return ask(question);
+}

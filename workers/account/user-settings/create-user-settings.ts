@@ -1,0 +1,42 @@
+// What a user has set: favourites, the language and the odds format. Kept here at once, and on the server for those who are signed in.
+import type { FavouriteEdit } from "../../../src/domain/favourites.ts";
+import type { FavouriteCommands } from "../../api/contract.ts";
+import type { CoreServices } from "../../core/ports.ts";
+import type { AuthorisedHttp } from "../../session/authorised-http.ts";
+import type { Session } from "../../session/session.ts";
+import { createFavouriteStore } from "./favourite-store.ts";
+import { tellLanguage } from "./language-at-log-in.ts";
+import { createSettingsSync, type SettingsSyncServices } from "./settings-sync.ts";
+import { createSiteSettingStore, siteSettings } from "./site-setting-store.ts";
+
+export interface UserSettingsArea {
+  favourites: FavouriteCommands;
+  stop(): void;
+}
+
+export function createUserSettings(
+  services: SettingsSyncServices & Pick<CoreServices, "databases">,
+  session: Session,
+  http: AuthorisedHttp,
+): UserSettingsArea {
+  const { device } = services.databases;
+  const user = (): string | null => session.user()?.sub ?? null;
+  const store = createFavouriteStore(device, user);
+  const siteStores = siteSettings.map((setting) => createSiteSettingStore(device, user, setting));
+  const sync = createSettingsSync(services, session, http, store, siteStores, (sub, settings, chosenHere) =>
+    tellLanguage(device, sub, settings, chosenHere),
+  );
+
+  async function edit(change: FavouriteEdit): Promise<void> {
+    await store.edit(change);
+    sync.changed();
+  }
+
+  return {
+    favourites: {
+      set: (mark, on) => edit({ ...mark, on }),
+      played: (area, gameCode) => edit({ list: "lastPlayed", area, id: gameCode }),
+    },
+    stop: sync.stop,
+  };
+}

@@ -1,0 +1,64 @@
+// Favourites as the user settings of the wire carry them. Both betting objects hold the same lists, because a match
+// moves from one to the other when it goes live.
+import * as z from "zod/mini";
+import { mergeFavourites, noFavourites, type FavouriteEdit, type Favourites } from "../../../src/domain/favourites.ts";
+import { codeSchema, eventIdSchema, leagueIdSchema } from "../../../src/protocol/primitives.ts";
+
+/** Only the outermost shape: what is wrong inside costs its own list alone. */
+export const wireSettingsSchema = z.record(z.string(), z.unknown());
+export type WireSettings = z.infer<typeof wireSettingsSchema>;
+
+const bettingObjects = ["betting", "live_betting"] as const;
+export const gameAreas = ["casino", "casino_live", "virtuals"] as const;
+
+export const gameCodeSchema = z.string().check(z.minLength(1), z.maxLength(200));
+const sportSchema = codeSchema.check(z.minLength(1));
+
+export interface WireSetting {
+  object: string;
+  property: string;
+  value: unknown;
+}
+
+/** What cannot be read counts as empty; `dropped` is called once for each such property. */
+export function favouritesOf(settings: WireSettings, dropped: () => void): Favourites {
+  function property<T>(object: string, name: string, schema: z.ZodMiniType<T>, empty: T): T {
+    const held = z.nullish(wireSettingsSchema).safeParse(settings[object]);
+    const value = held.success ? held.data?.[name] : held;
+    if (value === undefined || value === null) return empty;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    dropped();
+    return empty;
+  }
+  const betting = bettingObjects.map((object): Favourites => ({
+    ...noFavourites,
+    matches: property(object, "favorite_matches", z.array(eventIdSchema), []),
+    leagues: property(object, "favorite_leagues", z.record(sportSchema, z.array(leagueIdSchema)), {}),
+    markets: property(object, "favorite_markets", z.record(sportSchema, z.array(codeSchema)), {}),
+  }));
+  const played: [string, string[]][] = gameAreas.map((area) => [
+    area,
+    property(area, "last_played_games", z.array(gameCodeSchema), []),
+  ]);
+  const lastPlayed = Object.fromEntries(played.filter(([, games]) => games.length > 0));
+  return [...betting, { ...noFavourites, lastPlayed }].reduce(mergeFavourites);
+}
+
+/** The whole new value of every property that the edits touch. */
+export function settingsToSave(favourites: Favourites, edits: readonly FavouriteEdit[]): readonly WireSetting[] {
+  const lists = new Set(edits.map((edit) => edit.list));
+  const areas = new Set(edits.flatMap((edit) => (edit.list === "lastPlayed" ? [edit.area] : [])));
+  const inBoth = (property: string, value: unknown): WireSetting[] =>
+    bettingObjects.map((object) => ({ object, property, value }));
+  return [
+    ...(lists.has("matches") ? inBoth("favorite_matches", favourites.matches) : []),
+    ...(lists.has("leagues") ? inBoth("favorite_leagues", favourites.leagues) : []),
+    ...(lists.has("markets") ? inBoth("favorite_markets", favourites.markets) : []),
+    ...[...areas].map((area) => ({
+      object: area,
+      property: "last_played_games",
+      value: favourites.lastPlayed[area] ?? [],
+    })),
+  ];
+}

@@ -1,0 +1,231 @@
+// The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
+// No method returns domain data and none takes a callback: a `void` answer means "done and stored".
+import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { FavouriteMark } from "../../src/domain/favourites.ts";
+import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
+import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../../src/protocol/account-settings.ts";
+import type { ModeColors } from "../../src/domain/theme-roles.ts";
+import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protocol/gambling.ts";
+import type { ContactRequest } from "../../src/protocol/contact.ts";
+import type { MessagesChange } from "../../src/protocol/messages.ts";
+import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
+import type { BookedSelection } from "../../src/protocol/bookings.ts";
+import type { TabCommands } from "./tab-contract.ts";
+
+/** Keep for `sessionStorage`: null = forget the old one. */
+export interface SessionMarker {
+  sessionMarker: string | null;
+}
+
+export interface Registration {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  passwordConfirmation: string;
+  promoCode: string | null;
+  /** Language of the page, for the mail that follows. */
+  lang: string;
+}
+
+export interface PasswordReset {
+  userId: string;
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+export interface SessionCommands {
+  /** Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code. */
+  logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<SessionMarker>;
+  /**
+   * Creates the account and signs it in until the browser ends. Fails with `usernameTaken`, `emailTaken`, the key of a
+   * field's rule, or as `logIn` does.
+   */
+  register(form: Registration): Promise<SessionMarker>;
+  /** Whether there is such an account is not told. Fails with `emailRequired`, `emailInvalid` or a transport code. */
+  sendResetEmail(email: string, lang: string): Promise<void>;
+  /** Ends every session of the user. Fails with `resetTokenInvalid`, the key of a field's rule, or a transport code. */
+  resetPassword(reset: PasswordReset): Promise<void>;
+  /** Fails with `verificationTokenInvalid` or a transport code. */
+  confirmEmail(proof: { userId: string; token: string }): Promise<void>;
+  /** The address of before comes back, every session ends. Fails as `confirmEmail` does. */
+  undoEmailChange(proof: { userId: string; token: string }): Promise<void>;
+  logOut(): Promise<void>;
+  /** For tabs that did not log in themselves: the same marker, null while there is none. */
+  marker(): Promise<SessionMarker>;
+}
+
+/** What a removal took away, for its undo. */
+export interface Removal {
+  /** The ticket as it was. */
+  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups" | "placedOnce">;
+  /** Ids of the selections that went. */
+  removed: string[];
+}
+
+export interface TicketCommands {
+  /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked` or `ticketDisabled`. */
+  toggle(selection: TicketSelection): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */
+  restore(removal: Removal): Promise<void>;
+  removeInvalid(): Promise<void>;
+  clear(): Promise<void>;
+  /** Whole stake, minor units. */
+  setStake(stake: number): Promise<void>;
+  setOddsPolicy(policy: OddsPolicyName): Promise<void>;
+  acceptChanges(): Promise<void>;
+  /** Plays the ticket as a system or not; off clears the groups. Fails with `systemFreeBet` for free-bet wallets. */
+  setSystem(on: boolean): Promise<void>;
+  /** Adds a group of selections that are in none yet. Fails with `badRequest` where they do not make one. */
+  addGroup(group: { selectionIds: readonly string[]; conditions: readonly number[] }): Promise<void>;
+  removeGroup(id: string): Promise<void>;
+  /** Conditions that the rest cannot meet go too; an emptied group goes. */
+  removeFromGroup(groupId: string, selectionId: string): Promise<void>;
+  /**
+   * Starts the payment of the ticket as it stood at `revision`, with this stake (minor units).
+   * Settles when the payment has started, not when it is decided. Fails with `ticketLocked` (another tab was
+   * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
+   */
+  pay(request: { revision: number; stake: number }): Promise<void>;
+  /**
+   * From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. Fails with
+   * `offline`, or with `nothingSent` while the server is still being asked.
+   */
+  retry(): Promise<void>;
+  /** From `checking`: abandons it; a ticket the server knows shows its state instead. Fails with `offline`. */
+  discard(): Promise<void>;
+  /** Single shot over all tabs. Fails with `offline` (a yes), or with `nothingSent` where no such offer is open. */
+  answerReoffer(answer: { ticketId: string; accepted: boolean; reason?: string }): Promise<void>;
+  /** Closes "Ticket accepted" / "Ticket rejected" in every tab. */
+  closeOutcome(): Promise<void>;
+}
+
+export interface BookingCommands {
+  /** Makes the code of these selections; it comes as a row of `bookings`. Fails with `offline` where there is none yet. */
+  share(selections: BookedSelection[]): Promise<void>;
+  /**
+   * Finds out what a code holds, at present prices; it comes as a row of `bookings`. Fails with `bookingNotFound`,
+   * `offline` or a transport code.
+   */
+  read(code: string): Promise<void>;
+  /**
+   * Puts the selections of a code on the ticket, in the place of what is there or beside it. Whatever moved or ended is
+   * on it too, marked. Fails as `read` does, and with `ticketLocked` or `maxTicketSelections`.
+   */
+  restore(code: string, how: "replace" | "merge"): Promise<void>;
+  /**
+   * Replaces the ticket by those selections of a placed one that can still be bet on. Fails with `nothingToCopy`,
+   * `ticketLocked`, `offline` or a transport code.
+   */
+  copy(selections: BookedSelection[]): Promise<void>;
+  /** Puts back what a restore or a copy replaced. */
+  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
+}
+
+export interface CashOutCommands {
+  /**
+   * Cashes a ticket out, in part or whole, at the value the player saw. Settles when it is stored and on its way, not
+   * when it is decided: that is told by the row of `cashOuts` and by a notice. Fails with `cashOutPending` (one is under
+   * way, in whatever tab), `cashOutChanged` (the value is another by now), `mustLogin` or `offline`.
+   * @param request.amount value of the whole ticket, minor units; `part` above 0, at most 1
+   */
+  confirm(request: { ticketId: string; amount: number; part: number }): Promise<void>;
+  /** Forgets how the last confirmation came out, in every tab. */
+  acknowledge(ticketId: string): Promise<void>;
+}
+
+type LimitName = Pick<GamblingLimit, "kind" | "period" | "currency_id">;
+
+/** Each fails with `mustLogin`, the server's own key or a transport code; what holds then comes by the question "gambling". */
+export interface GamblingCommands {
+  /** @param limit.amount minor units; null = none */
+  setLimit(limit: LimitName & { amount: number | null }): Promise<void>;
+  /** Drops what is pending. */
+  cancelChange(limit: LimitName): Promise<void>;
+  /** Fails with `pauseStands` where one that ends later stands. */
+  timeOut(span: TimeOutSpan): Promise<void>;
+  /** Ends the session too. Fails as `timeOut` does. */
+  exclude(span: ExclusionSpan): Promise<void>;
+  /** @param minutes null = none */
+  setRealityCheck(minutes: number | null): Promise<void>;
+  /** Closes "Reality check" in every tab. */
+  closeRealityCheck(): Promise<void>;
+}
+
+export interface PreferenceCommands {
+  set<Key extends PreferenceKey>(key: Key, value: Preferences[Key]): Promise<void>;
+  closeNotice(id: number): Promise<void>;
+  /** Closes "Bet limit" in every tab. */
+  closeBetLimit(): Promise<void>;
+}
+
+/** Colour templates of this device. They outlive log-outs; only editors are shown in them. */
+export interface TemplateCommands {
+  /** Shows these colours over the domain's in every tab, as changes of the template in use that are not saved. */
+  edit(colors: ModeColors): Promise<void>;
+  /** Stores them under a name and uses them. Fails with `templateNameEmpty`, and with `templateNameTaken` unless overwriting. */
+  save(template: { name: string; colors: ModeColors; overwrite: boolean }): Promise<void>;
+  /** Changes that were not saved are dropped. "" = the domain's own colours. Fails with `templateGone`. */
+  use(name: string): Promise<void>;
+  /** Where it is in use, the domain's own colours are shown again. */
+  remove(name: string): Promise<void>;
+}
+
+export interface FavouriteCommands {
+  /** Puts it on its list or takes it off; doing so twice changes nothing. The server hears of it when it can. */
+  set(mark: FavouriteMark, on: boolean): Promise<void>;
+  /** A game of a casino area was started: it comes first of the ten last played there. */
+  played(area: string, gameCode: string): Promise<void>;
+}
+
+export interface ContactCommands {
+  /** A message to the site, by guests too. Fails with a field's key, `tooManyRequests`, `notFound` or a transport code. */
+  send(form: ContactRequest): Promise<void>;
+}
+
+export interface MessageCommands {
+  /** "all" = the whole inbox. Done at once, told to the server when it can be. Fails with `mustLogin`. */
+  markRead(ids: MessagesChange["ids"]): Promise<void>;
+  remove(ids: MessagesChange["ids"]): Promise<void>;
+}
+
+export interface AccountCommands {
+  /** Fails with the field's own key (`firstNameRequired`, `emailTaken` ...), `tooManyRequests`, `offline` or a transport code. */
+  changeProfile(profile: ProfileChange): Promise<void>;
+  /** Ends every other session. Fails with `currentPasswordInvalid`, `passwordUnchanged`, a field's key or as above. */
+  changePassword(wanted: PasswordChange): Promise<void>;
+  /** One, or all but this one. Fails with `notFound` for one that has ended. */
+  endSessions(which: EndSessions): Promise<void>;
+  /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
+  resendVerification(): Promise<void>;
+  /** Done at once, told to the server when it can be. Fails with `mustLogin`. */
+  setNotifications(wanted: Notifications): Promise<void>;
+  /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */
+  subscribePush(wanted: PushSubscriptionRequest): Promise<void>;
+  /** This session hears nothing more. */
+  endPush(): Promise<void>;
+}
+
+/** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
+export interface DiagnosticsCommands {
+  read(): Promise<Record<string, string | number>>;
+}
+
+export interface KvotaWorker {
+  tabs: TabCommands;
+  session: SessionCommands;
+  ticket: TicketCommands;
+  bookings: BookingCommands;
+  cashOut: CashOutCommands;
+  gambling: GamblingCommands;
+  preferences: PreferenceCommands;
+  favourites: FavouriteCommands;
+  account: AccountCommands;
+  templates: TemplateCommands;
+  messages: MessageCommands;
+  contact: ContactCommands;
+  diagnostics: DiagnosticsCommands;
+}

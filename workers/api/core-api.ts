@@ -1,0 +1,26 @@
+// The API that tabs see: each command waits until the core can serve it.
+import { groupHandlers, exposeCommands } from "./expose-commands.ts";
+import { diagnosticsArguments } from "./start-arguments.ts";
+import type { KvotaWorker } from "./contract.ts";
+import { createDiagnostics } from "../core/diagnostics.ts";
+import { createTabCommands } from "../tabs/tab-commands.ts";
+import type { Account } from "../account/account-service.ts";
+
+type DiagnosticsPorts = Omit<Parameters<typeof createDiagnostics>[0], "tabs">;
+
+export function createCoreApi(
+  ports: DiagnosticsPorts & Parameters<typeof createTabCommands>[0] & { account: Account },
+): KvotaWorker {
+  const { account, ready, registry, counters } = ports;
+  const diagnostics = groupHandlers<"diagnostics">(
+    createDiagnostics({ ...ports, tabs: registry.count }),
+    diagnosticsArguments,
+  );
+  return {
+    tabs: createTabCommands(ports),
+    // The figures wait for nothing: they say what a start waits for.
+    ...exposeCommands(counters, (group) =>
+      group === "diagnostics" ? diagnostics : ready().then(() => account.open(group)),
+    ),
+  };
+}

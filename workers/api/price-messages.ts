@@ -1,0 +1,50 @@
+// The hot lane's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
+import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
+
+/** Last value per cell since the batch before; `rev` orders its cells against rows and other patches. */
+export interface HotPatch {
+  eventId: number;
+  rev: number;
+  odds?: OddChange[];
+  status?: StatusChange[];
+  state?: MatchStateChange;
+  gone?: true;
+}
+
+export interface HotBatch {
+  type: "batch";
+  n: number;
+  patches: HotPatch[];
+}
+
+/** The tab painted (or dropped) batch n. */
+export interface HotAck {
+  type: "ack";
+  n: number;
+}
+
+/** Told over the same port: a core of another build took over, or this one ends. */
+export interface HotNotice {
+  type: "newer-build" | "core-ends";
+}
+
+/** Whether data is saved: then the worker wants to know the tab's rows. */
+export interface HotSaver {
+  type: "saver";
+  on: boolean;
+}
+
+/** Whether the tables can be written; not told = they can. */
+export interface HotStorage {
+  type: "storage";
+  ok: boolean;
+}
+
+/** Matches with a row on the screen; only these are posted while data is saved. */
+export interface HotRows {
+  type: "rows";
+  eventIds: number[];
+}
+
+export type ToTab = HotBatch | HotNotice | HotSaver | HotStorage;
+export type ToWorker = HotAck | HotRows;

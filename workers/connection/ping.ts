@@ -1,0 +1,128 @@
+// The one ping for all tabs: every 3 s while somebody is signed in and either looks or waits for a ticket.
+import { pingReadSchema } from "../../src/protocol/accounts.ts";
+import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { CoreServices, Timer } from "../core/ports.ts";
+import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import type { Session } from "../session/session.ts";
+import { understoodPing, type PingRead } from "./understood-ping.ts";
+
+export const pingIntervalMs = 3000;
+const pingTimeoutMs = 5000;
+
+export interface PingListener {
+  /** Client uuid of the ticket that waits for its outcome; null = none. */
+  waitingTicket(): string | null;
+  /** What the server knows of that ticket; not called while it knows nothing. */
+  ticketInfo(info: TicketResponse): void;
+  answered(sub: string, answer: PingRead): Promise<void>;
+}
+
+export interface Ping {
+  /** Asks now, whatever the rhythm says; joins one that is under way. */
+  now(): Promise<void>;
+  /** Signed in or out, a ticket waits or no longer does: starts or stops the rhythm. */
+  update(): void;
+  stop(): void;
+}
+
+export function createPing(
+  services: Pick<CoreServices, "clock" | "connection" | "visibility" | "topics" | "counters">,
+  session: Session,
+  http: AuthorisedHttp,
+  listener: PingListener,
+): Ping {
+  const { clock, connection, visibility, topics, counters } = services;
+  let timer: Timer | null = null;
+  let running: Promise<void> | null = null;
+  /** Counts what is asked: of two only the later one counts. */
+  let asked = 0;
+  let stopped = false;
+
+  function wanted(): boolean {
+    return !stopped && session.user() !== null && (visibility.anyVisible() || listener.waitingTicket() !== null);
+  }
+
+  async function ask(): Promise<void> {
+    const user = session.user();
+    if (user === null) return;
+    const mine = (asked += 1);
+    const ticketId = listener.waitingTicket();
+    const askedAt = clock.monotonic();
+    const query = ticketId === null ? "" : `?ticket_id=${encodeURIComponent(ticketId)}`;
+    const outcome = await http.request(
+      { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
+      { retryForbidden: true, sub: user.sub },
+    );
+    if (stopped || mine !== asked || outcome.type === "signed-out") return;
+    // A refusal below 500 is an answer all the same: the line is good.
+    if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
+    if (outcome.type === "refused") return;
+    const rtt = clock.monotonic() - askedAt;
+    connection.pingAnswered(rtt, Math.round(outcome.body.now + rtt / 2 - clock.now()));
+    const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
+    if (ticketId !== null && ticketInfo !== null) listener.ticketInfo(ticketInfo);
+    await listener.answered(user.sub, read);
+  }
+
+  function missed(): void {
+    connection.pingMissed();
+    topics.announce("line-doubted", null);
+  }
+
+  function begin(): Promise<void> {
+    const begun = ask()
+      .catch((error: unknown) => countFailure(counters, "ping", error))
+      .finally(() => {
+        if (running === begun) running = null;
+      });
+    return begun;
+  }
+
+  function now(): Promise<void> {
+    return (running ??= begin());
+  }
+
+  function schedule(ms: number): void {
+    timer?.cancel();
+    timer = clock.setTimeout(() => {
+      timer = null;
+      if (!wanted()) return;
+      schedule(pingIntervalMs);
+      // The one before is still unanswered.
+      if (running !== null) topics.announce("line-doubted", null);
+      void now();
+    }, ms);
+  }
+
+  function update(): void {
+    if (wanted()) {
+      if (timer === null) schedule(0);
+      return;
+    }
+    timer?.cancel();
+    timer = null;
+  }
+
+  const offs = [
+    // What was asked over the line that was lost may never be answered.
+    topics.on("connected", () => {
+      if (running !== null) running = begin();
+    }),
+    topics.on("visibility-changed", update),
+    topics.on("check-now", () => {
+      if (wanted()) schedule(0);
+    }),
+    topics.on("session-changed", update),
+  ];
+
+  return {
+    now,
+    update,
+    stop() {
+      stopped = true;
+      timer?.cancel();
+      for (const off of offs) off();
+    },
+  };
+}

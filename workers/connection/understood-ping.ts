@@ -1,0 +1,24 @@
+// The ping's answer part by part: what is not understood is dropped and counted, and the rest counts.
+import type * as z from "zod/mini";
+import { walletSchema, type PingAnswer, type pingReadSchema } from "../../src/protocol/accounts.ts";
+import { ticketResponseSchema } from "../../src/protocol/tickets.ts";
+import type { Counters } from "../core/ports.ts";
+
+/** `wallets` null = they were not told, or none of them is understood: those that are known stay. */
+export type PingRead = Pick<PingAnswer, "blocked" | "maintenanceMode"> & { wallets: PingAnswer["wallets"] | null };
+
+export function understoodPing(
+  { blocked, maintenanceMode, wallets, ticketInfo = null }: z.infer<typeof pingReadSchema>,
+  counters: Pick<Counters, "add">,
+): PingRead & Pick<PingAnswer, "ticketInfo"> {
+  const info = ticketInfo === null ? null : ticketResponseSchema.safeParse(ticketInfo);
+  const known = wallets?.map((wallet) => walletSchema.safeParse(wallet));
+  const good = known?.flatMap(({ data }) => data ?? []);
+  if (info?.success === false) counters.add("dropped");
+  for (const { success } of known ?? []) if (!success) counters.add("dropped");
+  return {
+    ...{ blocked, maintenanceMode },
+    wallets: good !== undefined && (good.length > 0 || known?.length === 0) ? good : null,
+    ticketInfo: info?.data ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+// The browser's own locks, clock and channels, in the shape the core takes them.
+import { createLeases } from "./stealable-lock.ts";
+import type { BuildChannel, Clock, Locks, Random } from "../core/ports.ts";
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  setTimeout(run, ms) {
+    const id = setTimeout(run, ms);
+    return { cancel: () => clearTimeout(id) };
+  },
+};
+
+export const browserRandom: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+
+export function createBrowserLocks(locks: LockManager): Locks {
+  const { hold, steal } = createLeases(locks);
+  return {
+    hold,
+    steal,
+    async whenFree(name, signal) {
+      await locks.request(name, signal === undefined ? {} : { signal }, () => undefined);
+    },
+  };
+}
+
+export function createBuildChannel(coreId: string): BuildChannel {
+  const channel = new BroadcastChannel("kvota-builds");
+  return {
+    announce: (build) => channel.postMessage({ build, coreId }),
+    listen(listener) {
+      channel.onmessage = (event: MessageEvent<unknown>) => {
+        const { data } = event;
+        if (typeof data === "object" && data !== null && "build" in data && typeof data.build === "string")
+          listener(data.build);
+      };
+    },
+    close: () => channel.close(),
+  };
+}

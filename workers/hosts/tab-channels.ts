@@ -1,0 +1,77 @@
+// The leader's side of the tabs: commands and the hot lane of each come and go by channels that bear its id.
+import { expose } from "comlink";
+import type { KvotaWorker } from "../api/contract.ts";
+import { createChannelEndpoint, type ChannelEndpoint } from "./channel-endpoint.ts";
+import { coreChannel, tabChannel, toCoreSchema, type FromCore, type Leader } from "./host-messages.ts";
+import type { HotEnd } from "../api/tab-contract.ts";
+
+/** As a BroadcastChannel: messages reach every other channel of that name. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  close(): void;
+}
+
+export interface ServedTabsPorts {
+  leader: Leader;
+  api: KvotaWorker;
+  openChannel(name: string): Channel;
+  /** Runs it at once, or after a sleep where this core still leads by then. */
+  admit(run: () => void): void;
+  dropped(): void;
+}
+
+interface Served {
+  post(lane: FromCore["lane"], data: unknown): void;
+  endpoint: ChannelEndpoint;
+  hot: HotEnd | null;
+}
+
+/** For as long as this realm lives. */
+export function serveTabs({ leader, api, openChannel, admit, dropped }: ServedTabsPorts): void {
+  const served = new Map<string, Served>();
+  const own = openChannel(coreChannel(leader.coreId));
+
+  function serve(tabId: string): Served {
+    const channel = openChannel(tabChannel(tabId));
+    const post = (lane: FromCore["lane"], data: unknown): void => {
+      // The channel of a tab that is gone is closed, and answers to it may still be under way.
+      if (served.get(tabId) === entry) channel.postMessage({ epoch: leader.epoch, lane, data } satisfies FromCore);
+    };
+    const entry: Served = { post, endpoint: createChannelEndpoint((data) => post("call", data)), hot: null };
+    const hotEnd = (): HotEnd => {
+      const hot: HotEnd = {
+        onmessage: null,
+        postMessage: (message) => post("hot", message),
+        close() {
+          // A second hello of a tab closes what the first one opened.
+          if (entry.hot !== hot || served.get(tabId) !== entry) return;
+          served.delete(tabId);
+          channel.close();
+        },
+      };
+      return hot;
+    };
+    const tabs = {
+      ...api.tabs,
+      hello: (request: Parameters<KvotaWorker["tabs"]["hello"]>[0]) =>
+        api.tabs.hello({ ...request, tabId, hotPort: (entry.hot = hotEnd()) }),
+    };
+    expose({ ...api, tabs }, entry.endpoint);
+    served.set(tabId, entry);
+    return entry;
+  }
+
+  function onMessage(data: unknown): void {
+    const message = toCoreSchema.safeParse(data);
+    if (!message.success || message.data.epoch !== leader.epoch) return dropped();
+    const { from, lane, n, data: said } = message.data;
+    const entry = served.get(from) ?? serve(from);
+    if (lane === "hot") return entry.hot?.onmessage?.(new MessageEvent("message", { data: said }));
+    // First of all: a call that is not known to have been read is made again to the next leader.
+    entry.post("read", n);
+    entry.endpoint.deliver(said);
+  }
+
+  own.onmessage = ({ data }) => admit(() => onMessage(data));
+}

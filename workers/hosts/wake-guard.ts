@@ -1,0 +1,78 @@
+// A frozen worker that wakes goes on where it stood, with timers due and answers waiting, though another may lead by
+// now: what it was about to do waits until the browser has told it of a theft, and is dropped then.
+import type { Clock, Timer } from "../core/ports.ts";
+
+export interface SleepGuard {
+  /** The clock with timers that wait for the all-clear after a sleep. */
+  clock: Clock;
+  /** Runs it at once, after a sleep with the all-clear, and never once robbed. */
+  pass(run: () => void): void;
+  /** Resolves at once, after a sleep with the all-clear, and never again once robbed. */
+  awake(): Promise<void>;
+  stop(): void;
+}
+
+const pulseMs = 1000;
+/** A pulse this late is no busy moment any more. A leader may be robbed 6 s after its last beat, which is 2 s apart. */
+const sleptMs = 3000;
+
+export function createSleepGuard(ports: {
+  clock: Clock;
+  /** A round trip to the lock manager: what it had to say before has been heard then. */
+  roundTrip(): Promise<unknown>;
+  leading(): boolean;
+}): SleepGuard {
+  const { clock } = ports;
+  let pulseAt = clock.monotonic();
+  let checking: Promise<void> | null = null;
+  let timer: Timer = clock.setTimeout(pulse, pulseMs);
+
+  function pulse(): void {
+    timer = clock.setTimeout(pulse, pulseMs);
+    if (!slept()) pulseAt = clock.monotonic();
+    else void check();
+  }
+
+  function slept(): boolean {
+    return clock.monotonic() - pulseAt > sleptMs;
+  }
+
+  function check(): Promise<void> {
+    checking ??= ports.roundTrip().then(() => {
+      checking = null;
+      pulseAt = clock.monotonic();
+      return undefined;
+    });
+    return checking;
+  }
+
+  async function awake(): Promise<void> {
+    if (slept()) await check();
+    if (!ports.leading()) await new Promise<never>(() => undefined);
+  }
+
+  function pass(run: () => void): void {
+    if (!slept() && ports.leading()) run();
+    else void awake().then(run);
+  }
+
+  return {
+    awake,
+    pass,
+    clock: {
+      now: clock.now,
+      monotonic: clock.monotonic,
+      setTimeout: (run, ms) => {
+        let cancelled = false;
+        const waiting = clock.setTimeout(() => pass(() => (cancelled ? undefined : run())), ms);
+        return {
+          cancel() {
+            cancelled = true;
+            waiting.cancel();
+          },
+        };
+      },
+    },
+    stop: () => timer.cancel(),
+  };
+}

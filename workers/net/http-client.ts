@@ -1,0 +1,95 @@
+// The HTTP client over fetch: validates what comes and turns every failure into an outcome.
+import { errorBodySchema } from "../../src/protocol/primitives.ts";
+import type { HttpClient, HttpOutcome, HttpRequest } from "./http-port.ts";
+import type { Clock, Traffic } from "../core/ports.ts";
+
+const defaultTimeoutMs = 10_000;
+/** Network Authentication Required (RFC 6585). */
+const loginToNetwork = 511;
+
+/** @param base origin of the API; "" = same origin */
+export function createFetchHttp(ports: {
+  fetch: typeof fetch;
+  clock: Clock;
+  traffic: Pick<Traffic, "received" | "sent">;
+  base(): string;
+}): HttpClient {
+  async function request<T>(wanted: HttpRequest<T>): Promise<HttpOutcome<T>> {
+    const abort = new AbortController();
+    let timedOut = false;
+    const timer = ports.clock.setTimeout(() => {
+      timedOut = true;
+      abort.abort();
+    }, wanted.timeoutMs ?? defaultTimeoutMs);
+    let status: number | null = null;
+    try {
+      const init = initOf(wanted, abort.signal);
+      ports.traffic.sent(init.body);
+      const response = await ports.fetch(ports.base() + wanted.path, init);
+      status = response.status;
+      const text = await response.text();
+      ports.traffic.received(text);
+      return outcomeOf(wanted, response, text);
+    } catch {
+      // fetch says nothing about why, and a body cut short rejects too.
+      return { type: "failed", reason: timedOut ? "timeout" : "network", status };
+    } finally {
+      timer.cancel();
+    }
+  }
+  return { request };
+}
+
+function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
+  const body = wanted.rawBody ?? (wanted.body === undefined ? undefined : JSON.stringify(wanted.body));
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (wanted.bearer !== undefined) headers["Authorization"] = `Bearer ${wanted.bearer}`;
+  const init: RequestInit = {
+    method: wanted.method,
+    headers,
+    signal,
+    // The server says of what anybody may see whether it is as it was; the rest is kept nowhere.
+    cache: wanted.method === "GET" && wanted.bearer === undefined ? "no-cache" : "no-store",
+    credentials: "omit",
+    // Never followed, but told from a network that fails.
+    redirect: "manual",
+  };
+  if (body !== undefined) init.body = body;
+  return init;
+}
+
+function outcomeOf<T>(wanted: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
+  const { status } = response;
+  if (isPage(response, text)) return { type: "failed", reason: "malformed", status, page: true };
+  if (response.ok && wanted.schema === null) return { type: "ok", status, body: null as T };
+  const json = parseJson(text);
+  if (response.ok && wanted.schema !== null) {
+    const parsed = wanted.schema.safeParse(json);
+    if (parsed.success) return { type: "ok", status, body: parsed.data };
+    return { type: "failed", reason: "malformed", status };
+  }
+  const refusal = errorBodySchema.safeParse(json);
+  if (!refusal.success) return { type: "failed", reason: "malformed", status };
+  return { type: "refused", status, error: refusal.data.error, body: json, retryAfterMs: retryAfter(response.headers) };
+}
+
+/** Statuses of servers in trouble may come with a page of the proxy before them, and so may a path that is not there. */
+function isPage(response: Response, text: string): boolean {
+  const redirected = response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
+  return redirected || response.status === loginToNetwork || (response.ok && text.trimStart().startsWith("<"));
+}
+
+/** undefined = not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}

@@ -1,0 +1,98 @@
+// What tabs look at and a server answers: read when it is wanted and whenever it may have changed, again after growing
+// pauses where that failed, and not while nobody sees it.
+import type { Clock, Random, Timer, Topics } from "../core/ports.ts";
+import { backOff } from "../sockets/back-off.ts";
+
+export interface Reading<Question> {
+  readonly key: string;
+  readonly question: Question;
+  /** false = a later reading has overtaken this one, or nobody looks at it any more: its answer is dropped. */
+  isMine(): boolean;
+  /** It was answered; with `afterMs` it is read again then. */
+  answered(afterMs?: number): void;
+  /** It is read again after a pause. */
+  failed(): void;
+}
+
+export interface WantedReads<Question> {
+  /** Replaces what is looked at, by key: what is new is read. */
+  want(asked: ReadonlyMap<string, Question>): void;
+  /** Without `holds` all of it. */
+  reread(holds?: (question: Question) => boolean): void;
+  stop(): void;
+}
+
+interface Entry<Question> {
+  question: Question;
+  attempt: number;
+  /** Counts the readings. */
+  reading: number;
+  timer: Timer | null;
+  /** Its time came while nobody saw it. */
+  overdue: boolean;
+}
+
+export function createWantedReads<Question>(
+  { clock, random, topics }: { clock: Clock; random: Random; topics: Pick<Topics, "on"> },
+  of: {
+    /** Whether somebody sees what is read. */
+    seen(): boolean;
+    read(reading: Reading<Question>): Promise<void>;
+    /** What `read` fails with. */
+    onError(error: unknown): void;
+  },
+): WantedReads<Question> {
+  const wanted = new Map<string, Entry<Question>>();
+
+  function readNow(key: string, entry: Entry<Question>): void {
+    entry.overdue = !of.seen();
+    if (!entry.overdue) of.read(begin(key, entry)).catch(of.onError);
+  }
+
+  function begin(key: string, entry: Entry<Question>): Reading<Question> {
+    const mine = (entry.reading += 1);
+    entry.timer?.cancel();
+    const plan = (ms: number): void => void (entry.timer = clock.setTimeout(() => readNow(key, entry), ms));
+    return {
+      key,
+      question: entry.question,
+      isMine: () => wanted.get(key) === entry && entry.reading === mine,
+      answered(afterMs) {
+        entry.attempt = 0;
+        if (afterMs !== undefined) plan(afterMs);
+      },
+      failed() {
+        plan(backOff(entry.attempt, random));
+        entry.attempt += 1;
+      },
+    };
+  }
+
+  const off = topics.on("visibility-changed", () => {
+    for (const [key, entry] of wanted) if (entry.overdue) readNow(key, entry);
+  });
+
+  return {
+    want(asked) {
+      for (const [key, entry] of wanted) {
+        if (asked.has(key)) continue;
+        entry.timer?.cancel();
+        wanted.delete(key);
+      }
+      for (const [key, question] of asked) {
+        if (wanted.has(key)) continue;
+        const entry: Entry<Question> = { question, attempt: 0, reading: 0, timer: null, overdue: false };
+        wanted.set(key, entry);
+        readNow(key, entry);
+      }
+    },
+    reread(holds) {
+      for (const [key, entry] of wanted) if (holds === undefined || holds(entry.question)) readNow(key, entry);
+    },
+    stop() {
+      off();
+      for (const entry of wanted.values()) entry.timer?.cancel();
+      wanted.clear();
+    },
+  };
+}

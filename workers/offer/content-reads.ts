@@ -1,0 +1,71 @@
+// What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
+import { contentKey, type ContentQuestion } from "../../src/db/content-question.ts";
+import type { OfferDb } from "../../src/db/offer-db.ts";
+import type { HttpClient } from "../net/http-port.ts";
+import type { Clock, Random, Topics } from "../core/ports.ts";
+import { createWantedReads } from "../net/polled-resources.ts";
+import { contentRequest } from "./content-request.ts";
+import { putContent, putContentFailure } from "./content-store.ts";
+import type { Interest } from "../api/tab-contract.ts";
+
+export interface ContentReads {
+  want(interests: readonly Interest[]): void;
+  /** Reads again what is looked at. */
+  reread(): void;
+  stop(): void;
+}
+
+export function createContentReads(ports: {
+  http: HttpClient;
+  offer: OfferDb;
+  clock: Clock;
+  random: Random;
+  topics: Topics;
+  serverNow(): number;
+  onWriteFailed(error: unknown): void;
+}): ContentReads {
+  const { http, offer, topics } = ports;
+  const reads = createWantedReads<ContentQuestion>(ports, {
+    seen: () => true,
+    async read(reading) {
+      const outcome = await http.request(contentRequest(reading.question));
+      if (!reading.isMine()) return;
+      const key = contentKey(reading.question);
+      if (outcome.type === "ok") {
+        reading.answered();
+        return putContent(offer, key, { value: outcome.body, readAt: ports.serverNow(), error: null });
+      }
+      // What the site took back is not read on from here.
+      if (outcome.type === "refused" && outcome.status === 404) {
+        return putContent(offer, key, { value: null, readAt: ports.serverNow(), error: "notFound" });
+      }
+      reading.failed();
+      const reason = outcome.type === "refused" ? outcome.error : outcome.reason;
+      return putContentFailure(offer, key, reason === "malformed" ? "server" : reason);
+    },
+    onError: ports.onWriteFailed,
+  });
+  const reread = (): void => reads.reread();
+  const offs = [
+    topics.on("connected", reread),
+    topics.on("reload-settings", ({ maintenance }) => {
+      if (maintenance === undefined) reread();
+    }),
+  ];
+
+  return {
+    want(interests) {
+      const asked = new Map(
+        interests.flatMap((interest) =>
+          interest.kind === "content" ? [[contentKey(interest.question), interest.question] as const] : [],
+        ),
+      );
+      reads.want(asked);
+    },
+    reread,
+    stop() {
+      for (const off of offs) off();
+      reads.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// What the worker knows of one match, from whichever of its streams.
+import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/placement-leg.ts";
+import type { Freshness } from "./freshness.ts";
+import type { MatchBook } from "./match-cache.ts";
+import type { KnownMatch } from "../core/ports.ts";
+
+export function knownMatch(book: Pick<MatchBook, "get" | "isGone">, eventId: number): KnownMatch {
+  const entry = book.get(eventId);
+  const match = entry?.full?.match ?? entry?.main?.match;
+  if (entry === undefined || match === undefined) {
+    const gone = book.isGone("live", eventId) || book.isGone("prematch", eventId);
+    return gone ? { state: "gone" } : { state: "unknown" };
+  }
+  return { state: "known", kind: entry.kind, match };
+}
+
+/** The worker's reading of a leg; only main views hold what a sport's stream carries. */
+export function placementLeg(
+  book: Pick<MatchBook, "get" | "isGone">,
+  freshness: Pick<Freshness, "isFresh">,
+  leg: PricedLeg,
+): PlacementLeg {
+  const found = knownMatch(book, leg.eventId);
+  const streams = streamsOf(leg);
+  return {
+    known: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
+    matchStreamFresh: freshness.isFresh(streams.match),
+    sportStreamFresh: freshness.isFresh(streams.sport),
+    mainMarket: book.get(leg.eventId)?.main?.match[leg.marketsTable][leg.marketsKey] !== undefined,
+  };
+}

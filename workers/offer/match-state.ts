@@ -1,0 +1,157 @@
+// One match as the newest state of each of its cells: the whole as last sent, plus single cells that are newer.
+// `rev` orders everything, per cell, so that any permutation, repetition or loss ends in what the next whole says.
+import type { MarketEntry, Match } from "../../src/protocol/match.ts";
+import type { MatchChange, MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
+import { oddCellOf, statusCellOf } from "../../src/domain/price-cell.ts";
+
+type Cell =
+  | { type: "odd"; rev: number; change: OddChange }
+  | { type: "status"; rev: number; change: StatusChange }
+  | { type: "state"; rev: number; change: MatchStateChange };
+
+export interface MatchView {
+  /** Owned by the view and changed in place: read at once, never keep. */
+  match: Match;
+  /** Revision of the whole that everything else stands on. */
+  baseRev: number;
+  entries: Map<string, MarketEntry>;
+  /** Cells newer than the whole, also of markets it does not have (yet). */
+  cells: Map<string, Cell>;
+}
+
+/** What became different; null = nothing did. */
+export interface Difference {
+  odds: OddChange[];
+  status: StatusChange[];
+  state: MatchStateChange | null;
+  /** Markets came or went, a name or the timeline changed: more than cells can say. */
+  structure: boolean;
+}
+
+/** Takes `match` over as its own. */
+export function createView(match: Match): MatchView {
+  return { match, baseRev: match.rev, entries: indexOf(match), cells: new Map() };
+}
+
+export function applyCells(view: MatchView, change: MatchChange): Difference | null {
+  const difference: Difference = { odds: [], status: [], state: null, structure: false };
+  const put = (key: string, cell: Cell): void => {
+    if (cell.rev <= view.baseRev) return;
+    const known = view.cells.get(key);
+    if (known !== undefined && known.rev >= cell.rev) return;
+    view.cells.set(key, cell);
+    show(view, cell, difference);
+  };
+  for (const odd of change.odds ?? []) put(`o|${oddCellOf(odd)}`, { type: "odd", rev: change.rev, change: odd });
+  for (const status of change.status ?? [])
+    put(`s|${statusCellOf(status)}`, { type: "status", rev: change.rev, change: status });
+  if (change.state !== undefined) put("state", { type: "state", rev: change.rev, change: change.state });
+  return isEmpty(difference) ? null : difference;
+}
+
+/** A whole of the same or an older revision says nothing new. Takes `match` over as its own. */
+export function applyWhole(view: MatchView, match: Match): Difference | null {
+  if (match.rev <= view.baseRev) return null;
+  const before = { match: view.match, entries: view.entries };
+  view.match = match;
+  view.baseRev = match.rev;
+  view.entries = indexOf(match);
+  const unheard: Difference = { odds: [], status: [], state: null, structure: false };
+  for (const [key, cell] of view.cells) {
+    if (cell.rev <= match.rev) view.cells.delete(key);
+    else show(view, cell, unheard);
+  }
+  const difference = compare(before, view);
+  return isEmpty(difference) ? null : difference;
+}
+
+/** The revision of the newest thing known of the match. */
+export function newestRev(view: MatchView): number {
+  let rev = view.baseRev;
+  for (const cell of view.cells.values()) rev = Math.max(rev, cell.rev);
+  return rev;
+}
+
+function show(view: MatchView, cell: Cell, difference: Difference): void {
+  if (cell.type === "state") {
+    if (same(stateOf(view.match), cell.change)) return;
+    Object.assign(view.match, cell.change);
+    difference.state = cell.change;
+    return;
+  }
+  const entry = view.entries.get(entryKey(cell.change));
+  if (entry === undefined) return;
+  if (cell.type === "status") {
+    if (entry.MS === cell.change[4]) return;
+    entry.MS = cell.change[4];
+    difference.status.push(cell.change);
+    return;
+  }
+  const [, , , , code, odd] = cell.change;
+  if (entry.selections[code]?.O === odd) return;
+  entry.selections[code] = { O: odd };
+  difference.odds.push(cell.change);
+}
+
+function compare(before: { match: Match; entries: Map<string, MarketEntry> }, after: MatchView): Difference {
+  const difference: Difference = {
+    odds: [],
+    status: [],
+    state: null,
+    structure: before.entries.size !== after.entries.size,
+  };
+  const state = stateOf(after.match);
+  if (!same(stateOf(before.match), state)) difference.state = state;
+  forEachEntry(after.match, (table, key, entry) => {
+    const old = before.entries.get(entryKey([table, key, entry.B, entry.P]));
+    if (old === undefined || old.L !== entry.L) difference.structure = true;
+    if (old?.MS !== entry.MS) difference.status.push([table, key, entry.B, entry.P, entry.MS]);
+    for (const [code, { O }] of Object.entries(entry.selections)) {
+      if (old?.selections[code]?.O !== O) difference.odds.push([table, key, entry.B, entry.P, code, O]);
+    }
+    if (old !== undefined && Object.keys(old.selections).some((code) => !(code in entry.selections)))
+      difference.structure = true;
+  });
+  if (!same(headOf(before.match), headOf(after.match))) difference.structure = true;
+  return difference;
+}
+
+function indexOf(match: Match): Map<string, MarketEntry> {
+  const entries = new Map<string, MarketEntry>();
+  forEachEntry(match, (table, key, entry) => entries.set(entryKey([table, key, entry.B, entry.P]), entry));
+  return entries;
+}
+
+function forEachEntry(
+  match: Match,
+  visit: (table: "markets" | "players", key: string, entry: MarketEntry) => void,
+): void {
+  for (const table of ["markets", "players"] as const) {
+    for (const [key, entries] of Object.entries(match[table])) for (const entry of entries) visit(table, key, entry);
+  }
+}
+
+function entryKey(path: readonly [string, string, string, string, ...unknown[]]): string {
+  return `${path[0]}|${path[1]}|${path[2]}|${path[3]}`;
+}
+
+function stateOf(match: Match): MatchStateChange {
+  const { inPlay, matchState, matchPhase, results, stats } = match;
+  return { inPlay, matchState, matchPhase, results, stats };
+}
+
+function headOf(match: Match): unknown[] {
+  const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events } = match;
+  return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events];
+}
+
+function isEmpty(difference: Difference): boolean {
+  return (
+    difference.odds.length === 0 && difference.status.length === 0 && difference.state === null && !difference.structure
+  );
+}
+
+/** Both come from our schemas, which fix the order of keys, records apart; a false "different" only costs a write. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,114 @@
+// The offer's parts put together: what follows streams, reads pages and lists, and keeps the tables.
+import { createDurableLane, flushEveryMs, type DurableLane } from "./offer-writer.ts";
+import { createFreshness, type Freshness } from "./freshness.ts";
+import { createMatchBook } from "./match-cache.ts";
+import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
+import { createLatePart } from "../core/late-part.ts";
+import { createEffects } from "./publish-deltas.ts";
+import { createOfferDesk, type OfferDesk } from "./stream-subscriptions.ts";
+import type { CreateOfferParts, OfferPorts } from "./offer-parts.ts";
+import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
+import { createSidebars, type Sidebars } from "./sidebars.ts";
+import { wantedOf } from "./subscribed-streams.ts";
+import type { Interest } from "../api/tab-contract.ts";
+
+export interface OfferAreaPorts extends OfferPorts {
+  /** Fetches the script of what the first rows can do without. */
+  loadParts(): Promise<CreateOfferParts>;
+}
+
+export interface OfferArea {
+  freshness: Freshness;
+  durable: DurableLane;
+  pages: PrematchPages;
+  sidebars: Sidebars;
+  desk: OfferDesk;
+  catalogue: CatalogueReader;
+  /** Matches that are followed now. */
+  followed(): readonly number[];
+  /** Replaces what all tabs together look at. */
+  want(interests: readonly Interest[]): void;
+  /** Fetches what the first rows can do without. Fails where it does not come; the next call asks again. */
+  complete(): Promise<void>;
+  /** Writes and reads less often, and joins less. */
+  setSaving(saving: boolean): void;
+  /** Told of nothing any more; the lane may still be flushed. */
+  stop(): void;
+}
+
+const savingFlushMs = 3000;
+/** Interests that only the late parts answer. */
+const ofParts: readonly Interest["kind"][] = ["search", "scores", "content"];
+
+export function createOfferArea(ports: OfferAreaPorts): OfferArea {
+  const { clock, awake, random, counters, topics, http, hub } = ports;
+  const { offer } = ports.databases;
+  const freshness = createFreshness(clock, ports.serverNow);
+  const book = createMatchBook(ports.life);
+  const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
+  const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
+  const effects = createEffects({ clock, topics, durable, hot: (effect) => ports.hot(effect, pages.shows) });
+  const sidebars = createSidebars({ http, durable, clock: awake, random });
+  const desk = createOfferDesk({
+    clock,
+    random,
+    counters,
+    http,
+    hub,
+    book,
+    effects,
+    durable,
+    freshness,
+    pages,
+    sidebars,
+    lineAlive: ports.lineAlive,
+  });
+  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
+  const parts = createLatePart(counters, {
+    kinds: ofParts,
+    load: ports.loadParts,
+    make(create) {
+      const made = create(ports);
+      catalogue.addSetting(made.theme);
+      return made;
+    },
+  });
+  // Heard after the stop too: the last flush tells the tables that no price is fresh any more.
+  topics.on("connection-changed", (connection) => {
+    freshness.setOnline(connection.state === "online");
+    durable.hurry();
+  });
+  const off = topics.on("storage-restored", () => {
+    catalogue.readAll();
+    desk.reread();
+    parts.now()?.reread();
+    durable.rewriteAll();
+  });
+  return {
+    freshness,
+    durable,
+    pages,
+    sidebars,
+    desk,
+    catalogue,
+    followed: book.ids,
+    want(asked) {
+      desk.want(wantedOf(asked));
+      parts.want(asked);
+    },
+    async complete() {
+      await parts.get();
+    },
+    setSaving(saving) {
+      durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
+      desk.setSaving(saving);
+    },
+    stop() {
+      off();
+      desk.stop();
+      parts.stop();
+      effects.stop();
+      catalogue.stop();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
+import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import type { OutcomeRow, ReofferChange, TicketRow } from "../../../src/db/device-tables.ts";
+import { isBettable } from "../../../src/domain/odds.ts";
+import type { PlacementRecord } from "../placement-record.ts";
+import type { Outcome } from "./placement-types.ts";
+import { linesOf, winIfAllWin } from "../../ticket/win-if-all-win.ts";
+
+export interface OutcomeEffects {
+  /** Null = the ticket stays as it is. */
+  ticket: TicketRow | null;
+  dialog: OutcomeRow | null;
+}
+
+export interface AfterPaying {
+  /** Minor units, where the stake goes back to. */
+  minStake: number;
+  /** Whether the selections stay for another ticket. */
+  keepSelections: boolean;
+}
+
+export function outcomeEffects(
+  outcome: Outcome,
+  record: PlacementRecord,
+  ticket: TicketRow,
+  { minStake, keepSelections }: AfterPaying,
+): OutcomeEffects {
+  // Somebody may have built another ticket since a log-out: that one is not what was paid, and stays as it is.
+  const placed = isPlaced(ticket, record);
+  switch (outcome.type) {
+    case "accepted":
+      return {
+        ticket: placed ? afterAcceptance(ticket, minStake, keepSelections) : null,
+        dialog: dialogOf(record, {
+          kind: "accepted",
+          messageKey: "ticketAccepted",
+          serverTicketId: outcome.serverTicketId,
+          stake: outcome.stake,
+          possibleWin: winOf(record, outcome),
+        }),
+      };
+    case "rejected":
+      return {
+        ticket: placed ? { ...ticket, stake: minStake, stakeLowered: false } : null,
+        dialog: dialogOf(record, {
+          kind: "rejected",
+          messageKey: outcome.messageKey,
+          serverTicketId: "",
+          stake: record.stake,
+          possibleWin: 0,
+        }),
+      };
+    case "oddsChanged":
+      return {
+        ticket: placed
+          ? {
+              ...ticket,
+              selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
+              stake: outcome.stake ?? ticket.stake,
+              stakeLowered: outcome.stake !== null && outcome.stake < ticket.stake,
+              revision: ticket.revision + 1,
+            }
+          : null,
+        dialog: null,
+      };
+    case "busy":
+    case "declined":
+    case "discarded":
+      return { ticket: null, dialog: null };
+  }
+}
+
+function afterAcceptance(ticket: TicketRow, minStake: number, keepSelections: boolean): TicketRow {
+  const left = keepSelections ? { placedOnce: true } : { selections: [], system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...left, stake: minStake, stakeLowered: false, revision: ticket.revision + 1 };
+}
+
+function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {
+  return (
+    ticket.groups.length === (record.groups?.length ?? 0) &&
+    ticket.selections.length === record.legs.length &&
+    ticket.selections.every((own) =>
+      record.legs.some(
+        (leg) =>
+          leg.eventId === own.eventId &&
+          leg.selectionCode === own.selectionCode &&
+          leg.marketCode === own.marketCode &&
+          leg.player === own.player,
+      ),
+    )
+  );
+}
+
+function withChange(own: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
+  const change = changes.find((candidate) => candidate.eventId === own.eventId);
+  if (change === undefined) return own;
+  const locked = change.blocked || !isBettable(change.odd);
+  const status = own.status === "open" || own.status === "locked" ? (locked ? "locked" : "open") : own.status;
+  return { ...own, odd: change.odd, band: change.band, status };
+}
+
+function winOf(record: PlacementRecord, { stake, changes }: { stake: number; changes: readonly ReofferChange[] }) {
+  const legs = record.legs.map((leg) => {
+    return { ...leg, odd: changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd };
+  });
+  return winIfAllWin({ ...record, legs }, stake).totalGain;
+}
+
+function dialogOf(
+  record: PlacementRecord,
+  told: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
+): OutcomeRow {
+  return {
+    id: "ticket-outcome",
+    ticketId: record.ticketId,
+    currency: record.currency,
+    lines: linesOf(record),
+    ...told,
+  };
+}

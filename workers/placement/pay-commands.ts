@@ -1,0 +1,70 @@
+// Paying and what follows it, as tabs ask for it.
+import { readPlacementInputs } from "../../src/db/placement-inputs.ts";
+import { checkPlacement, type PlacementInputs } from "../../src/domain/placement-check.ts";
+import type { TermsInputs } from "../../src/domain/placement-terms.ts";
+import type { TicketCommands } from "../api/contract.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { Session } from "../session/session.ts";
+import type { CarryOut } from "./placement-commands.ts";
+import type { Placement } from "./placement.ts";
+import type { PlacementStore } from "./placement-store.ts";
+import type { Recheck } from "../ticket/recheck.ts";
+import { makePlacement } from "./ticket-request.ts";
+
+export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
+
+export function createPayCommands(
+  services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,
+  session: Session,
+  placement: Placement,
+  carryOut: CarryOut,
+  store: PlacementStore,
+  checked: Recheck["checked"],
+): PayCommands {
+  const { databases, connection, offer, random } = services;
+  const db = databases.device;
+
+  return {
+    async pay({ revision, stake }) {
+      if (placement.current() !== null) throw new KvotaError("ticketLocked");
+      const stored = await readPlacementInputs(databases);
+      const { ticket } = stored;
+      if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
+      const user = session.user();
+      const inputs: Omit<PlacementInputs, "ticket"> = {
+        ...stored,
+        // Until the tables name the same player as the session, nobody is signed in.
+        session: isOf(stored.session, user) ? stored.session : { state: "guest" },
+        stake: Number.isSafeInteger(stake) ? stake : 0,
+        online: connection.read().state === "online",
+        legs: ticket.selections.map(offer.leg),
+      };
+      const { terms, blockers } = checkPlacement({ ...inputs, ticket });
+      // As the player saw the ticket, then as the match cache, which may be newer, has it.
+      const now = checkPlacement({ ...inputs, ticket: { ...ticket, selections: checked(ticket.selections) } });
+      const [blocker] = [...blockers, ...now.blockers];
+      if (blocker !== undefined) throw new KvotaError(blocker);
+      const { wallet } = terms;
+      if (user === null || wallet === null) throw new KvotaError("mustLogin");
+      const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
+      await store.begin(record, revision);
+      if (session.user()?.sub !== user.sub) {
+        // Logged out in between: nothing was sent, so nothing is unresolved.
+        await store.settle(record, { type: "discarded" });
+        throw new KvotaError("mustLogin");
+      }
+      placement.start(record);
+    },
+
+    retry: () => carryOut({ type: "retry" }),
+    discard: () => carryOut({ type: "discard" }),
+    answerReoffer: (answer) => carryOut({ type: "answer", ...answer }),
+
+    closeOutcome: () => db.dialogs.delete("ticket-outcome"),
+  };
+}
+
+function isOf(stored: TermsInputs["session"], user: { sub: string } | null): boolean {
+  return stored.state === "signedIn" && stored.sub === user?.sub;
+}

@@ -1,0 +1,76 @@
+// The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
+import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
+import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import { readTermsInputs } from "../../src/db/placement-inputs.ts";
+import { placementSecretOf } from "../../src/db/placement-secret.ts";
+import { placementTerms } from "../../src/domain/placement-terms.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { Databases } from "../core/ports.ts";
+import type { Sealed, Sealer } from "../session/sealing.ts";
+import { readTicket } from "../../src/db/read-ticket.ts";
+import { outcomeEffects } from "./machine/outcome-effects.ts";
+import { placementRecordSchema, type PlacementRecord } from "./placement-record.ts";
+import type { Outcome } from "./machine/placement-types.ts";
+
+export interface PlacementStore {
+  /** Locks the ticket for this placement. Fails with `ticketLocked` or `ticketChanged`, having written nothing. */
+  begin(record: PlacementRecord, revision: number): Promise<void>;
+  save(record: PlacementRecord, state: PlacementState): Promise<void>;
+  settle(record: PlacementRecord, outcome: Outcome): Promise<void>;
+  /** The user's unresolved placement; null = none. */
+  load(sub: string): Promise<PlacementRecord | null>;
+  /** The row tabs see; the sealed record stays. */
+  show(state: PlacementState): Promise<void>;
+}
+
+const rowOf = (state: PlacementState): PlacementRow => ({ ...state, id: "current" });
+
+export function createPlacementStore(databases: Databases, sealer: Sealer): PlacementStore {
+  const db = databases.device;
+  return {
+    async begin(record, revision) {
+      // Sealing is asynchronous, and an IndexedDB transaction does not outlive that: it comes first.
+      const value = await sealer.seal(record, record.sub);
+      await db.transaction("rw", [db.ticket, db.placement, db.secrets], async () => {
+        if (await paymentUnderWay(db)) throw new KvotaError("ticketLocked");
+        const ticket = await readTicket(db);
+        if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
+        if (ticket.stake !== record.stake) await db.ticket.put({ ...ticket, stake: record.stake, stakeLowered: false });
+        await db.secrets.put({ id: placementSecretOf(record.sub), value });
+        await db.placement.put(rowOf({ state: "sending", ticketId: record.ticketId }));
+      });
+    },
+
+    async save(record, state) {
+      const value = await sealer.seal(record, record.sub);
+      await db.transaction("rw", [db.placement, db.secrets], async () => {
+        await db.secrets.put({ id: placementSecretOf(record.sub), value });
+        await db.placement.put(rowOf(state));
+      });
+    },
+
+    async settle(record, outcome) {
+      const { minStake } = placementTerms(await readTermsInputs(databases));
+      const keepSelections = (await db.preferences.get("keepSelections"))?.value === true;
+      await db.transaction("rw", [db.ticket, db.placement, db.secrets, db.dialogs], async () => {
+        const ticket: TicketRow = await readTicket(db);
+        const effects = outcomeEffects(outcome, record, ticket, { minStake, keepSelections });
+        if (effects.ticket !== null) await db.ticket.put(effects.ticket);
+        if (effects.dialog !== null) await db.dialogs.put(effects.dialog);
+        await db.secrets.delete(placementSecretOf(record.sub));
+        await db.placement.put(rowOf({ state: "idle" }));
+      });
+    },
+
+    async load(sub) {
+      const secret = await db.secrets.get(placementSecretOf(sub));
+      if (secret === undefined) return null;
+      const parsed = placementRecordSchema.safeParse(await sealer.unseal(secret.value as Sealed, sub));
+      return parsed.success ? parsed.data : null;
+    },
+
+    async show(state) {
+      await db.placement.put(rowOf(state));
+    },
+  };
+}

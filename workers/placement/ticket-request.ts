@@ -1,0 +1,85 @@
+// The ticket request of the contract, made from the draft. Once made, its text is never changed.
+import type { Wallet } from "../../src/domain/active-wallet.ts";
+import { isFreeBetCurrency, toMajor } from "../../src/domain/money.ts";
+import { formatOdd } from "../../src/domain/odds.ts";
+import { groupIndexOf } from "../../src/domain/system-odds.ts";
+import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
+import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
+import type { PlacementRecord } from "./placement-record.ts";
+import { winIfAllWin } from "../ticket/win-if-all-win.ts";
+
+function requestSelection(own: TicketSelection, group: number | null): TicketRequestSelection {
+  return {
+    eventId: own.eventId,
+    type: own.type,
+    ...(own.sfId === undefined ? {} : { sfid: own.sfId }),
+    marketCode: own.marketCode,
+    selectionCode: own.selectionCode,
+    odds: formatOdd(own.odd),
+    original_odds: formatOdd(own.originalOdd),
+    sport: own.sport,
+    player: own.player,
+    marketsTable: own.marketsTable,
+    marketsKey: own.marketsKey,
+    marketsGroup: own.marketsGroup,
+    band: own.band,
+    original_band: own.originalBand,
+    ...(group === null ? {} : { systemGroup: group }),
+  };
+}
+
+/** @param stake minor units. Every selection must have an odd, and a system a group. */
+export function makePlacement(
+  draft: Pick<TicketDraft, "selections" | "oddsPolicy" | "system" | "groups">,
+  how: { ticketId: string; sub: string; stake: number; wallet: Wallet; terms: PlacementTerms },
+): PlacementRecord {
+  const { ticketId, sub, stake, wallet, terms } = how;
+  const groups = draft.system ? draft.groups : [];
+  const places = draft.selections.map((own) => groupIndexOf(groups, own.id));
+  const legs = draft.selections.map(({ eventId, selectionCode, marketCode, band, player, odd }, index) => {
+    const group = places[index] ?? null;
+    return { eventId, selectionCode, marketCode, band, player, odd: odd ?? 0, ...(group === null ? {} : { group }) };
+  });
+  const payout = {
+    bonus: { ...terms.bonus, tiers: [...terms.bonus.tiers] },
+    cap: terms.maxWin,
+    freeBet: isFreeBetCurrency(wallet.currencyId),
+  };
+  const conditions = groups.map((group) => ({ conditions: [...group.conditions] }));
+  const win = winIfAllWin({ legs, terms: payout, groups: conditions }, stake);
+  const bets = [{ selectedSystems: [1], stake: toMajor(stake), type: "total" as const }];
+  const request: TicketRequest = {
+    ticket_id: ticketId,
+    selections: draft.selections.map((own, index) => requestSelection(own, places[index] ?? null)),
+    autoOddsChange: draft.oddsPolicy === "any",
+    oddsPolicy: draft.oddsPolicy,
+    bets,
+    original_bets: bets,
+    wallet: { currency: wallet.currency, currency_id: wallet.currencyId },
+    bonus: {
+      amount: toMajor(win.bonus),
+      percentage: win.bonusPercent / 100,
+      total_gain: toMajor(win.totalGain),
+    },
+    systemGroups: groups.map((group) => ({
+      conditions: [...group.conditions],
+      totalSelections: group.selectionIds.length,
+    })),
+  };
+  return {
+    ticketId,
+    sub,
+    body: JSON.stringify(request),
+    legs,
+    ...(groups.length === 0 ? {} : { groups: conditions }),
+    oddsPolicy: draft.oddsPolicy,
+    stake,
+    currency: wallet.currency,
+    terms: payout,
+    timeoutMs: terms.timeoutMs[draft.selections.some((own) => own.type === "live") ? "live" : "prematch"],
+    exposed: false,
+    acceptedOffer: null,
+    declinedOffer: null,
+  };
+}

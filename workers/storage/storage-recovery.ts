@@ -1,0 +1,151 @@
+// Keeps the databases usable: mends what the browser lost, makes room when it is full, stands back for newer code.
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { Service } from "../core/service.ts";
+import type { Clock, Counters, Databases, Timer, Topics } from "../core/ports.ts";
+import { namesOf } from "./error-names.ts";
+import { keptMatches } from "./kept-matches.ts";
+import { dropCaches } from "./offer-caps.ts";
+import { notifyRebuilt } from "./data-lost-notice.ts";
+import { openDatabases } from "./open-databases.ts";
+import { prepareStorage } from "./prepare-storage.ts";
+
+export type StorageState = "ok" | "mending" | "full" | "lost" | "retired";
+
+/** Full again within this time means that there is no room to be made. */
+const againWithinMs = 60_000;
+export const probeEveryMs = 30_000;
+
+/** iOS says "Connection to Indexed Database server lost" under the first of these names. */
+const lostConnection: ReadonlySet<string> = new Set([
+  "UnknownError",
+  "DatabaseClosedError",
+  "InvalidStateError",
+  "OpenFailedError",
+  "NotFoundError",
+]);
+
+export interface StorageGuard extends Service {
+  state(): StorageState;
+  /** Resolves once the tables are open. */
+  opened: Promise<void>;
+}
+
+export interface GuardPorts {
+  clock: Clock;
+  databases: Databases;
+  counters: Counters;
+  topics: Topics;
+}
+
+/** Writes the row that is there anyway; rejects where nothing can be written. */
+async function rewriteStatus(device: DeviceDb): Promise<void> {
+  await device.transaction("rw", device.status, async () => {
+    const row = await device.status.get("core");
+    if (row !== undefined) await device.status.put(row);
+  });
+}
+
+export function createStorageGuard(ports: GuardPorts): StorageGuard {
+  const { device, offer } = ports.databases;
+  const { clock, counters, topics } = ports;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let state: StorageState = "ok";
+  let timer: Timer | null = null;
+  /** Monotonic ms; null = never. */
+  let roomMadeAt: number | null = null;
+
+  for (const db of [device, offer]) {
+    db.on("versionchange", (event) => {
+      db.close();
+      if (event.newVersion === null) return mend();
+      setState("retired");
+      topics.announce("core-superseded", null);
+    });
+  }
+
+  function mend(): void {
+    if (state === "mending" || state === "retired") return;
+    setState("mending");
+    counters.add("storage-mended");
+    void reopenAll();
+  }
+
+  async function reopenAll(): Promise<void> {
+    try {
+      device.close();
+      offer.close();
+      const opening = await openDatabases({ device, offer }, clock);
+      setState("ok");
+      if (opening !== "opened") void notifyRebuilt(device, opening, clock.now());
+      topics.announce("storage-restored", null);
+    } catch {
+      setState("lost");
+      counters.add("storage-lost");
+      // Nobody writes to tables that are lost, so that no failed write would have them opened again.
+      probeLater();
+    }
+  }
+
+  /** Once may do; where it does not, no more is written than is tried once in a while. */
+  async function makeRoom(): Promise<void> {
+    const again = roomMadeAt !== null && clock.monotonic() - roomMadeAt < againWithinMs;
+    setState(again ? "full" : "mending");
+    counters.add("storage-full");
+    roomMadeAt = clock.monotonic();
+    try {
+      await dropCaches(offer, await keptMatches(device));
+      if (!again) return setState("ok");
+    } catch {
+      counters.add("make-room-failed");
+      setState("full");
+    }
+    probeLater();
+  }
+
+  function probeLater(): void {
+    timer ??= clock.setTimeout(() => {
+      timer = null;
+      void probe();
+    }, probeEveryMs);
+  }
+
+  /** Rewrites a row that is there anyway. */
+  async function probe(): Promise<void> {
+    try {
+      await rewriteStatus(device);
+      setState("ok");
+      topics.announce("storage-restored", null);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function setState(next: StorageState): void {
+    if (next === state) return;
+    state = next;
+    topics.announce("storage-changed", null);
+  }
+
+  function failed(error: unknown): void {
+    counters.add("write-failed");
+    if (state === "retired") return;
+    const names = namesOf(error);
+    if (names.includes("QuotaExceededError") && state === "ok") void makeRoom();
+    else if (names.includes("QuotaExceededError") && state === "full") probeLater();
+    else if (names.some((name) => lostConnection.has(name))) mend();
+  }
+
+  topics.on("write-failed", failed);
+  return {
+    step: "storage",
+    state: () => state,
+    opened,
+    async start() {
+      const opening = await prepareStorage(ports.databases, clock);
+      if (opening !== "opened") await notifyRebuilt(device, opening, clock.now());
+      open();
+    },
+    stop: () => timer?.cancel(),
+  };
+}
