@@ -17,10 +17,10 @@ import { keepInstallPrompt } from "./browser/install-prompt.ts";
 import { reloadPage } from "./browser/reload-page.ts";
 import { forbidGeneratedCode } from "./browser/no-generated-code.ts";
 import { nextTask } from "./browser/next-task.ts";
-import { startClient } from "./client/create-client.ts";
+import { createClient } from "./client/create-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { intlTag } from "./i18n/languages.ts";
-import { askFirst } from "./app/startup/warm-queries.ts";
+import { warmQueries } from "./app/startup/warm-queries.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
@@ -38,14 +38,14 @@ const lastRowsPatienceMs = 2000;
 async function boot(): Promise<void> {
   await nextTask();
   // Live queries wait for the databases; where storage cannot be had they fail, and the screens say so.
-  const client = startClient(openTabDatabases());
+  const client = createClient(openTabDatabases());
   keepInstallPrompt(window);
   await nextTask();
   // The page's code, its texts and what it asks of the tables come side by side, not one after the other.
   const { language } = parseLanguagePath(location.pathname);
   const route = pageAt(location.pathname);
-  const answers = askFirst(location, intlTag(language));
-  const lookAway = client.looks.add(firstInterests(location));
+  const answers = warmQueries(location, intlTag(language));
+  const lookAway = client.subscriptions.add(firstInterests(location));
   afterStart.run(() => {
     answers.release();
     lookAway();

@@ -11,7 +11,7 @@ import { useShownColors } from "../queries/theme.ts";
 import { valueOf } from "../queries/use-live-answer.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { useAddressUnderLayers } from "../ui/use-close-on-back.ts";
+import { useAddressUnderModals } from "../ui/use-close-on-back.ts";
 import styles from "./app-root.module.css";
 import { OverlaysSlot } from "./overlays/overlays-slot.tsx";
 import { RouteLayout } from "./layouts/route-layout.tsx";
@@ -23,7 +23,7 @@ export function AppRoot() {
   const route = usePageRoute();
   const connection = useConnection();
   const { key } = useLocation();
-  useAddressUnderLayers(key);
+  useAddressUnderModals(key);
   const preferences = usePreferences();
   const saving = savesData(preferences, useSlowNetwork());
   const colors = useShownColors();

@@ -5,7 +5,7 @@
 const againAfterMs = 7 * 86_400_000;
 const askedKey = "storageAsked";
 
-export interface KeepStoragePorts {
+export interface PersistentStoragePorts {
   /** undefined = this browser has no say in it. */
   manager: Pick<StorageManager, "persist" | "persisted"> | undefined;
   memory(): Pick<Storage, "getItem" | "setItem">;
@@ -14,7 +14,7 @@ export interface KeepStoragePorts {
 }
 
 /** Resolves with whether it is kept; never rejects, as nothing depends on it. */
-export async function keepStorage({ manager, memory, now }: KeepStoragePorts): Promise<boolean> {
+export async function requestPersistentStorage({ manager, memory, now }: PersistentStoragePorts): Promise<boolean> {
   try {
     if (manager === undefined) return false;
     if (await manager.persisted()) return true;

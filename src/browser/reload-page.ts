@@ -1,8 +1,8 @@
 // How the app loads its page anew: once, and never while a ticket on it is being paid or cashed out.
-import { moneyUnderWay } from "../db/pending-money.ts";
+import { pendingMoney } from "../db/pending-money.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { ClientConnection } from "../client/connection.ts";
-import { moneyDecided } from "../client/when-nothing-pending.ts";
+import { whenNothingPending } from "../client/when-nothing-pending.ts";
 import { showSnackbar } from "../state/snackbars.ts";
 
 /** Service workers that change places later than this have nothing to do with the load. */
@@ -46,8 +46,8 @@ async function coreRuns(): Promise<boolean> {
 export async function reloadPage(how: () => void = load): Promise<void> {
   if (asked) return;
   asked = true;
-  await moneyDecided({
-    underWay: () => moneyUnderWay(deviceDb),
+  await whenNothingPending({
+    underWay: () => pendingMoney(deviceDb),
     coreRuns,
     onWait: (what) =>
       showSnackbar(what === "ticket" ? "update.afterTicket" : "update.afterCashOut", { tone: "busy", timeout: 0 }),

@@ -2,7 +2,7 @@
  * Runs what uses a storage of the browser. One that is blocked, full or missing costs what was kept in it, no more:
  * the answer is `otherwise` then. Other errors are thrown on.
  */
-export function unlessBlocked<T, Otherwise>(run: () => T, otherwise: Otherwise): T | Otherwise {
+export function withSafeStorage<T, Otherwise>(run: () => T, otherwise: Otherwise): T | Otherwise {
   try {
     return run();
   } catch (error) {

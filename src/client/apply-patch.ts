@@ -1,6 +1,6 @@
 // Lays a hot patch over a stored match: what the patch does not touch stays the same object.
 import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
-import type { LaidPatch } from "./price-patch.ts";
+import type { PricePatch } from "./price-patch.ts";
 
 /** What rows and full matches have in common. */
 export interface Patchable {
@@ -22,7 +22,7 @@ export const goneStatus = "GONE";
  * `match` itself when there is no patch, or none newer than the match; else with those cells of it that are newer.
  * Cells that the match does not have are left out: only a whole match can bring new ones.
  */
-export function applyPatch<M extends Patchable>(match: M, patch: LaidPatch | undefined): M {
+export function applyPatch<M extends Patchable>(match: M, patch: PricePatch | undefined): M {
   if (patch === undefined || patch.eventId !== match.eventId || patch.rev <= match.rev) return match;
   if (patch.gone) return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
   const maps = { markets: match.markets, players: match.players };

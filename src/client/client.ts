@@ -1,8 +1,8 @@
 // The one object through which screens reach the worker.
 import type { ClientConnection } from "./connection.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
-import type { LookRegistry } from "./subscriptions.ts";
-import type { Overlay } from "./live-prices.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+import type { LivePrices } from "./live-prices.ts";
 import type { Readable } from "./store.ts";
 
 export interface Client {
@@ -10,8 +10,8 @@ export interface Client {
   connection: Readable<ClientConnection>;
   /** Id of the core this tab is connected to; null = none. Rows of the `status` table count for this core alone. */
   coreId: Readable<string | null>;
-  looks: LookRegistry;
-  overlay: Overlay;
+  subscriptions: Subscriptions;
+  livePrices: LivePrices;
   /** Says once that the first screen has its data. */
   settled(): void;
 }

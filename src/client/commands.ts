@@ -2,7 +2,7 @@
 import type { KvotaWorker } from "../../workers/api/contract.ts";
 import { mapCommands, type Commands, type TimeLimit } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
-import type { WorkerLink } from "./core-connection.ts";
+import type { CoreConnection } from "./core-connection.ts";
 
 /** ms. What waits for the server may wait longer than the request that the core makes. */
 const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
@@ -10,7 +10,7 @@ const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
 type AnyGroup = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 /** Every command may fail with a KvotaError; WorkerLostError means that its outcome is unknown. */
-export function createCommands(link: Pick<WorkerLink, "run">, marker: SessionMarkerStore): Commands {
+export function createCommands(link: Pick<CoreConnection, "run">, marker: SessionMarkerStore): Commands {
   const call = (remote: KvotaWorker, group: string, name: string, args: unknown[]): Promise<unknown> => {
     const groups = remote as unknown as Record<string, AnyGroup>;
     const command = groups[group]?.[name];

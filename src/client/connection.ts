@@ -1,6 +1,6 @@
 // Whether what this tab shows is live: the line to the worker and the worker's own line, as one union.
 import type { StatusRow } from "../db/device-tables.ts";
-import type { LinkState } from "./core-connection.ts";
+import type { CoreConnectionState } from "./core-connection.ts";
 import type { HostKind } from "../../workers/api/tab-contract.ts";
 
 export type ClientConnection =
@@ -26,7 +26,7 @@ export type ClientConnection =
  *
  * A status row of another core is history and counts as connecting. */
 export function connectionOf(
-  link: LinkState,
+  link: CoreConnectionState,
   status: StatusRow | undefined,
   tables: "ok" | "none" | "full" = "ok",
   rowLate = false,

@@ -2,14 +2,14 @@
 import type { KvotaWorker } from "../../workers/api/contract.ts";
 import type { ToTab } from "../../workers/api/price-messages.ts";
 import { WorkerLostError } from "../../workers/api/errors.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { createLateStart } from "./late-start.ts";
 import { createStore, type Readable } from "./store.ts";
 import type { WebLocks } from "../browser/web-locks.ts";
-import type { Opened } from "./hosts/host-connection.ts";
-import type { HelloAnswer, Interest } from "../../workers/api/tab-contract.ts";
+import type { HostConnection } from "./hosts/host-connection.ts";
+import type { HelloAnswer, Subscription } from "../../workers/api/tab-contract.ts";
 
-export type LinkState =
+export type CoreConnectionState =
   /** No host for the core in this browser. */
   | { state: "unsupported" }
   /** `late`: code of what keeps it for 10 s already. */
@@ -18,14 +18,14 @@ export type LinkState =
   /** A newer build took over: this page must be reloaded. */
   | { state: "outdated" };
 
-export interface LinkPorts {
+export interface CoreConnectionPorts {
   /** Unlike any other tab's. */
   tabId: string;
   build: string;
   /** Whether the site is still on this build: a worker of another one would end the present one. */
   isCurrent(): boolean;
   /** null = no worker can be had here; rejects where one may be had later. */
-  open(tabId: string): Promise<Opened | null>;
+  open(tabId: string): Promise<HostConnection | null>;
   /** No core answered in time: takes another way to one. False = there is none. @param code what the start waits for */
   otherHost(code: string): boolean;
   /** null = this browser has none: nobody would learn that a core or a tab has ended. */
@@ -36,20 +36,20 @@ export interface LinkPorts {
   onHot(message: ToTab, post: (message: unknown) => void): void;
 }
 
-export interface WorkerLink {
-  state: Readable<LinkState>;
+export interface CoreConnection {
+  state: Readable<CoreConnectionState>;
   start(): Promise<void>;
   setVisible(visible: boolean): void;
   setOnLine(onLine: boolean): void;
   setSlow(slow: boolean): void;
   focused(): void;
-  look(interests: Interest[]): void;
+  look(interests: Subscription[]): void;
   /** The page shows what it was opened for: cores may fetch what they start without. */
   settled(): void;
   /** The page is put away and may come back as it was (back-forward cache, frozen): to the core it is gone. */
-  putAway(): void;
+  suspend(): void;
   /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
-  comeBack(): void;
+  resume(): void;
   /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
   run<T>(ms: number, command: (remote: KvotaWorker) => Promise<T>): Promise<T>;
 }
@@ -61,13 +61,13 @@ const retryMs = 500;
 const tellTimeoutMs = 10_000;
 
 interface Live {
-  opened: Opened;
+  opened: HostConnection;
   lost: AbortController;
 }
 
-export function createWorkerLink(ports: LinkPorts): WorkerLink {
-  const state = createStore<LinkState>({ state: "connecting" });
-  const known = { visible: true, onLine: true, slow: false, settled: false, interests: [] as Interest[] };
+export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection {
+  const state = createStore<CoreConnectionState>({ state: "connecting" });
+  const known = { visible: true, onLine: true, slow: false, settled: false, interests: [] as Subscription[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
   let patience = firstHelloMs;
@@ -103,7 +103,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     }
   }
 
-  function end(last: LinkState): void {
+  function end(last: CoreConnectionState): void {
     lateStart.end();
     state.set(last);
   }
@@ -136,7 +136,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   }
 
   /** True = a core was there and has ended; false = none answered. */
-  async function serve(opened: Opened, locks: WebLocks): Promise<boolean> {
+  async function serve(opened: HostConnection, locks: WebLocks): Promise<boolean> {
     const lost = new AbortController();
     trying = lost;
     opened.ended?.addEventListener("abort", () => lost.abort(), { once: true });
@@ -145,7 +145,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     let answer: HelloAnswer;
     lateStart.greets(opened);
     try {
-      answer = await within(opened.hello(said), patience, lost.signal);
+      answer = await withTimeout(opened.hello(said), patience, lost.signal);
       patience = firstHelloMs;
       lateStart.end();
     } catch (error) {
@@ -173,7 +173,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
     return { visible: known.visible, onLine: known.onLine, slow: known.slow };
   }
 
-  function onHot(message: ToTab, opened: Opened, lost: AbortController): void {
+  function onHot(message: ToTab, opened: HostConnection, lost: AbortController): void {
     const core = state.get();
     // Where one is elected, a tab may meet the core of the build before its own, which gives way to it.
     const older = core.state === "connected" && core.build !== ports.build;
@@ -186,7 +186,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
   function tell(command: (remote: KvotaWorker) => Promise<void>): void {
     if (live === null) return;
     const { opened, lost } = live;
-    within(command(opened.remote), tellTimeoutMs, lost.signal).catch((error: unknown) => {
+    withTimeout(command(opened.remote), tellTimeoutMs, lost.signal).catch((error: unknown) => {
       if (!(error instanceof WorkerLostError)) throw error;
       // A core that does not answer though its lock is held is stuck: leave it and say hello again.
       if (!lost.signal.aborted) lost.abort();
@@ -241,7 +241,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       known.settled = true;
       tellSettled();
     },
-    putAway() {
+    suspend() {
       if (back !== null) return;
       let resolve = (): void => undefined;
       back = { wait: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
@@ -249,7 +249,7 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       lock = null;
       trying?.abort();
     },
-    comeBack() {
+    resume() {
       if (back === null) return;
       nextLife();
       back.resolve();
@@ -261,9 +261,9 @@ export function createWorkerLink(ports: LinkPorts): WorkerLink {
       for (;;) {
         const { opened, lost } = await nextLive(Math.max(1, left()));
         const work = command(opened.remote);
-        const receipt = opened.receipt?.();
+        const receipt = opened.delivery?.();
         try {
-          return await within(work, Math.max(1, left()), lost.signal);
+          return await withTimeout(work, Math.max(1, left()), lost.signal);
         } catch (error) {
           // What the core had read may have been done: only what it never saw is for the next one.
           const unseen = lost.signal.aborted && receipt?.read() === false;

@@ -7,34 +7,34 @@ import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
 import { currentBuild } from "./early-worker.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
-import { forwardDocumentSignals } from "./page-lifecycle.ts";
+import { followPageLifecycle } from "./page-lifecycle.ts";
 import { lateMs } from "./late-start.ts";
-import { createLookRegistry } from "./subscriptions.ts";
+import { createSubscriptions } from "./subscriptions.ts";
 import { createOpener } from "./hosts/shared-host.ts";
-import { createOverlay } from "./live-prices.ts";
-import { createRowReporter } from "./visible-rows.ts";
+import { createLivePrices } from "./live-prices.ts";
+import { createVisibleRows } from "./visible-rows.ts";
 import { createSessionMarkerStore } from "./session-marker.ts";
-import { shareMarker } from "./sync-session-marker.ts";
+import { syncSessionMarker } from "./sync-session-marker.ts";
 import { createStore } from "./store.ts";
 import { createWebLocks } from "../browser/web-locks.ts";
-import { createWorkerLink } from "./core-connection.ts";
+import { createCoreConnection } from "./core-connection.ts";
 
 /**
  * Returns at once; the line to the worker comes up by itself. Needs the tab's databases opening.
  * @param opened rejects where they cannot be had
  */
-export function startClient(opened: Promise<void>): Client {
+export function createClient(opened: Promise<void>): Client {
   installErrorTransfer();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
-  const overlay = createOverlay({
+  const overlay = createLivePrices({
     requestFrame: (run) => requestAnimationFrame(run),
     visible,
     onRowsChange: () => rows.changed(),
   });
-  const rows = createRowReporter(overlay.rows);
+  const rows = createVisibleRows(overlay.rows);
   const page = crypto.randomUUID();
-  const link = createWorkerLink({
+  const link = createCoreConnection({
     tabId: page,
     build: __BUILD__,
     isCurrent: currentBuild.isOurs,
@@ -102,13 +102,13 @@ export function startClient(opened: Promise<void>): Client {
     update();
   };
   awakeQuery(() => deviceDb.status.get("core"), { next: onStatus, error: reportError }, document);
-  forwardDocumentSignals(link, window, overlay.clear);
+  followPageLifecycle(link, window, overlay.clear);
   link.start().catch(reportError);
-  const looks = createLookRegistry((interests) => {
+  const subscriptions = createSubscriptions((interests) => {
     overlay.forgetUnread();
     link.look(interests);
   });
   const commands = createCommands(link, marker);
-  shareMarker(commands, marker);
-  return { commands, connection, coreId, looks, overlay, settled: link.settled };
+  syncSessionMarker(commands, marker);
+  return { commands, connection, coreId, subscriptions, livePrices: overlay, settled: link.settled };
 }

@@ -1,6 +1,6 @@
 // Which build this site is on, by what was loaded last: digests have no order, and what is served may be an older one
 // again. A tab of another build must not start a worker that would end the present one.
-import { unlessBlocked } from "../browser/safe-storage.ts";
+import { withSafeStorage } from "../browser/safe-storage.ts";
 
 const key = "kvota-build";
 
@@ -14,9 +14,9 @@ export interface CurrentBuild {
 /** Where nothing can be remembered, each tab takes its own build for the present one. */
 export function createCurrentBuild(storage: () => Storage, build: string): CurrentBuild {
   return {
-    claim: () => unlessBlocked(() => storage().setItem(key, build), undefined),
+    claim: () => withSafeStorage(() => storage().setItem(key, build), undefined),
     isOurs() {
-      const present = unlessBlocked(() => storage().getItem(key), null);
+      const present = withSafeStorage(() => storage().getItem(key), null);
       return present === null || present === build;
     },
   };

@@ -1,7 +1,7 @@
 // No core answers for 10 s: finds out what keeps it.
 import { KvotaError, WorkerLostError } from "../../workers/api/errors.ts";
-import { within } from "./with-timeout.ts";
-import type { Opened } from "./hosts/host-connection.ts";
+import { withTimeout } from "./with-timeout.ts";
+import type { HostConnection } from "./hosts/host-connection.ts";
 
 export interface LateStart {
   /** A core is looked for; calls while it is count for nothing. */
@@ -10,7 +10,7 @@ export interface LateStart {
   end(): void;
   /** What comes before a hello: this tab's lock, then the host of the core. */
   waitsFor(step: "tab-lock" | "host"): void;
-  greets(opened: Opened): void;
+  greets(opened: HostConnection): void;
   /** How that hello ended without an answer. */
   failed(error: unknown): void;
 }
@@ -28,7 +28,7 @@ export function createLateStart(ports: {
 }): LateStart {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let step: "tab-lock" | "host" | "no-answer" = "tab-lock";
-  let greeted: Opened | null = null;
+  let greeted: HostConnection | null = null;
   let refusal: string | null = null;
 
   async function check(): Promise<void> {
@@ -42,7 +42,7 @@ export function createLateStart(ports: {
     if (refusal !== null) return refusal;
     if (greeted === null) return step;
     try {
-      const figures = await within(greeted.remote.diagnostics.read(), causeMs, new AbortController().signal);
+      const figures = await withTimeout(greeted.remote.diagnostics.read(), causeMs, new AbortController().signal);
       return String(figures["start"]);
     } catch {
       return "no-answer";

@@ -1,18 +1,18 @@
 // What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
 // The first batch of a frame is applied in the task that brought it, so that it is not a frame late; the rest wait.
-import type { HotBatch } from "../../workers/api/price-messages.ts";
-import { layPatch, type LaidPatch } from "./price-patch.ts";
+import type { PriceBatch } from "../../workers/api/price-messages.ts";
+import { applyDelta, type PricePatch } from "./price-patch.ts";
 
-export interface Overlay {
+export interface LivePrices {
   /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once when nothing is painted. */
-  receive(batch: HotBatch, ack: () => void): void;
+  receive(batch: PriceBatch, ack: () => void): void;
   /** The same object as long as nothing changed. */
-  get(eventId: number): LaidPatch | undefined;
+  get(eventId: number): PricePatch | undefined;
   subscribe(eventId: number, listener: () => void): () => void;
   /** Matches that a row on the screen reads. */
   rows(): number[];
   /** The stored row has this revision: an older or equal patch is of no more use. */
-  settle(eventId: number, rev: number): void;
+  dropUpTo(eventId: number, rev: number): void;
   /** Forgets what no row reads: this tab looks elsewhere now, or its core has ended, and hears nothing more of it. */
   forgetUnread(): void;
   /** Forgets everything and tells nobody but the rows concerned: while hidden. */
@@ -27,18 +27,18 @@ export interface FramePorts {
   onRowsChange(): void;
 }
 
-export function createOverlay(ports: FramePorts): Overlay {
-  const entries = new Map<number, LaidPatch>();
+export function createLivePrices(ports: FramePorts): LivePrices {
+  const entries = new Map<number, PricePatch>();
   const listeners = new Map<number, Set<() => void>>();
-  let waiting: HotBatch[] = [];
+  let waiting: PriceBatch[] = [];
   let unacknowledged: (() => void)[] = [];
   let inFrame = false;
 
-  function apply(batches: readonly HotBatch[]): void {
+  function apply(batches: readonly PriceBatch[]): void {
     const touched = new Set<number>();
     for (const { patches } of batches) {
       for (const patch of patches) {
-        entries.set(patch.eventId, layPatch(entries.get(patch.eventId), patch));
+        entries.set(patch.eventId, applyDelta(entries.get(patch.eventId), patch));
         touched.add(patch.eventId);
       }
     }
@@ -84,7 +84,7 @@ export function createOverlay(ports: FramePorts): Overlay {
       };
     },
     rows: () => [...listeners.keys()],
-    settle(eventId, rev) {
+    dropUpTo(eventId, rev) {
       const entry = entries.get(eventId);
       if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);
     },

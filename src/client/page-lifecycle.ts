@@ -1,9 +1,9 @@
 // Forwards what only a page knows: visibility, the network's events, focus. Workers have none of them.
 import { isSlow, networkOf, onNetworkChange } from "../browser/network.ts";
-import type { WorkerLink } from "./core-connection.ts";
+import type { CoreConnection } from "./core-connection.ts";
 
-export function forwardDocumentSignals(
-  link: Pick<WorkerLink, "setVisible" | "setOnLine" | "setSlow" | "focused" | "putAway" | "comeBack">,
+export function followPageLifecycle(
+  link: Pick<CoreConnection, "setVisible" | "setOnLine" | "setSlow" | "focused" | "suspend" | "resume">,
   page: Window,
   onHidden: () => void,
 ): void {
@@ -17,15 +17,15 @@ export function forwardDocumentSignals(
   page.addEventListener("offline", () => link.setOnLine(false));
   page.addEventListener("focus", () => link.focused());
   page.addEventListener("pagehide", ({ persisted }) => {
-    if (persisted) link.putAway();
+    if (persisted) link.suspend();
   });
   page.addEventListener("pageshow", ({ persisted }) => {
     tellVisible();
-    if (persisted) link.comeBack();
+    if (persisted) link.resume();
   });
   // A frozen page hears, but what it says and reads goes nowhere before it wakes.
-  page.document.addEventListener("freeze", () => link.putAway());
-  page.document.addEventListener("resume", () => link.comeBack());
+  page.document.addEventListener("freeze", () => link.suspend());
+  page.document.addEventListener("resume", () => link.resume());
   tellVisible();
   link.setOnLine(page.navigator.onLine);
   const network = networkOf(page.navigator);

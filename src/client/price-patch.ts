@@ -1,28 +1,28 @@
 // What the hot lane said of one match: each cell with the revision that brought it, so that a cell never outlives a row
 // that is newer than it, whatever else of the match has changed since.
 import { oddCellOf, statusCellOf } from "../domain/price-cell.ts";
-import type { HotPatch } from "../../workers/api/price-messages.ts";
+import type { PriceDelta } from "../../workers/api/price-messages.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../protocol/sockets.ts";
 
-export interface Laid<T> {
+export interface AppliedDelta<T> {
   readonly rev: number;
   readonly value: T;
 }
 
-export interface LaidPatch {
+export interface PricePatch {
   readonly eventId: number;
   /** Of its newest cell. */
   readonly rev: number;
-  readonly odds: ReadonlyMap<string, Laid<OddChange>>;
-  readonly status: ReadonlyMap<string, Laid<StatusChange>>;
-  readonly state: Laid<MatchStateChange> | null;
+  readonly odds: ReadonlyMap<string, AppliedDelta<OddChange>>;
+  readonly status: ReadonlyMap<string, AppliedDelta<StatusChange>>;
+  readonly state: AppliedDelta<MatchStateChange> | null;
   readonly gone: boolean;
 }
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** The newest value of each cell; never changes `older`. */
-export function layPatch(older: LaidPatch | undefined, { eventId, rev, ...patch }: HotPatch): LaidPatch {
+export function applyDelta(older: PricePatch | undefined, { eventId, rev, ...patch }: PriceDelta): PricePatch {
   if (older !== undefined && rev < older.rev && (older.gone || patch.gone === true)) return older;
   const gone = patch.gone === true;
   const base = gone || older?.gone === true ? undefined : older;
@@ -37,11 +37,11 @@ export function layPatch(older: LaidPatch | undefined, { eventId, rev, ...patch 
 }
 
 function layCells<T>(
-  older: ReadonlyMap<string, Laid<T>>,
+  older: ReadonlyMap<string, AppliedDelta<T>>,
   cells: readonly T[] | undefined,
   keyOf: (cell: T) => string,
   rev: number,
-): ReadonlyMap<string, Laid<T>> {
+): ReadonlyMap<string, AppliedDelta<T>> {
   if (cells === undefined) return older;
   const laid = new Map(older);
   for (const value of cells) {

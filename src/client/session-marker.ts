@@ -1,5 +1,5 @@
 // The tab's own proof that it belongs to a session without remember-me: it lives as long as the tab does.
-import { unlessBlocked } from "../browser/safe-storage.ts";
+import { withSafeStorage } from "../browser/safe-storage.ts";
 
 export interface SessionMarkerStore {
   read(): string | null;
@@ -12,8 +12,8 @@ const key = "kvota-session";
 /** A storage that is blocked behaves like an empty one: the session then ends with the worker. */
 export function createSessionMarkerStore(storage: () => Storage): SessionMarkerStore {
   return {
-    read: () => unlessBlocked(() => storage().getItem(key), null),
+    read: () => withSafeStorage(() => storage().getItem(key), null),
     keep: (marker) =>
-      unlessBlocked(() => (marker === null ? storage().removeItem(key) : storage().setItem(key, marker)), undefined),
+      withSafeStorage(() => (marker === null ? storage().removeItem(key) : storage().setItem(key, marker)), undefined),
   };
 }

@@ -1,13 +1,13 @@
 // What the mounted components of this tab look at, told to the worker as one list.
-import type { Interest } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/tab-contract.ts";
 
-export interface LookRegistry {
+export interface Subscriptions {
   /** Returns the way to look away. Changes made in one task are told together. */
-  add(interests: readonly Interest[]): () => void;
+  add(interests: readonly Subscription[]): () => void;
 }
 
-export function createLookRegistry(tell: (interests: Interest[]) => void): LookRegistry {
-  const lists = new Set<readonly Interest[]>();
+export function createSubscriptions(tell: (interests: Subscription[]) => void): Subscriptions {
+  const lists = new Set<readonly Subscription[]>();
   let told = "[]";
   let scheduled = false;
 
@@ -16,7 +16,7 @@ export function createLookRegistry(tell: (interests: Interest[]) => void): LookR
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
-      const unique = new Map<string, Interest>();
+      const unique = new Map<string, Subscription>();
       for (const list of lists) for (const interest of list) unique.set(JSON.stringify(interest), interest);
       const name = JSON.stringify([...unique.keys()].sort());
       if (name === told) return;

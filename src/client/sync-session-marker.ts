@@ -6,7 +6,7 @@ import type { Commands } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 
 /** Follows the session and asks for its marker whenever somebody has signed in. */
-export function shareMarker(commands: Pick<Commands, "session">, marker: SessionMarkerStore): void {
+export function syncSessionMarker(commands: Pick<Commands, "session">, marker: SessionMarkerStore): void {
   async function ask(): Promise<void> {
     try {
       const { sessionMarker } = await commands.session.marker();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { useLook } from "./use-subscription.ts";
+import { useSubscription } from "./use-subscription.ts";
 
-type Interests = Parameters<typeof useLook>[0];
+type Interests = Parameters<typeof useSubscription>[0];
 
 const nothing: Interests = [];
 
 /** Looks at these; the returned function looks away for a moment, so that the worker reads them anew. */
-export function useLooking(interests: Interests): () => void {
+export function useRenewableSubscription(interests: Interests): () => void {
   const [away, setAway] = useState(false);
-  useLook(away ? nothing : interests);
+  useSubscription(away ? nothing : interests);
   useEffect(() => {
     if (!away) return;
     const timer = setTimeout(() => setAway(false), 50);

@@ -1,6 +1,6 @@
 // While data is saved, tells the worker which matches have a row on the screen, so that it posts no prices of others.
 
-export interface RowReporter {
+export interface VisibleRows {
   /** Rows came or went. */
   changed(): void;
   /** `tell` posts to the core that saves data; null = nobody wants to know. */
@@ -10,7 +10,7 @@ export interface RowReporter {
 /** A list that is scrolled changes its rows all the time. */
 const atMostEveryMs = 250;
 
-export function createRowReporter(rows: () => number[]): RowReporter {
+export function createVisibleRows(rows: () => number[]): VisibleRows {
   let tell: ((eventIds: number[]) => void) | null = null;
   let told = "";
   let timer: ReturnType<typeof setTimeout> | undefined;

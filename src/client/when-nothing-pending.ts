@@ -1,32 +1,32 @@
 // Waits out a payment or a cash-out that is under way: nothing of ours loads the page anew before it is decided.
 import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
-import type { MoneyUnderWay } from "../db/pending-money.ts";
+import type { PendingMoney } from "../db/pending-money.ts";
 
-export interface DecidedPorts {
+export interface PendingPorts {
   /** What is not decided yet, of whatever tab. */
-  underWay(): Promise<MoneyUnderWay | null>;
+  underWay(): Promise<PendingMoney | null>;
   /** Whether any core runs that could decide it. */
   coreRuns(): Promise<boolean>;
   /** Called once when there is something to wait for. */
-  onWait(what: MoneyUnderWay): void;
+  onWait(what: PendingMoney): void;
   page: FreezablePage;
 }
 
-export interface DecidedTimes {
+export interface PendingTimes {
   lookEveryMs: number;
   /** A database that was closed answers nothing at all. */
   answerPatienceMs: number;
 }
 
-export const defaultTimes: DecidedTimes = { lookEveryMs: 1000, answerPatienceMs: 2000 };
+export const defaultTimes: PendingTimes = { lookEveryMs: 1000, answerPatienceMs: 2000 };
 
 /**
  * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
  * table nobody can tell: then it resolves too, since the page that comes asks the server.
  */
-export function moneyDecided(
-  { underWay, coreRuns, onWait, page }: DecidedPorts,
-  { lookEveryMs, answerPatienceMs }: DecidedTimes = defaultTimes,
+export function whenNothingPending(
+  { underWay, coreRuns, onWait, page }: PendingPorts,
+  { lookEveryMs, answerPatienceMs }: PendingTimes = defaultTimes,
 ): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
@@ -48,7 +48,7 @@ export function moneyDecided(
         coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
       }, lookEveryMs);
     };
-    const onAnswer = (what: MoneyUnderWay | null): void => {
+    const onAnswer = (what: PendingMoney | null): void => {
       if (what === null) return finish();
       if (waiting) return;
       waiting = true;

@@ -2,7 +2,7 @@
 import { WorkerLostError } from "../../workers/api/errors.ts";
 
 /** Rejects with WorkerLostError after `ms`, or as soon as `lost` aborts; what became of the work is then unknown. */
-export function within<T>(work: Promise<T>, ms: number, lost: AbortSignal): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number, lost: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       clearTimeout(timer);

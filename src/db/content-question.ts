@@ -1,6 +1,6 @@
 // What a tab may want to know of what the CMS publishes page by page, and where the answer lies in `catalogue`.
 
-export type ContentQuestion =
+export type ContentRequest =
   /** A text of the site; `language` is a wire code. */
   | { kind: "document"; doc: string; language: string }
   /** The sections of a lobby. */
@@ -19,7 +19,7 @@ export interface ContentAnswer {
   error: string | null;
 }
 
-export function contentKey(question: ContentQuestion): ContentKey {
+export function contentKey(question: ContentRequest): ContentKey {
   return question.kind === "document"
     ? `content:document:${question.language}:${question.doc}`
     : `content:sections:${question.area}`;

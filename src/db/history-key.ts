@@ -14,7 +14,7 @@ export const ticketKinds = ["single", "standard", "system"] as const satisfies r
 export const historySorts = ["createdAt", "stake", "win"] as const;
 export type HistorySort = (typeof historySorts)[number];
 
-export interface HistoryQuestion {
+export interface TicketHistoryRequest {
   /** open = not decided yet: read as one page, whatever their number (see workers/history). */
   part: "open" | "settled";
   /** Of the part; empty = all of them. */
@@ -38,7 +38,7 @@ export interface HistoryQuestion {
 }
 
 /** Everything that is open, newest first. */
-export const openTicketsQuestion: HistoryQuestion = {
+export const openTicketsRequest: TicketHistoryRequest = {
   part: "open",
   statuses: [],
   kinds: [],
@@ -56,7 +56,7 @@ export const openTicketsQuestion: HistoryQuestion = {
 };
 
 /** Equal questions give equal keys. */
-export function historyKey(question: HistoryQuestion, page: number): string {
+export function historyKey(question: TicketHistoryRequest, page: number): string {
   const { statuses, kinds, search, matchCode, ...rest } = question;
   const said = { ...rest, statuses: statuses.toSorted(), kinds: kinds.toSorted(), page };
   const texts = { search: search.trim().toLowerCase(), matchCode: matchCode.trim() };

@@ -2,17 +2,17 @@
 import type { DeviceDb } from "./device-db.ts";
 import { unresolvedOf } from "./unresolved-cash-out.ts";
 
-export type MoneyUnderWay = "ticket" | "cash-out";
+export type PendingMoney = "ticket" | "cash-out";
 
 /** A ticket was sent from this device, by whomever, and is not decided. */
-export async function paymentUnderWay(db: DeviceDb): Promise<boolean> {
+export async function hasPendingPlacement(db: DeviceDb): Promise<boolean> {
   const placement = await db.placement.get("current");
   return placement !== undefined && placement.state !== "idle";
 }
 
 /** In whatever tab it was set off; null = nothing of whoever is signed in. */
-export async function moneyUnderWay(db: DeviceDb): Promise<MoneyUnderWay | null> {
-  if (await paymentUnderWay(db)) return "ticket";
+export async function pendingMoney(db: DeviceDb): Promise<PendingMoney | null> {
+  if (await hasPendingPlacement(db)) return "ticket";
   const session = await db.session.get("current");
   if (session?.state !== "signedIn") return null;
   const rows = await db.cashOuts.where("sub").equals(session.sub).toArray();

@@ -1,7 +1,7 @@
 // The key under which one page of a pre-match question is cached.
 
 /** What a pre-match table asks for. */
-export interface PrematchQuestion {
+export interface PrematchRequest {
   sport: string;
   timeFilter: string;
   tableView: "competition" | "timeline";
@@ -12,7 +12,7 @@ export interface PrematchQuestion {
 }
 
 /** Equal questions give equal keys, whatever the order of their leagues. */
-export function prematchKey(question: PrematchQuestion, page: number): string {
+export function prematchKey(question: PrematchRequest, page: number): string {
   const leagues = [...question.leagueIds].sort((a, b) => a - b).join(",");
   return [
     question.sport,

@@ -19,7 +19,7 @@ export function spelledTerm(term: string): readonly string[] {
 }
 
 /** What a search for matches looks for. */
-export interface SearchQuestion {
+export interface SearchRequest {
   term: string;
   /** Names the server gives to countries that the term stands for in the reader's language. */
   countries: readonly string[];

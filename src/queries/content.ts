@@ -1,7 +1,7 @@
 // What the CMS publishes page by page, as the worker read it last.
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { contentKey, type ContentQuestion } from "../db/content-question.ts";
+import { contentKey, type ContentRequest } from "../db/content-question.ts";
 import { casinoSectionsSchema, type CasinoSections } from "../protocol/casino.ts";
 import { documentSchema, type SiteDocument } from "../protocol/cms.ts";
 import { readCatalogue } from "./catalogue.ts";
@@ -17,7 +17,7 @@ export interface Content<T> {
   readonly error: string | null;
 }
 
-function useContent<T>(question: ContentQuestion, schema: z.ZodMiniType<T>): Answer<Content<T> | null> {
+function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): Answer<Content<T> | null> {
   const key = contentKey(question);
   const query = useMemo(
     () => async (): Promise<Content<T> | null> => {

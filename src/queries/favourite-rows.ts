@@ -1,6 +1,6 @@
 // Favourite matches of a pre-match question, wherever in its pages the server has them.
 import type { OfferRow } from "../db/offer-tables.ts";
-import type { PrematchQuestion } from "../db/prematch-key.ts";
+import type { PrematchRequest } from "../db/prematch-key.ts";
 import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 /** Each of them is read and followed by itself. */
 const most = 12;
 
-export interface PinnedRows {
+export interface FavouriteRows {
   /** By time. */
   readonly rows: readonly OfferRow[];
   /** Those whose own stream confirms their prices. */
@@ -20,20 +20,20 @@ export interface PinnedRows {
 }
 
 /** Whether favourites stand in front of the page: it is the first, in an order that they may change. */
-export function favouritesLead({ tableView, specialFilter }: PrematchQuestion, page: number): boolean {
+export function favouritesLead({ tableView, specialFilter }: PrematchRequest, page: number): boolean {
   return page === 1 && tableView === "competition" && specialFilter === "NextMatches";
 }
 
-const noPinnedRows: PinnedRows = { rows: [], freshIds: [] };
+const noPinnedRows: FavouriteRows = { rows: [], freshIds: [] };
 
 /** Which of the favourites are to be found. */
-export type PinnedQuestion = Pick<PrematchQuestion, "sport" | "leagueIds"> & {
+export type FavouriteRowsRequest = Pick<PrematchRequest, "sport" | "leagueIds"> & {
   /** Hours, or "all". */
   readonly timeFilter: string;
 };
 
 /** As far as the cache knows them; `now`: epoch ms by this device's clock. */
-export async function readPinnedRows(question: PinnedQuestion, now: number): Promise<PinnedRows> {
+export async function readFavouriteRows(question: FavouriteRowsRequest, now: number): Promise<FavouriteRows> {
   const ids = [...(await readFavourites()).matches];
   const from = now + ((await deviceDb.status.get("core"))?.clockOffset ?? 0);
   const hours = Number(question.timeFilter);
@@ -55,27 +55,27 @@ export async function readPinnedRows(question: PinnedQuestion, now: number): Pro
   return { rows, freshIds: rows.filter((_, index) => streams[index]?.fresh === true).map((row) => row.eventId) };
 }
 
-function sharePinned(previous: PinnedRows | undefined, next: PinnedRows): PinnedRows {
+function sharePinned(previous: FavouriteRows | undefined, next: FavouriteRows): FavouriteRows {
   const rows = shareRows(previous?.rows, next.rows);
   const freshIds = shareEqual(previous?.freshIds, next.freshIds);
   return rows === previous?.rows && freshIds === previous.freshIds ? previous : { rows, freshIds };
 }
 
 const pinnedByKey = queriesByKey((key: string) => {
-  const question = JSON.parse(key) as PinnedQuestion | null;
+  const question = JSON.parse(key) as FavouriteRowsRequest | null;
   return sharedQuery(
-    async () => (question === null ? noPinnedRows : readPinnedRows(question, Date.now())),
+    async () => (question === null ? noPinnedRows : readFavouriteRows(question, Date.now())),
     sharePinned,
   );
 });
 
 /** `question` null = none are asked for. Equal questions have the same query. */
-export function pinnedRowsQuery(question: PinnedQuestion | null): SharedQuery<PinnedRows> {
+export function favouriteRowsQuery(question: FavouriteRowsRequest | null): SharedQuery<FavouriteRows> {
   if (question === null) return pinnedByKey("null");
   const { sport, leagueIds, timeFilter } = question;
   return pinnedByKey(JSON.stringify({ sport, leagueIds, timeFilter }));
 }
 
-export function usePinnedRows(question: PinnedQuestion | null): Answer<PinnedRows> {
-  return useSharedAnswer(pinnedRowsQuery(question));
+export function useFavouriteRows(question: FavouriteRowsRequest | null): Answer<FavouriteRows> {
+  return useSharedAnswer(favouriteRowsQuery(question));
 }

@@ -1,17 +1,17 @@
 // The server's filter and order of placed tickets, as far as a cached ticket can tell: for what was read before.
-import { openStatuses, settledStatuses, type HistoryQuestion, type HistorySort } from "../db/history-key.ts";
+import { openStatuses, settledStatuses, type TicketHistoryRequest, type HistorySort } from "../db/history-key.ts";
 import { isFreeBetCurrency, toMinor } from "../domain/money.ts";
 import { createMatcher, searchable } from "../domain/search-term.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** Whether a ticket belongs to the part that is asked for: a server that knows no statuses answers with all. */
-export function isOfPart({ status }: WireTicket, part: HistoryQuestion["part"]): boolean {
+export function isOfPart({ status }: WireTicket, part: TicketHistoryRequest["part"]): boolean {
   const statuses: readonly string[] = part === "open" ? openStatuses : settledStatuses;
   return statuses.includes(status);
 }
 
 /** Cashback is the server's to say: a ticket does not tell. */
-export function answersTo(question: HistoryQuestion): (ticket: WireTicket) => boolean {
+export function answersTo(question: TicketHistoryRequest): (ticket: WireTicket) => boolean {
   const { part, statuses, kinds, freebet, live, minPayin, minWin, matchCode, search, from, to, cashback } = question;
   const matches = createMatcher(search);
   const event = matchCode.trim();
@@ -49,7 +49,7 @@ const valueOf: Readonly<Record<HistorySort, (ticket: WireTicket) => number>> = {
 /** Tickets of equal value stay in the order the server gave them. */
 export function inOrder(
   tickets: readonly WireTicket[],
-  { sort, descending }: Pick<HistoryQuestion, "sort" | "descending">,
+  { sort, descending }: Pick<TicketHistoryRequest, "sort" | "descending">,
 ): readonly WireTicket[] {
   const value = valueOf[sort];
   const way = descending ? -1 : 1;

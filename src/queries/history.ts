@@ -1,6 +1,6 @@
 // Placed tickets of the signed-in user, as the worker read them, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { historyKey, openTicketsQuestion, type HistoryQuestion } from "../db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../db/history-key.ts";
 import type { HistoryRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
@@ -25,7 +25,7 @@ export interface History {
 }
 
 /** null = nobody is signed in. */
-export async function readHistory(question: HistoryQuestion, page: number): Promise<History | null> {
+export async function readHistory(question: TicketHistoryRequest, page: number): Promise<History | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;
   const { sub } = session;
@@ -40,7 +40,7 @@ export async function readHistory(question: HistoryQuestion, page: number): Prom
   return { page: page === 1 ? gathered(rows, question) : null, error };
 }
 
-function gathered(rows: readonly HistoryRow[], question: HistoryQuestion): TicketsPage | null {
+function gathered(rows: readonly HistoryRow[], question: TicketHistoryRequest): TicketsPage | null {
   const read = rows.filter(({ readAt }) => readAt > 0).sort((a, b) => a.readAt - b.readAt);
   // What was read last says what became of a ticket.
   const latest = new Map(read.flatMap(({ tickets }) => tickets).map((ticket) => [ticket._id, ticket]));
@@ -51,10 +51,10 @@ function gathered(rows: readonly HistoryRow[], question: HistoryQuestion): Ticke
 }
 
 /** A question of null asks nothing. */
-export function useHistory(question: HistoryQuestion | null, page: number): Answer<History | null> {
+export function useHistory(question: TicketHistoryRequest | null, page: number): Answer<History | null> {
   const name = JSON.stringify(question);
   const query = useMemo(() => {
-    const asked = JSON.parse(name) as HistoryQuestion | null;
+    const asked = JSON.parse(name) as TicketHistoryRequest | null;
     return async () => (asked === null ? null : readHistory(asked, page));
   }, [name, page]);
   return useLiveAnswer<History | null>(query, shareEqual);
@@ -62,5 +62,5 @@ export function useHistory(question: HistoryQuestion | null, page: number): Answ
 
 /** How many tickets of the signed-in user are not decided yet; 0 while it is not known. */
 export function useOpenTicketCount(): number {
-  return valueOf(useHistory(openTicketsQuestion, 1), null)?.page?.tickets.length ?? 0;
+  return valueOf(useHistory(openTicketsRequest, 1), null)?.page?.tickets.length ?? 0;
 }

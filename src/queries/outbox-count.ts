@@ -4,7 +4,7 @@ import { deviceDb } from "../db/tab-databases.ts";
 import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
 
 /** Changes of the signed-in player that will be sent. Asked for only while it is shown. */
-export function useUnsentCount(wanted: boolean): number {
+export function useOutboxCount(wanted: boolean): number {
   const query = useMemo(() => async () => (wanted ? countUnsent() : 0), [wanted]);
   return valueOf(useLiveAnswer<number>(query), 0);
 }

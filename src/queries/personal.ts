@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { OutboxRow } from "../db/device-tables.ts";
-import { personalKey, type PersonalQuestion } from "../db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../db/personal-question.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
@@ -22,7 +22,7 @@ export interface Personal<T> {
  * @param changed adds what was changed here and is not sent yet; constant
  */
 export function usePersonal<T>(
-  question: PersonalQuestion,
+  question: PersonalRequest,
   schema: z.ZodMiniType<T>,
   changed?: (value: T, unsent: readonly OutboxRow[]) => T,
 ): Answer<Personal<T> | null> {

@@ -19,7 +19,7 @@ async function readHeldTicket(ticketId: string): Promise<WireTicket | null> {
 }
 
 /** null = no page that was read has it. @param ticketId the server's `_id` */
-export function useHeldTicket(ticketId: string): Answer<WireTicket | null> {
+export function usePlacedTicket(ticketId: string): Answer<WireTicket | null> {
   const query = useMemo(() => () => readHeldTicket(ticketId), [ticketId]);
   return useLiveAnswer<WireTicket | null>(query, shareEqual);
 }

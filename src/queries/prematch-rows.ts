@@ -1,6 +1,6 @@
 // One page of the pre-match table, in the order the server gave.
 import type { OfferRow } from "../db/offer-tables.ts";
-import { prematchKey, type PrematchQuestion } from "../db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../db/prematch-key.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareRows } from "./share-rows.ts";
 import type { Answer } from "./use-live-answer.ts";
@@ -36,6 +36,6 @@ export function sharePage(previous: PrematchPage | null | undefined, next: Prema
 /** By `prematchKey`. */
 export const prematchPageQuery = queriesByKey((key: string) => sharedQuery(() => readPrematchPage(key), sharePage));
 
-export function usePrematchPage(question: PrematchQuestion, page: number): Answer<PrematchPage | null> {
+export function usePrematchPage(question: PrematchRequest, page: number): Answer<PrematchPage | null> {
   return useSharedAnswer(prematchPageQuery(prematchKey(question, page)));
 }

@@ -1,7 +1,7 @@
 // One page of scores, or what earlier pages of the same day hold of it until the server has answered.
 import { useMemo } from "react";
 import type { MatchLine } from "../db/offer-tables.ts";
-import { scoresKey, scoresPrefix, type ScoresQuestion } from "../db/scores-key.ts";
+import { scoresKey, scoresPrefix, type ScoresRequest } from "../db/scores-key.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { createMatcher, searchable } from "../domain/search-term.ts";
 import { shareEqual } from "./share-rows.ts";
@@ -17,7 +17,7 @@ export interface ScoresPage {
 }
 
 /** null = nothing is known of it. */
-export async function readScores(question: ScoresQuestion, page: number): Promise<ScoresPage | null> {
+export async function readScores(question: ScoresRequest, page: number): Promise<ScoresPage | null> {
   const row = await offerDb.scores.get(scoresKey(question, page));
   if (row !== undefined) return row;
   if (question.search.trim() === "" || page !== 1) return null;
@@ -31,7 +31,7 @@ export async function readScores(question: ScoresQuestion, page: number): Promis
   return { lines, totalPages: 1, answered: true, at: Math.min(...rows.map(({ at }) => at)) };
 }
 
-export function useScores(question: ScoresQuestion, page: number): Answer<ScoresPage | null> {
+export function useScores(question: ScoresRequest, page: number): Answer<ScoresPage | null> {
   const { from, to, sport, search } = question;
   const query = useMemo(() => () => readScores({ from, to, sport, search }, page), [from, to, sport, search, page]);
   return useLiveAnswer<ScoresPage | null>(query, shareEqual);

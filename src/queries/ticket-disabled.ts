@@ -1,4 +1,4 @@
-import { paymentUnderWay } from "../db/pending-money.ts";
+import { hasPendingPlacement } from "../db/pending-money.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { isTicketDisabled } from "../domain/ticket-disabled.ts";
 import { useCatalogue } from "./catalogue.ts";
@@ -6,7 +6,7 @@ import { shareEqual } from "./share-rows.ts";
 import { valueOf } from "./use-live-answer.ts";
 import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
 
-const underWayQuery = sharedQuery(() => paymentUnderWay(deviceDb), shareEqual);
+const underWayQuery = sharedQuery(() => hasPendingPlacement(deviceDb), shareEqual);
 
 /** Whether the site takes no tickets now. */
 export function useTicketDisabled(): boolean {

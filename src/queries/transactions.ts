@@ -1,6 +1,6 @@
 // What moved the signed-in player's wallets, as the worker read it, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { personalKey, type TransactionsQuestion } from "../db/personal-question.ts";
+import { personalKey, type TransactionsRequest } from "../db/personal-question.ts";
 import type { PersonalRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { bookingsPageSchema, type Booking, type BookingsPage } from "../protocol/read-transactions.ts";
@@ -22,7 +22,7 @@ export interface Transactions {
 }
 
 /** null = nobody is signed in. */
-export async function readTransactions(question: TransactionsQuestion): Promise<Transactions | null> {
+export async function readTransactions(question: TransactionsRequest): Promise<Transactions | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;
   const key = personalKey(question);
@@ -46,7 +46,7 @@ function newestFirst(bookings: readonly Booking[]): Booking[] {
   return bookings.toSorted((a, b) => b.at - a.at);
 }
 
-function gathered(rows: readonly PersonalRow[], question: TransactionsQuestion): TransactionsPage | null {
+function gathered(rows: readonly PersonalRow[], question: TransactionsRequest): TransactionsPage | null {
   if (question.page > 1) return null;
   const pages = rows.map(pageOf).filter((page) => page !== null);
   const known = new Map(pages.flatMap(({ bookings }) => bookings).map((booking) => [booking.id, booking]));
@@ -56,7 +56,7 @@ function gathered(rows: readonly PersonalRow[], question: TransactionsQuestion):
   return { bookings: newestFirst(found), totalPages: 1, sums: null, dropped: 0, answered: false, readAt };
 }
 
-function answersTo({ from, to, type, search, currencyId }: TransactionsQuestion): (booking: Booking) => boolean {
+function answersTo({ from, to, type, search, currencyId }: TransactionsRequest): (booking: Booking) => boolean {
   const wanted = search.trim().toLowerCase();
   return (booking) =>
     booking.at >= from &&
@@ -66,8 +66,8 @@ function answersTo({ from, to, type, search, currencyId }: TransactionsQuestion)
     (booking.reference.toLowerCase().includes(wanted) || booking.type.includes(wanted));
 }
 
-export function useTransactions(question: TransactionsQuestion): Answer<Transactions | null> {
+export function useTransactions(question: TransactionsRequest): Answer<Transactions | null> {
   const name = JSON.stringify(question);
-  const query = useMemo(() => () => readTransactions(JSON.parse(name) as TransactionsQuestion), [name]);
+  const query = useMemo(() => () => readTransactions(JSON.parse(name) as TransactionsRequest), [name]);
   return useLiveAnswer<Transactions | null>(query, shareEqual);
 }

@@ -1,5 +1,5 @@
 // The page that was looked at last in this tab: where a log-in page leads back to.
-import { unlessBlocked } from "../browser/safe-storage.ts";
+import { withSafeStorage } from "../browser/safe-storage.ts";
 
 const key = "kvota-last-visited";
 
@@ -12,9 +12,9 @@ export interface LastVisited {
 /** A storage that is blocked or full costs the way back, no more. */
 export function createLastVisited(storage: () => Storage): LastVisited {
   return {
-    remember: (address) => unlessBlocked(() => storage().setItem(key, address), undefined),
+    remember: (address) => withSafeStorage(() => storage().setItem(key, address), undefined),
     read() {
-      const address = unlessBlocked(() => storage().getItem(key), null);
+      const address = withSafeStorage(() => storage().getItem(key), null);
       // An address of ours, and no other site's.
       return address !== null && /^\/(?![/\\])/.test(address) ? address : null;
     },

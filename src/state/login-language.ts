@@ -9,12 +9,12 @@ const patienceMs = 15_000;
 export const expectation = proxy<{ expected: { from: Language; until: number } | null }>({ expected: null });
 
 /** Somebody has just logged in here, on a page in this language. */
-export function expectLanguage(from: Language): void {
+export function expectLogInLanguage(from: Language): void {
   expectation.expected = { from, until: performance.now() + patienceMs };
 }
 
 /** Whether a language that is heard now is to be taken over; asked once for each log-in. @param now that of the page */
-export function takeExpectation(now: Language): boolean {
+export function takeLogInLanguage(now: Language): boolean {
   const { expected } = expectation;
   expectation.expected = null;
   return expected !== null && expected.from === now && performance.now() < expected.until;

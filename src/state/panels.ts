@@ -24,7 +24,7 @@ interface Overlays {
   themeEditor: boolean;
 }
 
-export const overlays = proxy<Overlays>({
+export const panels = proxy<Overlays>({
   panel: null,
   logIn: false,
   authMode: "login",
@@ -34,11 +34,11 @@ export const overlays = proxy<Overlays>({
 });
 
 export function openPanel(panel: Panel): void {
-  overlays.panel = panel;
+  panels.panel = panel;
 }
 
 export function closePanel(): void {
-  overlays.panel = null;
+  panels.panel = null;
 }
 
 /** Opens the log-in dialog; an open one goes back to its first form. */
@@ -48,35 +48,35 @@ export function openLogIn(): void {
 
 /** Opens the log-in dialog at one of its forms, or switches an open one to it. */
 export function openAuth(mode: AuthMode): void {
-  overlays.authMode = mode;
-  overlays.logIn = true;
-  if (mode !== "reset-password") overlays.reset = null;
+  panels.authMode = mode;
+  panels.logIn = true;
+  if (mode !== "reset-password") panels.reset = null;
 }
 
 export function openReset(credentials: ResetCredentials): void {
-  overlays.reset = credentials;
+  panels.reset = credentials;
   openAuth("reset-password");
 }
 
 export function closeLogIn(): void {
-  overlays.logIn = false;
-  overlays.reset = null;
+  panels.logIn = false;
+  panels.reset = null;
 }
 
 /** @param ticketId the server's `_id` of an open ticket */
 export function openCashOut(ticketId: string): void {
-  overlays.cashOut = ticketId;
+  panels.cashOut = ticketId;
 }
 
 export function closeCashOut(): void {
-  overlays.cashOut = null;
+  panels.cashOut = null;
 }
 
 export function openThemeEditor(): void {
   closePanel();
-  overlays.themeEditor = true;
+  panels.themeEditor = true;
 }
 
 export function closeThemeEditor(): void {
-  overlays.themeEditor = false;
+  panels.themeEditor = false;
 }

@@ -1,5 +1,5 @@
 // What boot.js reads before the first paint: it cannot wait for a database.
-import { unlessBlocked } from "../browser/safe-storage.ts";
+import { withSafeStorage } from "../browser/safe-storage.ts";
 import type { Colors, ModeColors } from "../domain/theme-roles.ts";
 
 export interface FirstPaint {
@@ -9,7 +9,7 @@ export interface FirstPaint {
 
 /** Kept for the next start. A storage that is blocked or full costs one flash of the built-in colours, no more. */
 export function rememberFirstPaint(storage: () => Storage, paint: FirstPaint): void {
-  unlessBlocked(() => {
+  withSafeStorage(() => {
     storage().setItem("isDark", String(paint.isDark));
     storage().setItem("initialColors", JSON.stringify(paint.colors));
   }, undefined);
@@ -47,5 +47,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function read(storage: () => Storage, key: string): string | null {
-  return unlessBlocked(() => storage().getItem(key), null);
+  return withSafeStorage(() => storage().getItem(key), null);
 }

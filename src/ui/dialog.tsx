@@ -1,5 +1,5 @@
 // A dialog by its name. Modal ones keep the focus and close on Escape; a non-modal one leaves the page usable.
-import { useBackCloses } from "./use-close-on-back.ts";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { lazyOverlay } from "./lazy-component.tsx";
 import type { DialogProps } from "./dialog-frame.tsx";
 
@@ -9,6 +9,6 @@ const Frame = lazyOverlay(async () => (await import("./dialog-frame.tsx")).Dialo
 export const preloadDialogs = Frame.preload;
 
 export function Dialog(props: DialogProps) {
-  useBackCloses(props.open && props.modal !== false, props.onClose);
+  useCloseOnBack(props.open && props.modal !== false, props.onClose);
   return <Frame wanted={props.open} {...props} />;
 }

@@ -1,5 +1,5 @@
 // A panel over the page's edge: a modal dialog at one side.
-import { useBackCloses } from "./use-close-on-back.ts";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { lazyOverlay } from "./lazy-component.tsx";
 import type { DrawerProps } from "./drawer-frame.tsx";
 
@@ -9,6 +9,6 @@ const Frame = lazyOverlay(async () => (await import("./drawer-frame.tsx")).Drawe
 export const preloadDrawers = Frame.preload;
 
 export function Drawer(props: DrawerProps) {
-  useBackCloses(props.open, props.onClose);
+  useCloseOnBack(props.open, props.onClose);
   return <Frame wanted={props.open} {...props} />;
 }

@@ -1,7 +1,7 @@
 // What lies over the page closes by Back, the topmost first: each open layer has a history entry of its own above the
 // page's, of the same address and with the router's own state in it, so that the router sees nothing happen.
 
-export interface BackLayers {
+export interface ModalHistory {
   /** A layer opened. The answer takes it away again, by whatever way it closed. */
   add(close: () => void): () => void;
   /** The router shows the entry of this key. */
@@ -20,7 +20,7 @@ interface Layer {
   readonly close: () => void;
 }
 
-export function createBackLayers({ history, onPop, soon }: HistoryPort): BackLayers {
+export function createModalHistory({ history, onPop, soon }: HistoryPort): ModalHistory {
   const layers: Layer[] = [];
   let waiting = false;
   let stepping = false;

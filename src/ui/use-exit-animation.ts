@@ -13,7 +13,7 @@ interface Left<Item> {
 }
 
 /** @param lingerMs how long a row stays that went */
-export function useDeparting<Item extends { readonly id: string }>(
+export function useExitAnimation<Item extends { readonly id: string }>(
   items: readonly Item[],
   lingerMs: number,
 ): readonly StagedRow<Item>[] {

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-export interface HiddenEnds {
+export interface ScrollEdges {
   readonly left: boolean;
   readonly right: boolean;
 }
 
-const none: HiddenEnds = { left: false, right: false };
+const none: ScrollEdges = { left: false, right: false };
 const settleMs = 100;
 /** Rounded positions may be off by a pixel at either end. */
 const tolerance = 2;
 
 /** Whether a bar that scrolls sideways has more at its ends. Its one child is as wide as all that lies in it. */
-export function useHiddenEnds(bar: RefObject<HTMLElement | null>): HiddenEnds {
+export function useScrollEdges(bar: RefObject<HTMLElement | null>): ScrollEdges {
   const [ends, setEnds] = useState(none);
   useLayoutEffect(() => {
     const { current } = bar;

@@ -199,7 +199,7 @@ export async function createAccountRig(ready?: (services: FakeServices) => void)
     },
     respond(wish = {}) {
       const response = responseOf(wish.id ?? rig.sentId(), wish);
-      rig.services.topics.announce("ticket-response", response);
+      rig.services.bus.emit("ticket-response", response);
       return response;
     },
     async restart() {

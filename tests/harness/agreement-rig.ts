@@ -10,14 +10,14 @@ import { payView } from "../../src/features/ticket/pay-view.ts";
 import type { MarketMap, Match } from "../../src/protocol/match.ts";
 import { readLegFacts } from "../../src/queries/ticket-legs.ts";
 import { createFreshness, type Freshness } from "../../workers/offer/freshness.ts";
-import { createMatchBook, type MatchBook } from "../../workers/offer/match-cache.ts";
+import { createMatchCache, type MatchCache } from "../../workers/offer/match-cache.ts";
 import { fullOf, rowOf } from "../../workers/offer/offer-rows.ts";
 import { knownMatch, placementLeg } from "../../workers/offer/match-lookup.ts";
 import { createAccountRig, knownMatch as sampleMatch, routes, type AccountRig } from "./account-rig.ts";
 
 export interface AgreementRig extends AccountRig {
   /** Live matches 1 to 4 with a market beside the main one, pre-match match 5; the stream live:F is fresh. */
-  book: MatchBook;
+  book: MatchCache;
   freshness: Freshness;
   /** What the tab shows first of what blocks Pay; null = it is open. */
   tabRefuses(): Promise<BlockerKey | null>;
@@ -39,7 +39,7 @@ export function matchOf(eventId: number, over: Partial<Match> = {}): Match {
 export async function createAgreementRig(): Promise<AgreementRig> {
   await Promise.all([deviceDb.open(), offerDb.open()]);
   await Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear()));
-  const book = createMatchBook(1);
+  const book = createMatchCache(1);
   const ready: { freshness?: Freshness } = {};
   const rig = await createAccountRig((services) => {
     const freshness = createFreshness(services.clock, services.clock.now);
@@ -94,7 +94,7 @@ export async function createAgreementRig(): Promise<AgreementRig> {
 }
 
 /** Writes what the match cache and the freshness say to the tables that tabs read. */
-async function publishOffer(book: MatchBook, freshness: Freshness): Promise<void> {
+async function publishOffer(book: MatchCache, freshness: Freshness): Promise<void> {
   freshness.check();
   await offerDb.streams.bulkPut(freshness.takeRows());
   for (const id of book.ids()) {

@@ -5,7 +5,7 @@ import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createCore, type Core } from "../../workers/core/create-core.ts";
 import type { BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/core/ports.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
-import { createTraffic } from "../../workers/net/traffic-meter.ts";
+import { createTrafficMeter } from "../../workers/net/traffic-meter.ts";
 import { createFakeClock, settle, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
 import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
@@ -14,12 +14,12 @@ import { createFakePort, type FakePort } from "./fake-port.ts";
 import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
 import type { Account } from "../../workers/account/account-service.ts";
-import type { Interest } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/tab-contract.ts";
 
 export interface RigTab {
   id: string;
   port: FakePort;
-  look(...interests: Interest[]): Promise<void>;
+  look(...interests: Subscription[]): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
   /** Closes or crashes: its lock is released, nothing else is said. */
   die(): Promise<void>;
@@ -87,7 +87,7 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
       locks,
       builds,
       databases,
-      traffic: createTraffic(clock),
+      traffic: createTrafficMeter(clock),
       leavingMark: createFakeLeavingMark(),
       loadOfferParts: () => Promise.resolve(createOfferParts),
       domain: "https://kvota.test",

@@ -2,10 +2,10 @@
 import type { Client } from "../../src/client/client.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import type { ClientConnection } from "../../src/client/connection.ts";
-import { createLookRegistry } from "../../src/client/subscriptions.ts";
-import { createOverlay } from "../../src/client/live-prices.ts";
+import { createSubscriptions } from "../../src/client/subscriptions.ts";
+import { createLivePrices } from "../../src/client/live-prices.ts";
 import { createStore, type Store } from "../../src/client/store.ts";
-import type { Interest } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/tab-contract.ts";
 
 export interface FakeClient extends Client {
   connection: Store<ClientConnection>;
@@ -14,7 +14,7 @@ export interface FakeClient extends Client {
   readonly calls: { name: string; args: unknown[] }[];
   /** Scripts a command; unscripted ones answer undefined (logIn: no marker, diagnostics: {}). */
   script(name: string, run: (...args: never[]) => unknown): void;
-  readonly looks: Client["looks"] & { now(): Interest[] };
+  readonly subscriptions: Client["subscriptions"] & { now(): Subscription[] };
 }
 
 const names = {
@@ -87,16 +87,16 @@ export function createFakeClient(): FakeClient {
     }
     groups[group] = made;
   }
-  let looked: Interest[] = [];
-  const registry = createLookRegistry((interests) => (looked = interests));
+  let looked: Subscription[] = [];
+  const registry = createSubscriptions((interests) => (looked = interests));
   return {
     commands: groups as unknown as Commands,
     calls,
     script: (name, run) => scripts.set(name, run),
     connection: createStore<ClientConnection>({ state: "online", host: "shared", since: 0 }),
     coreId: createStore<string | null>("core"),
-    looks: { ...registry, now: () => looked },
-    overlay: createOverlay({
+    subscriptions: { ...registry, now: () => looked },
+    livePrices: createLivePrices({
       requestFrame: (run) => queueMicrotask(run),
       visible: () => true,
       onRowsChange: () => undefined,

@@ -1,10 +1,10 @@
 // The worker's end of a tab's hot lane: records what is posted, lets a test send acknowledgements.
-import type { HotBatch, ToTab } from "../../workers/api/price-messages.ts";
+import type { PriceBatch, ToTab } from "../../workers/api/price-messages.ts";
 
 export interface FakePort {
   port: MessagePort;
   readonly posted: ToTab[];
-  batches(): HotBatch[];
+  batches(): PriceBatch[];
   /** As if the tab sent it. */
   send(message: unknown): void;
   closed: boolean;

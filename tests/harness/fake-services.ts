@@ -1,4 +1,4 @@
-// CoreServices for tests of the account side: real topics and counters, fake everything else.
+// CoreServices for tests of the account side: real bus and counters, fake everything else.
 import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
@@ -6,7 +6,7 @@ import { legState } from "../../src/domain/placement-leg.ts";
 import type { AppConfig } from "../../src/protocol/cms.ts";
 import { createCounters } from "../../workers/core/counters.ts";
 import type { Connection, CoreServices, KnownMatch, WatchedMatch } from "../../workers/core/ports.ts";
-import { createTopics } from "../../workers/core/event-bus.ts";
+import { createEventBus } from "../../workers/core/event-bus.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { createFakeHttp, type FakeHttp } from "./fake-http.ts";
 import { createFakeLeavingMark, type FakeLeavingMark } from "./fake-leaving-mark.ts";
@@ -45,7 +45,7 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
   if (!databases.device.isOpen()) await databases.device.open();
   if (!databases.offer.isOpen()) await databases.offer.open();
   const counters = createCounters();
-  const topics = createTopics(counters);
+  const bus = createEventBus(counters);
   const clock = earlier?.clock ?? createFakeClock();
   let connection: Connection = { state: "online", since: clock.now() };
   let visible = true;
@@ -58,7 +58,7 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
     locks: createFakeLocks(),
     databases,
     counters,
-    topics,
+    bus,
     matches: new Map(),
     unconfirmed: new Set(),
     watched: [],
@@ -102,11 +102,11 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
     config: () => config,
     setConnection(state) {
       connection = { state, since: clock.now() };
-      topics.announce("connection-changed", connection);
+      bus.emit("connection-changed", connection);
     },
     setVisible(value) {
       visible = value;
-      topics.announce("visibility-changed", { anyVisible: value });
+      bus.emit("visibility-changed", { anyVisible: value });
     },
     async closeDatabases() {
       await databases.device.delete();

@@ -3,11 +3,11 @@ import { createAccount } from "../../workers/account/account.ts";
 import { createAccountParts } from "../../workers/account/account-parts.ts";
 import { browserClock, browserRandom } from "../../workers/hosts/browser-ports.ts";
 import { createCore, type Core } from "../../workers/core/create-core.ts";
-import { createFetchHttp } from "../../workers/net/http-client.ts";
+import { createHttpClient } from "../../workers/net/http-client.ts";
 import type { Databases } from "../../workers/core/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
-import { createTraffic } from "../../workers/net/traffic-meter.ts";
+import { createTrafficMeter } from "../../workers/net/traffic-meter.ts";
 import { createFakeLeavingMark } from "./fake-leaving-mark.ts";
 import { createFakeLocks } from "./fake-locks.ts";
 import { createFakePort } from "./fake-port.ts";
@@ -18,7 +18,7 @@ let count = 0;
 export async function startRealCore(url: string, databases: Databases): Promise<Core> {
   count += 1;
   const locks = createFakeLocks();
-  const traffic = createTraffic(browserClock);
+  const traffic = createTrafficMeter(browserClock);
   const core = createCore(
     {
       coreId: `core-${count}`,
@@ -27,7 +27,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       build: "test",
       clock: browserClock,
       random: browserRandom,
-      http: (base) => createFetchHttp({ fetch, clock: browserClock, traffic, base: () => base() || url }),
+      http: (base) => createHttpClient({ fetch, clock: browserClock, traffic, base: () => base() || url }),
       traffic,
       sockets: createSocketIoFactory(url, traffic),
       locks,

@@ -22,7 +22,7 @@ export function build(from: FakeServices): void {
   session = createSession(services);
   http = createAuthorisedHttp(services, session);
   changes = [];
-  services.topics.on("session-changed", ({ sub }) => changes.push(sub));
+  services.bus.on("session-changed", ({ sub }) => changes.push(sub));
 }
 
 /** A worker that ended without a word, and the next one over the same tables. */

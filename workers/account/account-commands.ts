@@ -1,22 +1,22 @@
 // What players change of their own account: each change is done when the server says so, but for the harmless ones.
-import type { PersonalQuestion } from "../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../src/db/personal-question.ts";
 import type { AccountCommands } from "../api/contract.ts";
 import { notificationsKey } from "../../src/db/outbox-merge.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { PersonalCall } from "./personal/personal-call.ts";
-import type { Topics } from "../core/ports.ts";
+import type { EventBus } from "../core/ports.ts";
 
 export function createAccountCommands(
   call: PersonalCall,
-  topics: Pick<Topics, "announce">,
+  bus: Pick<EventBus, "emit">,
   outbox: Pick<Outbox, "put">,
 ): AccountCommands {
   /** Read again whether it succeeded or not: an answer that was lost may have changed something. */
-  async function change(path: string, body: unknown, ...kinds: PersonalQuestion["kind"][]): Promise<void> {
+  async function change(path: string, body: unknown, ...kinds: PersonalRequest["kind"][]): Promise<void> {
     try {
       await call({ method: "POST", path, body, schema: null });
     } finally {
-      topics.announce("personal-changed", { kinds });
+      bus.emit("personal-changed", { kinds });
     }
   }
 

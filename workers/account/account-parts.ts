@@ -34,7 +34,7 @@ import type { Ping } from "../connection/ping.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
-import { createCarryOut } from "../placement/placement-commands.ts";
+import { createRunPlacementCommand } from "../placement/placement-commands.ts";
 import { createPlacement, type Placement } from "../placement/placement.ts";
 import type { Outcome } from "../placement/machine/placement-types.ts";
 import { createPlacementStore } from "../placement/placement-store.ts";
@@ -70,7 +70,7 @@ export type CreateAccountParts = (ports: AccountPartsPorts) => Promise<AccountPa
 export const createAccountParts: CreateAccountParts = async (ports) => {
   const { http, ping } = ports;
   const { services, session, caughtUp } = joinLate(ports.services, ports.session);
-  const { databases, topics, visibility, notify, counters } = services;
+  const { databases, bus, visibility, notify, counters } = services;
   const recheck = createRecheck(services);
   const edit = createTicketEdit(services);
   const store = createPlacementStore(databases, session.sealer);
@@ -89,7 +89,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
     },
   });
-  const carryOut = createCarryOut(services, placement);
+  const carryOut = createRunPlacementCommand(services, placement);
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
 
@@ -114,7 +114,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       });
     }
     ports.ticketResolved();
-    topics.announce("tickets-changed", null);
+    bus.emit("tickets-changed", null);
     // The prices of a rejection may be news to us; those of changed odds came with the answer.
     await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
   }
@@ -127,7 +127,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
   });
 
-  const offs = [topics.on("ticket-response", (response) => placement.response(response)), followGames(services)];
+  const offs = [bus.on("ticket-response", (response) => placement.response(response)), followGames(services)];
 
   const parts: AccountParts = {
     groups: {
@@ -141,12 +141,9 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       ),
       bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
       cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
-      gambling: groupHandlers<"gambling">(
-        createGamblingCommands(topics, session, call, realityCheck),
-        gamblingArguments,
-      ),
+      gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
-      account: groupHandlers<"account">(createAccountCommands(call, topics, outbox), accountArguments),
+      account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),

@@ -3,7 +3,7 @@ import type { CommandGroup } from "../api/command-table.ts";
 import type { GroupHandlers } from "../api/expose-commands.ts";
 import type { CoreServices, PreAuth } from "../core/ports.ts";
 import type { KeyKind } from "../session/sealing.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 /** The core answers for its own diagnostics. */
 export type AccountGroup = Exclude<CommandGroup, "diagnostics">;
@@ -18,7 +18,7 @@ export interface Account {
   /** How the key is stored that secrets are sealed under; null = not known yet. */
   keyKind(): KeyKind | null;
   /** Replaces what all tabs together look at; what is not the account's is left alone. */
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Fetches what the start could do without. Fails where it does not come; whoever needs it asks for it again. */
   complete(): Promise<void>;
   /** Restores what the tables hold. Must not wait for the network. */

@@ -1,5 +1,5 @@
 // Session and ping; what else core calls the account is fetched after the start.
-import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import type { Clock, CoreServices } from "../core/ports.ts";
 import type { CreateAccountParts } from "./account-parts.ts";
 import { groupHandlers } from "../api/expose-commands.ts";
@@ -11,19 +11,19 @@ import { createMaintenance } from "../connection/maintenance.ts";
 import { createPing } from "../connection/ping.ts";
 import { storeWallets } from "../connection/wallets.ts";
 import { createAuthorisedHttp } from "../session/authorised-http.ts";
-import { createPreAuth } from "../session/socket-token.ts";
+import { createSocketToken } from "../session/socket-token.ts";
 import { createSession } from "../session/session.ts";
 import type { Account } from "./account-service.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 /** Interests that only the parts answer. */
-const ofParts: readonly Interest["kind"][] = ["history", "personal", "cash-outs", "ticket"];
+const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-outs", "ticket"];
 const patienceMs = 3000;
 const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
 
 /** @param load fetches the script of the parts */
 export function createAccount(services: CoreServices, load: () => Promise<CreateAccountParts>): Account {
-  const { databases, topics, counters } = services;
+  const { databases, bus, counters } = services;
   const session = createSession(services);
   const http = createAuthorisedHttp(services, session);
   /** A payment of an earlier core, until the part that resolves it is there. */
@@ -45,7 +45,7 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
       const { wallets } = answer;
       const moved =
         wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
-      if (moved) topics.announce("tickets-changed", null);
+      if (moved) bus.emit("tickets-changed", null);
       await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
       await parts.now()?.pinged(sub);
     },
@@ -54,13 +54,13 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
 
   const offs = [
     // What is staked or comes back is used of the player's limits.
-    topics.on("tickets-changed", () => topics.announce("personal-changed", { kinds: ["gambling"] })),
+    bus.on("tickets-changed", () => bus.emit("personal-changed", { kinds: ["gambling"] })),
     // The session may be what the server ended: the answer to any call tells.
-    topics.on("thrown-out", () => void ping.now()),
-    topics.on("connected", () => {
+    bus.on("thrown-out", () => void ping.now()),
+    bus.on("connected", () => {
       if (current() !== null) void ping.now();
     }),
-    topics.on("reload-settings", ({ maintenance: told }) => {
+    bus.on("reload-settings", ({ maintenance: told }) => {
       if (told === undefined) return;
       maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
     }),
@@ -78,12 +78,12 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
     undoEmailChange: session.calls.undoEmailChange,
     async confirmEmail(proof) {
       await session.calls.confirmEmail(proof);
-      topics.announce("personal-changed", { kinds: ["profile"] });
+      bus.emit("personal-changed", { kinds: ["profile"] });
     },
     logOut: () => session.end("logout"),
     marker: () => Promise.resolve({ sessionMarker: session.marker() }),
   };
-  const preferenceCommands = createPreferenceCommands(databases.device, topics, () => session.user()?.sub ?? null);
+  const preferenceCommands = createPreferenceCommands(databases.device, bus, () => session.user()?.sub ?? null);
   const fromStart = {
     session: groupHandlers<"session">(sessionCommands, sessionArguments),
     preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
@@ -94,14 +94,14 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
       return group === "session" || group === "preferences" ? fromStart[group] : (await parts.get()).groups[group];
     },
     tabSaidHello: (marker) => session.present(marker),
-    preAuth: createPreAuth(session, http),
+    preAuth: createSocketToken(session, http),
     keyKind: session.sealer.keyKind,
     want: parts.want,
     async complete() {
       await parts.get();
     },
     async start() {
-      left = await paymentUnderWay(databases.device);
+      left = await hasPendingPlacement(databases.device);
       const ticket = await databases.device.ticket.get("current");
       // Nothing else is worth waiting for, and this not for long.
       if (left) await Promise.race([parts.bring(), patience(services.clock)]);

@@ -6,19 +6,19 @@ import type { CoreServices } from "../core/ports.ts";
 /** Returns the way to stop. */
 export function followGames({
   databases,
-  topics,
+  bus,
   notify,
   counters,
-}: Pick<CoreServices, "databases" | "topics" | "notify" | "counters">): () => void {
+}: Pick<CoreServices, "databases" | "bus" | "notify" | "counters">): () => void {
   const failed = (): void => counters.add("casino-notice-failed");
   const offs = [
-    topics.on("casino-bet-limit", ({ game_code, game_limit, currency }) => {
+    bus.on("casino-bet-limit", ({ game_code, game_limit, currency }) => {
       const limit = typeof game_limit === "number" ? toMinor(game_limit) : null;
       databases.device.dialogs
         .put({ id: "bet-limit", gameCode: game_code, limit, currency: currency ?? "" })
         .catch(failed);
     }),
-    topics.on("casino-inactive-game", () => {
+    bus.on("casino-inactive-game", () => {
       notify({ messageKey: "casinoInactiveGame", params: {}, tone: "warning", timeout: 0 }).catch(failed);
     }),
   ];

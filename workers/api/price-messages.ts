@@ -2,7 +2,7 @@
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 
 /** Last value per cell since the batch before; `rev` orders its cells against rows and other patches. */
-export interface HotPatch {
+export interface PriceDelta {
   eventId: number;
   rev: number;
   odds?: OddChange[];
@@ -11,40 +11,40 @@ export interface HotPatch {
   gone?: true;
 }
 
-export interface HotBatch {
+export interface PriceBatch {
   type: "batch";
   n: number;
-  patches: HotPatch[];
+  patches: PriceDelta[];
 }
 
 /** The tab painted (or dropped) batch n. */
-export interface HotAck {
+export interface PriceAck {
   type: "ack";
   n: number;
 }
 
 /** Told over the same port: a core of another build took over, or this one ends. */
-export interface HotNotice {
+export interface CoreNotice {
   type: "newer-build" | "core-ends";
 }
 
 /** Whether data is saved: then the worker wants to know the tab's rows. */
-export interface HotSaver {
+export interface SaverNotice {
   type: "saver";
   on: boolean;
 }
 
 /** Whether the tables can be written; not told = they can. */
-export interface HotStorage {
+export interface StorageNotice {
   type: "storage";
   ok: boolean;
 }
 
 /** Matches with a row on the screen; only these are posted while data is saved. */
-export interface HotRows {
+export interface VisibleRowsNotice {
   type: "rows";
   eventIds: number[];
 }
 
-export type ToTab = HotBatch | HotNotice | HotSaver | HotStorage;
-export type ToWorker = HotAck | HotRows;
+export type ToTab = PriceBatch | CoreNotice | SaverNotice | StorageNotice;
+export type ToWorker = PriceAck | VisibleRowsNotice;

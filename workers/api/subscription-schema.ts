@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/history-key.ts";
-import type { Foresight, Interest } from "./tab-contract.ts";
+import type { Foresight, Subscription } from "./tab-contract.ts";
 
 const questionSchema = z.object({
   sport: codeSchema,
@@ -54,7 +54,7 @@ const contentQuestionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sections"), area: shortSchema }),
 ]);
 
-export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
+export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
     z.object({ kind: z.literal("prematch"), question: questionSchema, page: z.int().check(z.positive()) }),
@@ -91,4 +91,4 @@ export const interestsSchema: z.ZodMiniType<Interest[]> = z.array(
   ]),
 );
 
-export const foresightSchema: z.ZodMiniType<Foresight> = z.object({ interests: interestsSchema });
+export const foresightSchema: z.ZodMiniType<Foresight> = z.object({ interests: subscriptionsSchema });

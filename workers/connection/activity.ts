@@ -1,17 +1,17 @@
 // When the sockets may rest: no tab visible for a minute, and nothing that waits for the server.
-import type { Clock, Timer, Topics, Visibility } from "../core/ports.ts";
+import type { Clock, Timer, EventBus, Visibility } from "../core/ports.ts";
 
-export const restAfterMs = 60_000;
+export const idleAfterMs = 60_000;
 
-export interface Wakefulness extends Visibility {
+export interface Activity extends Visibility {
   setVisible(visible: boolean): void;
   /** Awake from now on, for as long as without anybody who looks. */
   begin(): void;
-  isAwake(): boolean;
+  isActive(): boolean;
   stop(): void;
 }
 
-export function createWakefulness(ports: { clock: Clock; topics: Topics }): Wakefulness {
+export function createActivity(ports: { clock: Clock; bus: EventBus }): Activity {
   let visible = false;
   let waiting = false;
   let awake = false;
@@ -23,19 +23,19 @@ export function createWakefulness(ports: { clock: Clock; topics: Topics }): Wake
       timer = null;
       if (awake) return;
       awake = true;
-      ports.topics.announce("activity-changed", { active: true });
+      ports.bus.emit("activity-changed", { active: true });
     } else if (awake && timer === null) {
       timer = ports.clock.setTimeout(() => {
         timer = null;
         awake = false;
-        ports.topics.announce("activity-changed", { active: false });
-      }, restAfterMs);
+        ports.bus.emit("activity-changed", { active: false });
+      }, idleAfterMs);
     }
   }
 
   return {
     anyVisible: () => visible,
-    isAwake: () => awake,
+    isActive: () => awake,
     begin() {
       if (awake) return;
       awake = true;
@@ -45,7 +45,7 @@ export function createWakefulness(ports: { clock: Clock; topics: Topics }): Wake
       if (value === visible) return;
       visible = value;
       judge();
-      ports.topics.announce("visibility-changed", { anyVisible: visible });
+      ports.bus.emit("visibility-changed", { anyVisible: visible });
     },
     setWaiting(value) {
       waiting = value;

@@ -1,10 +1,10 @@
 // Are we online? Sockets, pings and the tabs' network events, one verdict, written to the `status` table.
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import { createClockWatch } from "../placement/clock-change.ts";
+import { createClockChange } from "../placement/clock-change.ts";
 import { countdownOf, restated, type Countdown } from "../placement/countdown.ts";
-import type { Clock, Connection, ConnectionMonitor, Counters, Timer, Topics } from "../core/ports.ts";
+import type { Clock, Connection, ConnectionStatus, Counters, Timer, EventBus } from "../core/ports.ts";
 
-export interface MonitorInput extends ConnectionMonitor {
+export interface ConnectionStatusPorts extends ConnectionStatus {
   setSockets(state: "connected" | "down" | "suspended"): void;
   /** Whether it is another's page that answers in the place of the server. */
   setPortal(portal: boolean): void;
@@ -25,14 +25,14 @@ export const graceMs = 2000;
 const missedPingsForOffline = 2;
 const smallMs = 250;
 
-export function createConnectionMonitor(ports: {
+export function createConnectionStatus(ports: {
   clock: Clock;
   device: DeviceDb;
   coreId: string;
-  topics: Topics;
+  bus: EventBus;
   counters: Counters;
-}): MonitorInput {
-  const { clock, topics } = ports;
+}): ConnectionStatusPorts {
+  const { clock, bus } = ports;
   let sockets: "connected" | "down" | "suspended" = "down";
   let downSince = clock.monotonic();
   let onLine = true;
@@ -64,7 +64,7 @@ export function createConnectionMonitor(ports: {
     if (state === connection.state) return;
     connection = { state, since: clock.now() };
     write();
-    topics.announce("connection-changed", connection);
+    bus.emit("connection-changed", connection);
   }
 
   const clockOffset = (): number =>
@@ -76,16 +76,16 @@ export function createConnectionMonitor(ports: {
     if (Math.abs(clockOffset() - writtenOffset) > smallMs) write();
   }
 
-  const clockWatch = createClockWatch(clock, () => {
+  const clockWatch = createClockChange(clock, () => {
     maintenance &&= restated(maintenance, clock);
     write();
   });
 
   function write(): void {
-    monitor.store().catch((error: unknown) => topics.announce("write-failed", error));
+    monitor.store().catch((error: unknown) => bus.emit("write-failed", error));
   }
 
-  const monitor: MonitorInput = {
+  const monitor: ConnectionStatusPorts = {
     read: () => connection,
     rtt: () => rtt,
     clockOffset,
@@ -152,7 +152,7 @@ export function createConnectionMonitor(ports: {
     },
   };
   judge();
-  topics.on("storage-restored", () => {
+  bus.on("storage-restored", () => {
     monitor.store().catch(() => ports.counters.add("write-failed"));
   });
   return monitor;

@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { dataSaverChoices, isSaving, type DataSaverChoice } from "../../src/domain/data-saver.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { countFailure } from "../core/count-failure.ts";
-import type { Counters, Topics } from "../core/ports.ts";
+import type { Counters, EventBus } from "../core/ports.ts";
 
 /** What is not streamed while data is saved is read this often. */
 export const rereadEveryMs = 60_000;
@@ -18,7 +18,7 @@ export interface DataSaver {
 
 export function createDataSaver(ports: {
   device: Pick<DeviceDb, "name" | "preferences">;
-  topics: Topics;
+  bus: EventBus;
   counters: Counters;
   followers: readonly { setSaving(saving: boolean): void }[];
 }): DataSaver {
@@ -38,7 +38,7 @@ export function createDataSaver(ports: {
     judge();
   }
 
-  ports.topics.on("preference-changed", ({ key, value }) => {
+  ports.bus.on("preference-changed", ({ key, value }) => {
     if (key === "dataSaver") choose(value);
   });
 

@@ -27,12 +27,12 @@ export interface Ping {
 }
 
 export function createPing(
-  services: Pick<CoreServices, "clock" | "connection" | "visibility" | "topics" | "counters">,
+  services: Pick<CoreServices, "clock" | "connection" | "visibility" | "bus" | "counters">,
   session: Session,
   http: AuthorisedHttp,
   listener: PingListener,
 ): Ping {
-  const { clock, connection, visibility, topics, counters } = services;
+  const { clock, connection, visibility, bus, counters } = services;
   let timer: Timer | null = null;
   let running: Promise<void> | null = null;
   /** Counts what is asked: of two only the later one counts. */
@@ -67,7 +67,7 @@ export function createPing(
 
   function missed(): void {
     connection.pingMissed();
-    topics.announce("line-doubted", null);
+    bus.emit("line-doubted", null);
   }
 
   function begin(): Promise<void> {
@@ -90,7 +90,7 @@ export function createPing(
       if (!wanted()) return;
       schedule(pingIntervalMs);
       // The one before is still unanswered.
-      if (running !== null) topics.announce("line-doubted", null);
+      if (running !== null) bus.emit("line-doubted", null);
       void now();
     }, ms);
   }
@@ -106,14 +106,14 @@ export function createPing(
 
   const offs = [
     // What was asked over the line that was lost may never be answered.
-    topics.on("connected", () => {
+    bus.on("connected", () => {
       if (running !== null) running = begin();
     }),
-    topics.on("visibility-changed", update),
-    topics.on("check-now", () => {
+    bus.on("visibility-changed", update),
+    bus.on("check-now", () => {
       if (wanted()) schedule(0);
     }),
-    topics.on("session-changed", update),
+    bus.on("session-changed", update),
   ];
 
   return {

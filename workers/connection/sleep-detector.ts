@@ -5,13 +5,13 @@ import type { Clock } from "../core/ports.ts";
 /** Two beats of the server: what was missed in less than that is told by their numbers. */
 export const sleptMs = 10_000;
 
-export interface WakeWatch {
+export interface SleepDetector {
   /** To be called about once a second, and on whatever comes in: true = it slept, and what came is of before. */
   check(): boolean;
 }
 
 /** A wall clock that is set forward looks like sleep and costs one reconnection; set back it is nothing. */
-export function createWakeWatch({ clock, onWoken }: { clock: Clock; onWoken(): void }): WakeWatch {
+export function createSleepDetector({ clock, onWoken }: { clock: Clock; onWoken(): void }): SleepDetector {
   let wall = clock.now();
   let monotonic = clock.monotonic();
   return {

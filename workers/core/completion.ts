@@ -1,5 +1,5 @@
 // Brings what the start did without as soon as a tab says that it has its rows, and again for as long as it does not come.
-import type { Clock, Timer, Topics } from "./ports.ts";
+import type { Clock, Timer, EventBus } from "./ports.ts";
 
 export interface Completion {
   start(): void;
@@ -14,7 +14,7 @@ const againMs = 15_000;
 
 /** @param complete each fails where something did not come */
 export function createCompletion(
-  { clock, topics }: { clock: Clock; topics: Pick<Topics, "on"> },
+  { clock, bus }: { clock: Clock; bus: Pick<EventBus, "on"> },
   complete: readonly (() => Promise<void>)[],
 ): Completion {
   let timer: Timer | null = null;
@@ -37,7 +37,7 @@ export function createCompletion(
     }
   }
 
-  const off = topics.on("connected", () => {
+  const off = bus.on("connected", () => {
     if (tried && !done) plan(0);
   });
 

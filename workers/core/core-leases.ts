@@ -1,6 +1,6 @@
 // The smallest services: what a core holds for as long as it lives, and its pulse.
 import type { Clock, Counters, HeldLock, Timer } from "./ports.ts";
-import { takeSockets } from "../sockets/socket-lease.ts";
+import { takeSocketLease } from "../sockets/socket-lease.ts";
 import type { Service } from "./service.ts";
 import type { CorePorts } from "./core-ports.ts";
 
@@ -44,7 +44,7 @@ export function socketLease(
   stolen: () => void,
 ): Service {
   const service = lockService(async () => {
-    const lock = await takeSockets(ports);
+    const lock = await takeSocketLease(ports);
     // Never where this core lets go of them itself.
     void lock.stolen?.then(stolen);
     return lock;

@@ -1,26 +1,26 @@
 // Composition root of the worker: builds the services in the order in which they need each other, starts them in the
 // order of one list and stops them in reverse.
 import { createConfiguredHttp } from "../net/configured-http.ts";
-import { createAwakeClock } from "./visible-clock.ts";
+import { createVisibleClock } from "./visible-clock.ts";
 import { createCompletion } from "./completion.ts";
-import { createConnectionMonitor } from "../connection/connection-status.ts";
+import { createConnectionStatus } from "../connection/connection-status.ts";
 import type { KvotaWorker } from "../api/contract.ts";
 import { createCoreApi } from "../api/core-api.ts";
 import { createCounters } from "./counters.ts";
-import { createOfferArea } from "../offer/offer-service.ts";
-import { createPortalWatch } from "../net/portal-detector.ts";
+import { createOfferService } from "../offer/offer-service.ts";
+import { createPortalDetector } from "../net/portal-detector.ts";
 import type { Counters } from "./ports.ts";
 import { createDataSaver } from "../connection/data-saver.ts";
-import { createLineWatch } from "../sockets/silence-detector.ts";
+import { createSilenceDetector } from "../sockets/silence-detector.ts";
 import { createServerConnection } from "../sockets/server-connection.ts";
 import { createSocketHub } from "../sockets/socket-hub.ts";
 import { addNotice } from "../storage/add-notice.ts";
-import { createHousekeeping } from "../storage/cleanup.ts";
-import { createStorageGuard } from "../storage/storage-recovery.ts";
+import { createCleanup } from "../storage/cleanup.ts";
+import { createStorageRecovery } from "../storage/storage-recovery.ts";
 import { foresightSchema } from "../api/subscription-schema.ts";
 import { createTabRegistry } from "../tabs/tab-registry.ts";
-import { createWakefulness } from "../connection/activity.ts";
-import { createTopics } from "./event-bus.ts";
+import { createActivity } from "../connection/activity.ts";
+import { createEventBus } from "./event-bus.ts";
 import { buildWatch, coreLock, everySecond, socketLease } from "./core-leases.ts";
 import { followTabs } from "./follow-tabs.ts";
 import { runServices } from "./run-services.ts";
@@ -45,30 +45,30 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const { clock, databases } = ports;
   const { device } = databases;
   const counters = createCounters();
-  const topics = createTopics(counters);
-  const base = { ...ports, counters, topics };
+  const bus = createEventBus(counters);
+  const base = { ...ports, counters, bus };
   const gate = createStartGate();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
 
-  const writeFailed = (error: unknown): void => topics.announce("write-failed", error);
-  const storage = createStorageGuard(base);
-  const monitor = createConnectionMonitor({ ...base, device });
+  const writeFailed = (error: unknown): void => bus.emit("write-failed", error);
+  const storage = createStorageRecovery(base);
+  const monitor = createConnectionStatus({ ...base, device });
   const serverNow = (): number => clock.now() + monitor.clockOffset();
   const tabs = createTabRegistry(base);
   const { anyVisible } = tabs;
-  const awake = createAwakeClock(clock, topics, anyVisible);
+  const awake = createVisibleClock(clock, bus, anyVisible);
   const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: awake, offer: databases.offer });
   const api = ports.http(() => config.read().apiUrl);
-  const portal = createPortalWatch({ ...base, http: api, anyVisible, tell: monitor.setPortal });
+  const portal = createPortalDetector({ ...base, http: api, anyVisible, tell: monitor.setPortal });
   const http = createConfiguredHttp({ http: portal.watched, clock, known: released });
   const hub = createSocketHub({
     ...base,
     urls: () => ({ sports: config.read().sportsSocketUrl, feed: config.read().feedSocketUrl }),
   });
-  topics.on("check-now", hub.poke);
-  const silence = createLineWatch({ clock, restart: hub.restart });
-  const offer = createOfferArea({
+  bus.on("check-now", hub.poke);
+  const silence = createSilenceDetector({ clock, restart: hub.restart });
+  const offer = createOfferService({
     ...base,
     life: ports.epoch,
     awake,
@@ -84,7 +84,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   });
   const { freshness, durable, catalogue } = offer;
   const saver = createDataSaver({ ...base, device, followers: [tabs, offer, hub] });
-  const wakefulness = createWakefulness(base);
+  const wakefulness = createActivity(base);
   const account = createAccount({
     ...base,
     http,
@@ -95,11 +95,11 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     writeFailed,
     config: config.read,
   });
-  const isActive = wakefulness.isAwake;
+  const isActive = wakefulness.isActive;
   const connection = createServerConnection({ ...base, monitor, offer, account, hub, silence, isActive });
   const completion = createCompletion(base, [offer.complete, account.complete]);
 
-  topics.on("config-answered", ({ config: value, moved }) => {
+  bus.on("config-answered", ({ config: value, moved }) => {
     void storage.opened.then(() => durable.putCatalogue({ key: "config", value }));
     if (moved) hub.restart();
   });
@@ -140,9 +140,9 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     everySecond(clock, () => {
       connection.check();
       freshness.check();
-      if (freshness.hasRows()) durable.hurry();
+      if (freshness.hasRows()) durable.flushSoon();
     }),
-    createHousekeeping({
+    createCleanup({
       ...base,
       followed: offer.followed,
       serverNow,
@@ -151,7 +151,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     completion,
     { start: () => void config.known.then(begin) },
   ]);
-  topics.on("core-superseded", () => void core.stop("newer-build"));
+  bus.on("core-superseded", () => void core.stop("newer-build"));
 
   const core: Core = {
     counters,
@@ -167,7 +167,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       registry: tabs,
       account,
       ready: gate.passed,
-      checkNow: () => topics.announce("check-now", null),
+      checkNow: () => bus.emit("check-now", null),
       settled: completion.now,
     }),
     async start() {

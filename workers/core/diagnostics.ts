@@ -1,10 +1,10 @@
 // The figures of /ping.
 import type { DiagnosticsCommands } from "../api/contract.ts";
-import type { MonitorInput } from "../connection/connection-status.ts";
+import type { ConnectionStatusPorts } from "../connection/connection-status.ts";
 import type { KeyKind } from "../session/sealing.ts";
 import type { Freshness } from "../offer/freshness.ts";
 import type { Counters, Traffic } from "./ports.ts";
-import type { StorageGuard } from "../storage/storage-recovery.ts";
+import type { StorageRecovery } from "../storage/storage-recovery.ts";
 
 const none = "-";
 
@@ -16,9 +16,9 @@ export function createDiagnostics(ports: {
   start(): string;
   keyKind(): KeyKind | null;
   counters: Counters;
-  monitor: MonitorInput;
+  monitor: ConnectionStatusPorts;
   freshness: Freshness;
-  storage: StorageGuard;
+  storage: StorageRecovery;
   tabs(): number;
   sockets(): number;
   saving(): boolean;

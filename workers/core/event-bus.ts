@@ -1,22 +1,22 @@
 // The announcements that the worker's parts make to each other.
-import type { Counters, Topic, TopicMap, Topics } from "./ports.ts";
+import type { Counters, EventName, EventMap, EventBus } from "./ports.ts";
 
-type Listeners = { [T in Topic]?: Set<(value: TopicMap[T]) => void> };
+type Listeners = { [T in EventName]?: Set<(value: EventMap[T]) => void> };
 
 /** A throwing listener is counted as `listener-failed` and stops nobody else. */
-export function createTopics(counters: Counters): Topics {
+export function createEventBus(counters: Counters): EventBus {
   const listeners: Listeners = {};
 
-  function of<T extends Topic>(topic: T): Set<(value: TopicMap[T]) => void> {
-    const known: Set<(value: TopicMap[T]) => void> | undefined = listeners[topic];
+  function of<T extends EventName>(topic: T): Set<(value: EventMap[T]) => void> {
+    const known: Set<(value: EventMap[T]) => void> | undefined = listeners[topic];
     if (known !== undefined) return known;
-    const created = new Set<(value: TopicMap[T]) => void>();
-    (listeners as Record<Topic, unknown>)[topic] = created;
+    const created = new Set<(value: EventMap[T]) => void>();
+    (listeners as Record<EventName, unknown>)[topic] = created;
     return created;
   }
 
   return {
-    announce(topic, value) {
+    emit(topic, value) {
       for (const listener of [...of(topic)]) {
         try {
           listener(value);

@@ -1,27 +1,27 @@
 // What the core does when a tab comes, goes, is shown or hidden, looks elsewhere, or tells of its network.
-import type { MonitorInput } from "../connection/connection-status.ts";
-import type { OfferArea } from "../offer/offer-service.ts";
-import type { Topics } from "./ports.ts";
+import type { ConnectionStatusPorts } from "../connection/connection-status.ts";
+import type { OfferService } from "../offer/offer-service.ts";
+import type { EventBus } from "./ports.ts";
 import type { DataSaver } from "../connection/data-saver.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
-import type { StorageGuard } from "../storage/storage-recovery.ts";
+import type { StorageRecovery } from "../storage/storage-recovery.ts";
 import type { TabRegistry } from "../tabs/tab-registry.ts";
-import type { Wakefulness } from "../connection/activity.ts";
+import type { Activity } from "../connection/activity.ts";
 import type { Service } from "./service.ts";
 import type { Account } from "../account/account-service.ts";
 
 export function followTabs(parts: {
-  topics: Topics;
+  bus: EventBus;
   tabs: TabRegistry;
-  storage: Pick<StorageGuard, "state">;
+  storage: Pick<StorageRecovery, "state">;
   saver: Pick<DataSaver, "setSlow">;
-  offer: Pick<OfferArea, "want" | "durable">;
+  offer: Pick<OfferService, "want" | "durable">;
   account: Pick<Account, "want">;
-  wakefulness: Pick<Wakefulness, "setVisible">;
-  monitor: Pick<MonitorInput, "setOnLine">;
+  wakefulness: Pick<Activity, "setVisible">;
+  monitor: Pick<ConnectionStatusPorts, "setOnLine">;
   hub: Pick<SocketHub, "poke">;
 }): Service {
-  const { topics, tabs, storage, offer } = parts;
+  const { bus, tabs, storage, offer } = parts;
 
   /** Tables that cannot be written say nothing true of prices and connection: the tabs learn it another way. */
   function tellStorage(): void {
@@ -29,8 +29,8 @@ export function followTabs(parts: {
   }
 
   const offs = [
-    topics.on("storage-changed", tellStorage),
-    topics.on("tabs-changed", ({ what }) => {
+    bus.on("storage-changed", tellStorage),
+    bus.on("tabs-changed", ({ what }) => {
       if (what === "tabs" && storage.state() !== "ok") tellStorage();
       if (what !== "interests") parts.saver.setSlow(tabs.slow());
       if (what === "tabs" || what === "interests") {
@@ -39,10 +39,10 @@ export function followTabs(parts: {
       }
       if (what === "tabs" || what === "visibility") {
         parts.wakefulness.setVisible(tabs.anyVisible());
-        if (tabs.anyVisible()) offer.durable.hurry();
+        if (tabs.anyVisible()) offer.durable.flushSoon();
       }
       if (what === "tabs" || what === "network") parts.monitor.setOnLine(tabs.onLine());
-      if (what === "network" && tabs.onLine()) topics.announce("check-now", null);
+      if (what === "network" && tabs.onLine()) bus.emit("check-now", null);
       if (what === "visibility" && tabs.anyVisible()) parts.hub.poke();
     }),
   ];

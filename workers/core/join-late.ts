@@ -1,6 +1,6 @@
 // Services and session for parts that are made after the start: whoever listens to them for the user is told once who
 // it is now, as if it had just been announced.
-import type { CoreServices, Topics } from "./ports.ts";
+import type { CoreServices, EventBus } from "./ports.ts";
 import { tellAll } from "../session/session-listeners.ts";
 import type { Session } from "../session/session.ts";
 
@@ -14,16 +14,16 @@ export interface LateJoin {
 export function joinLate(services: CoreServices, session: Session): LateJoin {
   const users: Parameters<Session["onUser"]>[0][] = [];
   const changes: ((value: { sub: string | null }) => void)[] = [];
-  const topics: Topics = {
-    announce: services.topics.announce,
+  const bus: EventBus = {
+    emit: services.bus.emit,
     on(topic, listener) {
       // What the compiler cannot see: of this topic the listener takes this value.
       if (topic === "session-changed") changes.push(listener as (typeof changes)[number]);
-      return services.topics.on(topic, listener);
+      return services.bus.on(topic, listener);
     },
   };
   return {
-    services: { ...services, topics },
+    services: { ...services, bus },
     session: { ...session, onUser: (listener) => void users.push(listener) },
     caughtUp: () =>
       session.join(

@@ -2,7 +2,7 @@
 import { countFailure } from "./count-failure.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { Counters } from "./ports.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 export interface LatePart<Part> {
   /** Fails with `partMissing` where its code does not come, which is counted; the next call asks for it again. */
@@ -12,7 +12,7 @@ export interface LatePart<Part> {
   /** null = not there yet. */
   now(): Part | null;
   /** Replaces what tabs look at. What only this part answers brings it; it hears of it once it is there. */
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Also of a part that is still to come. */
   stop(): void;
 }
@@ -20,7 +20,7 @@ export interface LatePart<Part> {
 const nothing = (): void => undefined;
 
 interface Made {
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export function createLatePart<Create, Part extends Made>(
   counters: Counters,
   source: {
     /** Interests that only this part answers. */
-    kinds: readonly Interest["kind"][];
+    kinds: readonly Subscription["kind"][];
     /** Fetches the script. */
     load(): Promise<Create>;
     make(create: Create): Part | Promise<Part>;
@@ -36,7 +36,7 @@ export function createLatePart<Create, Part extends Made>(
 ): LatePart<Part> {
   let part: Part | null = null;
   let coming: Promise<Part> | null = null;
-  let interests: readonly Interest[] = [];
+  let interests: readonly Subscription[] = [];
   let stopped = false;
 
   async function fetch(): Promise<Part> {

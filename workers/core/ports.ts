@@ -3,7 +3,7 @@
 // `createCore(ports, createAccount)` wires: it opens the databases, builds the services below, hands them to
 // `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
 // databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
-import type { PersonalQuestion } from "../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../src/db/personal-question.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { NoticeRow, PreferenceKey } from "../../src/db/device-tables.ts";
 import type { LeavingMark } from "../../src/db/leaving-mark.ts";
@@ -79,7 +79,7 @@ export interface Traffic {
 }
 
 /** Internal announcements. A listener that throws is counted and never stops the others. */
-export interface TopicMap {
+export interface EventMap {
   /** Announced by the account: sockets authenticate anew. null = guest. */
   "session-changed": { sub: string | null };
   /** `/sports` is connected again (or for the first time): re-read whatever an event may have changed. */
@@ -114,19 +114,19 @@ export interface TopicMap {
   /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */
   "tickets-changed": null;
   /** What was read of the player may be otherwise now. */
-  "personal-changed": { kinds: readonly PersonalQuestion["kind"][] };
+  "personal-changed": { kinds: readonly PersonalRequest["kind"][] };
   "casino-bet-limit": CasinoBetLimit;
   "casino-inactive-game": CasinoInactiveGame;
   "user-blocked": null;
   /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */
   "reload-settings": { maintenance?: { timeLeft: number } | null };
 }
-export type Topic = keyof TopicMap;
+export type EventName = keyof EventMap;
 
-export interface Topics {
-  announce<T extends Topic>(topic: T, value: TopicMap[T]): void;
+export interface EventBus {
+  emit<T extends EventName>(topic: T, value: EventMap[T]): void;
   /** Returns the way to stop listening. */
-  on<T extends Topic>(topic: T, listener: (value: TopicMap[T]) => void): () => void;
+  on<T extends EventName>(topic: T, listener: (value: EventMap[T]) => void): () => void;
 }
 
 export type Connection =
@@ -135,7 +135,7 @@ export type Connection =
   | { state: "offline"; since: number };
 
 /** Several sources, one verdict. Core writes it to the `status` table. */
-export interface ConnectionMonitor {
+export interface ConnectionStatus {
   read(): Connection;
   /** A ping was answered: round trip in ms, and server clock minus device clock at this moment in ms. */
   pingAnswered(rtt: number, clockOffset: number): void;
@@ -195,8 +195,8 @@ export interface CoreServices {
   locks: Locks;
   databases: Databases;
   counters: Counters;
-  topics: Topics;
-  connection: ConnectionMonitor;
+  bus: EventBus;
+  connection: ConnectionStatus;
   visibility: Visibility;
   offer: OfferView;
   notify: Notify;

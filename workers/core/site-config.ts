@@ -3,7 +3,7 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import { appConfigSchema, type AppConfig } from "../../src/protocol/cms.ts";
 import { createConfigReader, defaultConfig, type ConfigReader } from "../net/app-config.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { Clock, Random, Topics } from "./ports.ts";
+import type { Clock, Random, EventBus } from "./ports.ts";
 import type { Service } from "./service.ts";
 
 export interface SiteConfig extends Service {
@@ -19,13 +19,13 @@ export function createSiteConfig(ports: {
   http: HttpClient;
   clock: Clock;
   random: Random;
-  topics: Topics;
+  bus: EventBus;
   offer: OfferDb;
 }): SiteConfig {
   let reader: ConfigReader | null = null;
   let onRead: () => void = () => undefined;
   const known = new Promise<void>((resolve) => (onRead = resolve));
-  ports.topics.on("check-now", () => reader?.poke());
+  ports.bus.on("check-now", () => reader?.poke());
   return {
     read: () => reader?.read() ?? defaultConfig,
     known,
@@ -33,7 +33,7 @@ export function createSiteConfig(ports: {
       reader = createConfigReader({
         ...ports,
         onRead,
-        onAnswer: (config, moved) => ports.topics.announce("config-answered", { config, moved }),
+        onAnswer: (config, moved) => ports.bus.emit("config-answered", { config, moved }),
       });
     },
     async assumeStored() {

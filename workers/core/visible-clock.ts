@@ -1,9 +1,9 @@
 // A clock for what is worth doing only while somebody looks: what falls due meanwhile is done when somebody does.
-import type { Clock, Topics } from "./ports.ts";
+import type { Clock, EventBus } from "./ports.ts";
 
-export function createAwakeClock(clock: Clock, topics: Topics, anyVisible: () => boolean): Clock {
+export function createVisibleClock(clock: Clock, bus: EventBus, anyVisible: () => boolean): Clock {
   const overdue = new Set<() => void>();
-  topics.on("visibility-changed", (now) => {
+  bus.on("visibility-changed", (now) => {
     if (!now.anyVisible) return;
     const due = [...overdue];
     overdue.clear();

@@ -5,9 +5,9 @@ import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createAccount } from "../account/account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
 import { createCore, type Core } from "../core/create-core.ts";
-import { createFetchHttp } from "../net/http-client.ts";
+import { createHttpClient } from "../net/http-client.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
-import { createTraffic } from "../net/traffic-meter.ts";
+import { createTrafficMeter } from "../net/traffic-meter.ts";
 import type { CorePorts } from "../core/core-ports.ts";
 
 export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | "locks"> & {
@@ -22,14 +22,14 @@ export function createBrowserCore(
   scope: SharedWorkerGlobalScope | DedicatedWorkerGlobalScope,
   { fetch, ...host }: HostPorts,
 ): Core {
-  const traffic = createTraffic(browserClock);
+  const traffic = createTrafficMeter(browserClock);
   const { origin } = scope.location;
   return createCore(
     {
       ...host,
       build: __BUILD__,
       random: browserRandom,
-      http: (base) => createFetchHttp({ fetch, clock: host.clock, traffic, base }),
+      http: (base) => createHttpClient({ fetch, clock: host.clock, traffic, base }),
       sockets: createSocketIoFactory(origin, traffic),
       builds: createBuildChannel(host.coreId),
       databases: { device: createDeviceDb(), offer: createOfferDb() },

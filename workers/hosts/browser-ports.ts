@@ -1,5 +1,5 @@
 // The browser's own locks, clock and channels, in the shape the core takes them.
-import { createLeases } from "./stealable-lock.ts";
+import { createStealableLocks } from "./stealable-lock.ts";
 import type { BuildChannel, Clock, Locks, Random } from "../core/ports.ts";
 
 export const browserClock: Clock = {
@@ -14,7 +14,7 @@ export const browserClock: Clock = {
 export const browserRandom: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 export function createBrowserLocks(locks: LockManager): Locks {
-  const { hold, steal } = createLeases(locks);
+  const { hold, steal } = createStealableLocks(locks);
   return {
     hold,
     steal,

@@ -2,9 +2,9 @@
 import { browserClock, createBrowserLocks } from "./browser-ports.ts";
 import { createBrowserCore } from "./browser-core.ts";
 import type { Leader } from "./host-messages.ts";
-import type { Leases } from "./stealable-lock.ts";
-import { serveTabs } from "./tab-channels.ts";
-import { createSleepGuard } from "./wake-guard.ts";
+import type { StealableLocks } from "./stealable-lock.ts";
+import { serveTabChannels } from "./tab-channels.ts";
+import { createWakeGuard } from "./wake-guard.ts";
 
 export interface ElectedCore {
   /** Another leads: closes everything, writes nothing. */
@@ -14,10 +14,10 @@ export interface ElectedCore {
 /** @param ports.tabId the tab whose worker this is */
 export function createElectedCore(
   scope: DedicatedWorkerGlobalScope,
-  ports: { leader: Leader; tabId: string; leases: Pick<Leases, "roundTrip">; leading(): boolean },
+  ports: { leader: Leader; tabId: string; leases: Pick<StealableLocks, "roundTrip">; leading(): boolean },
 ): ElectedCore {
   const { leader, tabId, leading } = ports;
-  const guard = createSleepGuard({ clock: browserClock, roundTrip: ports.leases.roundTrip, leading });
+  const guard = createWakeGuard({ clock: browserClock, roundTrip: ports.leases.roundTrip, leading });
   const core = createBrowserCore(scope, {
     ...leader,
     host: (id) => (id === tabId ? "elected-leader" : "elected-follower"),
@@ -31,7 +31,7 @@ export function createElectedCore(
       }
     },
   });
-  serveTabs({
+  serveTabChannels({
     leader,
     api: core.api,
     admit: guard.pass,

@@ -3,11 +3,11 @@ import { browserClock, browserRandom, createBuildChannel } from "./browser-ports
 import { createElection } from "./election.ts";
 import { createElectedCore, type ElectedCore } from "./elected-core.ts";
 import { electionSchema, hostLock, type FromOwnWorker, type ToOwnWorker } from "./host-messages.ts";
-import { createLeases } from "./stealable-lock.ts";
+import { createStealableLocks } from "./stealable-lock.ts";
 
 export async function startElected(scope: DedicatedWorkerGlobalScope): Promise<void> {
   const coreId = browserRandom.uuid();
-  const leases = createLeases(scope.navigator.locks);
+  const leases = createStealableLocks(scope.navigator.locks);
   const channel = new BroadcastChannel("kvota-election");
   const builds = createBuildChannel(coreId);
   const tell = (message: FromOwnWorker): void => scope.postMessage(message);

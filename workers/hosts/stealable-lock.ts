@@ -1,13 +1,13 @@
 // The browser's locks as things that can be stolen.
 import type { Lease } from "./election.ts";
 
-export interface Leases {
+export interface StealableLocks {
   hold(name: string, signal?: AbortSignal): Promise<Lease>;
   steal(name: string): Promise<Lease>;
   roundTrip(): Promise<unknown>;
 }
 
-export function createLeases(locks: LockManager): Leases {
+export function createStealableLocks(locks: LockManager): StealableLocks {
   function request(name: string, options: LockOptions): Promise<Lease> {
     return new Promise((granted, refused) => {
       let tellStolen: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { expose } from "comlink";
 import type { KvotaWorker } from "../api/contract.ts";
 import { createChannelEndpoint, type ChannelEndpoint } from "./channel-endpoint.ts";
 import { coreChannel, tabChannel, toCoreSchema, type FromCore, type Leader } from "./host-messages.ts";
-import type { HotEnd } from "../api/tab-contract.ts";
+import type { PricePort } from "../api/tab-contract.ts";
 
 /** As a BroadcastChannel: messages reach every other channel of that name. */
 export interface Channel {
@@ -12,7 +12,7 @@ export interface Channel {
   close(): void;
 }
 
-export interface ServedTabsPorts {
+export interface TabChannelsPorts {
   leader: Leader;
   api: KvotaWorker;
   openChannel(name: string): Channel;
@@ -24,11 +24,11 @@ export interface ServedTabsPorts {
 interface Served {
   post(lane: FromCore["lane"], data: unknown): void;
   endpoint: ChannelEndpoint;
-  hot: HotEnd | null;
+  hot: PricePort | null;
 }
 
 /** For as long as this realm lives. */
-export function serveTabs({ leader, api, openChannel, admit, dropped }: ServedTabsPorts): void {
+export function serveTabChannels({ leader, api, openChannel, admit, dropped }: TabChannelsPorts): void {
   const served = new Map<string, Served>();
   const own = openChannel(coreChannel(leader.coreId));
 
@@ -39,8 +39,8 @@ export function serveTabs({ leader, api, openChannel, admit, dropped }: ServedTa
       if (served.get(tabId) === entry) channel.postMessage({ epoch: leader.epoch, lane, data } satisfies FromCore);
     };
     const entry: Served = { post, endpoint: createChannelEndpoint((data) => post("call", data)), hot: null };
-    const hotEnd = (): HotEnd => {
-      const hot: HotEnd = {
+    const hotEnd = (): PricePort => {
+      const hot: PricePort = {
         onmessage: null,
         postMessage: (message) => post("hot", message),
         close() {

@@ -2,7 +2,7 @@
 // now: what it was about to do waits until the browser has told it of a theft, and is dropped then.
 import type { Clock, Timer } from "../core/ports.ts";
 
-export interface SleepGuard {
+export interface WakeGuard {
   /** The clock with timers that wait for the all-clear after a sleep. */
   clock: Clock;
   /** Runs it at once, after a sleep with the all-clear, and never once robbed. */
@@ -16,12 +16,12 @@ const pulseMs = 1000;
 /** A pulse this late is no busy moment any more. A leader may be robbed 6 s after its last beat, which is 2 s apart. */
 const sleptMs = 3000;
 
-export function createSleepGuard(ports: {
+export function createWakeGuard(ports: {
   clock: Clock;
   /** A round trip to the lock manager: what it had to say before has been heard then. */
   roundTrip(): Promise<unknown>;
   leading(): boolean;
-}): SleepGuard {
+}): WakeGuard {
   const { clock } = ports;
   let pulseAt = clock.monotonic();
   let checking: Promise<void> | null = null;

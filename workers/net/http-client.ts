@@ -8,7 +8,7 @@ const defaultTimeoutMs = 10_000;
 const loginToNetwork = 511;
 
 /** @param base origin of the API; "" = same origin */
-export function createFetchHttp(ports: {
+export function createHttpClient(ports: {
   fetch: typeof fetch;
   clock: Clock;
   traffic: Pick<Traffic, "received" | "sent">;

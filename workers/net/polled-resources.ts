@@ -1,9 +1,9 @@
 // What tabs look at and a server answers: read when it is wanted and whenever it may have changed, again after growing
 // pauses where that failed, and not while nobody sees it.
-import type { Clock, Random, Timer, Topics } from "../core/ports.ts";
+import type { Clock, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
-export interface Reading<Question> {
+export interface PolledResource<Question> {
   readonly key: string;
   readonly question: Question;
   /** false = a later reading has overtaken this one, or nobody looks at it any more: its answer is dropped. */
@@ -14,9 +14,9 @@ export interface Reading<Question> {
   failed(): void;
 }
 
-export interface WantedReads<Question> {
+export interface PolledResources<Question> {
   /** Replaces what is looked at, by key: what is new is read. */
-  want(asked: ReadonlyMap<string, Question>): void;
+  setSubscriptions(asked: ReadonlyMap<string, Question>): void;
   /** Without `holds` all of it. */
   reread(holds?: (question: Question) => boolean): void;
   stop(): void;
@@ -32,16 +32,16 @@ interface Entry<Question> {
   overdue: boolean;
 }
 
-export function createWantedReads<Question>(
-  { clock, random, topics }: { clock: Clock; random: Random; topics: Pick<Topics, "on"> },
+export function createPolledResources<Question>(
+  { clock, random, bus }: { clock: Clock; random: Random; bus: Pick<EventBus, "on"> },
   of: {
     /** Whether somebody sees what is read. */
     seen(): boolean;
-    read(reading: Reading<Question>): Promise<void>;
+    read(reading: PolledResource<Question>): Promise<void>;
     /** What `read` fails with. */
     onError(error: unknown): void;
   },
-): WantedReads<Question> {
+): PolledResources<Question> {
   const wanted = new Map<string, Entry<Question>>();
 
   function readNow(key: string, entry: Entry<Question>): void {
@@ -49,7 +49,7 @@ export function createWantedReads<Question>(
     if (!entry.overdue) of.read(begin(key, entry)).catch(of.onError);
   }
 
-  function begin(key: string, entry: Entry<Question>): Reading<Question> {
+  function begin(key: string, entry: Entry<Question>): PolledResource<Question> {
     const mine = (entry.reading += 1);
     entry.timer?.cancel();
     const plan = (ms: number): void => void (entry.timer = clock.setTimeout(() => readNow(key, entry), ms));
@@ -68,12 +68,12 @@ export function createWantedReads<Question>(
     };
   }
 
-  const off = topics.on("visibility-changed", () => {
+  const off = bus.on("visibility-changed", () => {
     for (const [key, entry] of wanted) if (entry.overdue) readNow(key, entry);
   });
 
   return {
-    want(asked) {
+    setSubscriptions(asked) {
       for (const [key, entry] of wanted) {
         if (asked.has(key)) continue;
         entry.timer?.cancel();

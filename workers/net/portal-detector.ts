@@ -2,28 +2,28 @@
 // looked at, the server's health is asked for, and a page that comes in its place says which it is.
 import * as z from "zod/mini";
 import type { HttpClient, HttpOutcome } from "./http-port.ts";
-import type { Clock, Timer, Topics } from "../core/ports.ts";
+import type { Clock, Timer, EventBus } from "../core/ports.ts";
 
 export const probeEveryMs = 10_000;
 
 /** Nothing of it is used. */
 const healthSchema = z.object({});
 
-export interface PortalWatch {
+export interface PortalDetector {
   /** The same client, whose answers are looked at. */
   watched: HttpClient;
   stop(): void;
 }
 
-export function createPortalWatch(ports: {
+export function createPortalDetector(ports: {
   clock: Clock;
-  topics: Topics;
+  bus: EventBus;
   /** Where the API is. */
   http: HttpClient;
   anyVisible(): boolean;
   tell(portal: boolean): void;
-}): PortalWatch {
-  const { clock, topics, http } = ports;
+}): PortalDetector {
+  const { clock, bus, http } = ports;
   let offline = false;
   let probing = false;
   let timer: Timer | null = null;
@@ -50,13 +50,13 @@ export function createPortalWatch(ports: {
   }
 
   const offs = [
-    topics.on("connection-changed", ({ state }) => {
+    bus.on("connection-changed", ({ state }) => {
       offline = state === "offline";
       if (state === "online") ports.tell(false);
       void probe();
     }),
-    topics.on("visibility-changed", () => void probe()),
-    topics.on("check-now", () => void probe()),
+    bus.on("visibility-changed", () => void probe()),
+    bus.on("check-now", () => void probe()),
   ];
 
   return {

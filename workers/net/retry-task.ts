@@ -5,9 +5,9 @@ import type { CoreServices, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 /** `afterMs`: as long as the server asks for; null = it does not say. */
-export type Turn = { type: "done" } | { type: "again"; afterMs: number | null };
+export type Attempt = { type: "done" } | { type: "again"; afterMs: number | null };
 
-export interface PatientTask {
+export interface RetryTask {
   /** There is something to do: at once, or in `ms` in the place of an earlier plan. */
   ask(ms?: number): void;
   /** What is due is done now, as if it had never failed. */
@@ -24,15 +24,15 @@ interface Work {
   /** Without it nothing is tried, and what is due stays so. */
   allowed(): boolean;
   /** An error counts as `again`. */
-  run(): Promise<Turn>;
+  run(): Promise<Attempt>;
   /** The line is good, or somebody looks. */
   goodMoment(): void;
 }
 
-type Services = Pick<CoreServices, "clock" | "random" | "connection" | "visibility" | "counters" | "topics">;
+type Services = Pick<CoreServices, "clock" | "random" | "connection" | "visibility" | "counters" | "bus">;
 
-export function createPatientTask(services: Services, work: Work): PatientTask {
-  const { clock, random, connection, visibility, counters, topics } = services;
+export function createRetryTask(services: Services, work: Work): RetryTask {
+  const { clock, random, connection, visibility, counters, bus } = services;
   let timer: Timer | null = null;
   let running = false;
   let due = false;
@@ -67,7 +67,7 @@ export function createPatientTask(services: Services, work: Work): PatientTask {
     attempt += 1;
   }
 
-  async function tried(): Promise<Turn> {
+  async function tried(): Promise<Attempt> {
     try {
       return await work.run();
     } catch (error) {
@@ -77,10 +77,10 @@ export function createPatientTask(services: Services, work: Work): PatientTask {
   }
 
   const offs = [
-    topics.on("connected", work.goodMoment),
-    topics.on("check-now", work.goodMoment),
-    topics.on("visibility-changed", ({ anyVisible }) => (anyVisible ? work.goodMoment() : undefined)),
-    topics.on("connection-changed", ({ state }) => (state === "online" ? work.goodMoment() : undefined)),
+    bus.on("connected", work.goodMoment),
+    bus.on("check-now", work.goodMoment),
+    bus.on("visibility-changed", ({ anyVisible }) => (anyVisible ? work.goodMoment() : undefined)),
+    bus.on("connection-changed", ({ state }) => (state === "online" ? work.goodMoment() : undefined)),
   ];
 
   return {

@@ -4,7 +4,7 @@ import type { Clock, Traffic } from "../core/ports.ts";
 const windowSeconds = 10;
 const encoder = new TextEncoder();
 
-export function createTraffic(clock: Clock): Traffic {
+export function createTrafficMeter(clock: Clock): Traffic {
   const totals = { received: 0, sent: 0 };
   /** Bytes received by second of the monotonic clock. */
   const seconds = new Map<number, number>();

@@ -1,7 +1,7 @@
 // A pre-match page answered from the cache, for when the server cannot be asked.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../src/db/prematch-key.ts";
 import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
 import { passingSpecial } from "./special-filter.ts";
 
@@ -13,7 +13,7 @@ const collator = new Intl.Collator("sr-Latn");
 /** @param now epoch ms by the server's clock */
 export async function buildCachedPage(
   offer: OfferDb,
-  question: PrematchQuestion,
+  question: PrematchRequest,
   page: number,
   now: number,
 ): Promise<OfferPage> {

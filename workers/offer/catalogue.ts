@@ -11,7 +11,7 @@ import {
   type MarketFilterType,
 } from "../../src/protocol/offer.ts";
 import type { HttpClient, HttpRequest } from "../net/http-port.ts";
-import type { DurableLane } from "./offer-writer.ts";
+import type { OfferWriter } from "./offer-writer.ts";
 import type { Clock, Databases, Random, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import { createStartRead, type StartFields } from "./start-read.ts";
@@ -49,7 +49,7 @@ const statusSchema = z.pipe(
 
 export function createCatalogueReader(ports: {
   http: HttpClient;
-  durable: Pick<DurableLane, "putCatalogue">;
+  durable: Pick<OfferWriter, "putCatalogue">;
   offer: Pick<Databases["offer"], "catalogue">;
   clock: Clock;
   random: Random;

@@ -1,15 +1,15 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
-import { contentKey, type ContentQuestion } from "../../src/db/content-question.ts";
+import { contentKey, type ContentRequest } from "../../src/db/content-question.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { Clock, Random, Topics } from "../core/ports.ts";
-import { createWantedReads } from "../net/polled-resources.ts";
+import type { Clock, Random, EventBus } from "../core/ports.ts";
+import { createPolledResources } from "../net/polled-resources.ts";
 import { contentRequest } from "./content-request.ts";
 import { putContent, putContentFailure } from "./content-store.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 export interface ContentReads {
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Reads again what is looked at. */
   reread(): void;
   stop(): void;
@@ -20,12 +20,12 @@ export function createContentReads(ports: {
   offer: OfferDb;
   clock: Clock;
   random: Random;
-  topics: Topics;
+  bus: EventBus;
   serverNow(): number;
   onWriteFailed(error: unknown): void;
 }): ContentReads {
-  const { http, offer, topics } = ports;
-  const reads = createWantedReads<ContentQuestion>(ports, {
+  const { http, offer, bus } = ports;
+  const reads = createPolledResources<ContentRequest>(ports, {
     seen: () => true,
     async read(reading) {
       const outcome = await http.request(contentRequest(reading.question));
@@ -47,8 +47,8 @@ export function createContentReads(ports: {
   });
   const reread = (): void => reads.reread();
   const offs = [
-    topics.on("connected", reread),
-    topics.on("reload-settings", ({ maintenance }) => {
+    bus.on("connected", reread),
+    bus.on("reload-settings", ({ maintenance }) => {
       if (maintenance === undefined) reread();
     }),
   ];
@@ -60,7 +60,7 @@ export function createContentReads(ports: {
           interest.kind === "content" ? [[contentKey(interest.question), interest.question] as const] : [],
         ),
       );
-      reads.want(asked);
+      reads.setSubscriptions(asked);
     },
     reread,
     stop() {

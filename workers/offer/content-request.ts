@@ -1,16 +1,16 @@
 // Which call of the CMS answers which question.
 import type * as z from "zod/mini";
-import type { ContentQuestion } from "../../src/db/content-question.ts";
+import type { ContentRequest } from "../../src/db/content-question.ts";
 import { casinoSectionsSchema } from "../../src/protocol/casino.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 
-interface ContentRequest {
+interface ContentHttpRequest {
   method: "GET";
   path: string;
   schema: z.ZodMiniType;
 }
 
-export function contentRequest(question: ContentQuestion): ContentRequest {
+export function contentRequest(question: ContentRequest): ContentHttpRequest {
   if (question.kind === "sections") {
     const path = `/cms/v1/casino/sections?area=${encodeURIComponent(question.area)}`;
     return { method: "GET", path, schema: casinoSectionsSchema };

@@ -2,13 +2,20 @@
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { MatchChange } from "../../src/protocol/sockets.ts";
-import type { HotPatch } from "../api/price-messages.ts";
-import { applyCells, applyWhole, createView, newestRev, type Difference, type MatchView } from "./match-state.ts";
+import type { PriceDelta } from "../api/price-messages.ts";
+import {
+  applyCells,
+  applyWhole,
+  createMatchState,
+  newestRev,
+  type CellChanges,
+  type MatchState,
+} from "./match-state.ts";
 
 /** main = what offers, initial_data and live:/prematch: frames carry; full = match answers and match: frames. */
 export type Scope = "main" | "full";
 
-export interface BookEntry {
+export interface CachedMatch {
   eventId: number;
   kind: OfferKind;
   sport: string;
@@ -19,26 +26,26 @@ export interface BookEntry {
   rev: number;
   /** Of the core that holds it. */
   life: number;
-  main: MatchView | null;
-  full: MatchView | null;
+  main: MatchState | null;
+  full: MatchState | null;
 }
 
 /** One visible change of one match. */
-export interface Effect {
+export interface MatchDelta {
   eventId: number;
   kind: OfferKind;
   sport: string;
-  patch: HotPatch;
+  patch: PriceDelta;
   /** Which stored shapes are no longer what they were. */
   touched: { main: boolean; full: boolean };
 }
 
-export interface MatchBook {
-  apply(scope: Scope, kind: OfferKind, change: MatchChange): Effect | null;
-  whole(scope: Scope, kind: OfferKind, match: Match): Effect | null;
+export interface MatchCache {
+  apply(scope: Scope, kind: OfferKind, change: MatchChange): MatchDelta | null;
+  whole(scope: Scope, kind: OfferKind, match: Match): MatchDelta | null;
   /** `rev` undefined = the end of it was told without one. */
-  gone(kind: OfferKind, eventId: number, rev?: number): Effect | null;
-  get(eventId: number): BookEntry | undefined;
+  gone(kind: OfferKind, eventId: number, rev?: number): MatchDelta | null;
+  get(eventId: number): CachedMatch | undefined;
   isGone(kind: OfferKind, eventId: number): boolean;
   /** Ids of a kind and sport that have a main view. */
   idsOf(kind: OfferKind, sport: string): number[];
@@ -60,11 +67,11 @@ function afterRev(rev: number): number {
 }
 
 /** @param life unlike that of any other core */
-export function createMatchBook(life: number): MatchBook {
-  const entries = new Map<number, BookEntry>();
+export function createMatchCache(life: number): MatchCache {
+  const entries = new Map<number, CachedMatch>();
   const tombstones = new Map<string, number>();
 
-  function whole(scope: Scope, kind: OfferKind, match: Match): Effect | null {
+  function whole(scope: Scope, kind: OfferKind, match: Match): MatchDelta | null {
     if (match.rev <= (tombstones.get(tombKey(kind, match.eventId)) ?? -1)) return null;
     const known = entries.get(match.eventId);
     const view = known?.[scope] ?? null;
@@ -76,9 +83,9 @@ export function createMatchBook(life: number): MatchBook {
   }
 
   /** The first whole of this scope, or the match's first as this kind (pre-match that went live). */
-  function first(scope: Scope, kind: OfferKind, match: Match, known: BookEntry | undefined): Effect {
+  function first(scope: Scope, kind: OfferKind, match: Match, known: CachedMatch | undefined): MatchDelta {
     const kept = known !== undefined && known.kind === kind ? known : undefined;
-    const entry: BookEntry = kept ?? {
+    const entry: CachedMatch = kept ?? {
       eventId: match.eventId,
       kind,
       sport: match.sport,
@@ -88,14 +95,14 @@ export function createMatchBook(life: number): MatchBook {
       full: null,
     };
     const { rev } = match;
-    entry[scope] = createView(match);
+    entry[scope] = createMatchState(match);
     entries.set(match.eventId, entry);
-    const everything: Difference = { odds: [], status: [], state: null, structure: true };
+    const everything: CellChanges = { odds: [], status: [], state: null, structure: true };
     return effectOf(entry, scope, rev, everything, false);
   }
 
   /** What one scope learnt the other may show too; true = it did. */
-  function crossFeed(entry: BookEntry, scope: Scope, rev: number, difference: Difference): boolean {
+  function crossFeed(entry: CachedMatch, scope: Scope, rev: number, difference: CellChanges): boolean {
     const other = scope === "main" ? entry.full : entry.main;
     if (other === null) return false;
     const { eventId } = entry;
@@ -104,9 +111,15 @@ export function createMatchBook(life: number): MatchBook {
     return applyCells(other, change) !== null;
   }
 
-  function effectOf(entry: BookEntry, scope: Scope, rev: number, difference: Difference, otherToo: boolean): Effect {
+  function effectOf(
+    entry: CachedMatch,
+    scope: Scope,
+    rev: number,
+    difference: CellChanges,
+    otherToo: boolean,
+  ): MatchDelta {
     entry.rev = Math.max(afterRev(entry.rev), rev);
-    const patch: HotPatch = { eventId: entry.eventId, rev: entry.rev };
+    const patch: PriceDelta = { eventId: entry.eventId, rev: entry.rev };
     if (difference.odds.length > 0) patch.odds = difference.odds;
     if (difference.status.length > 0) patch.status = difference.status;
     if (difference.state !== null) patch.state = difference.state;
@@ -115,7 +128,7 @@ export function createMatchBook(life: number): MatchBook {
     return { eventId, kind, sport, patch, touched };
   }
 
-  function gone(kind: OfferKind, eventId: number, rev?: number): Effect | null {
+  function gone(kind: OfferKind, eventId: number, rev?: number): MatchDelta | null {
     const entry = entries.get(eventId);
     if (entry !== undefined && entry.kind !== kind) return null;
     const at = rev ?? (entry === undefined ? -1 : newestOf(entry));
@@ -125,7 +138,11 @@ export function createMatchBook(life: number): MatchBook {
     if (entry !== undefined && Math.max(entry.main?.baseRev ?? -1, entry.full?.baseRev ?? -1) > at) return null;
     entries.delete(eventId);
     // Also where the book does not have it: the tables may, from an earlier time.
-    const patch: HotPatch = { eventId, rev: entry === undefined ? at : Math.max(afterRev(entry.rev), at), gone: true };
+    const patch: PriceDelta = {
+      eventId,
+      rev: entry === undefined ? at : Math.max(afterRev(entry.rev), at),
+      gone: true,
+    };
     return { eventId, kind, sport: entry?.sport ?? "", patch, touched: { main: true, full: true } };
   }
 
@@ -169,7 +186,7 @@ export function createMatchBook(life: number): MatchBook {
   };
 }
 
-function newestOf(entry: BookEntry): number {
+function newestOf(entry: CachedMatch): number {
   return Math.max(entry.main === null ? -1 : newestRev(entry.main), entry.full === null ? -1 : newestRev(entry.full));
 }
 
@@ -177,8 +194,8 @@ function tombKey(kind: OfferKind, eventId: number): string {
   return `${kind}|${eventId}`;
 }
 
-function joinEffects(a: Effect, b: Effect): Effect {
-  const patch: HotPatch = { ...b.patch };
+function joinEffects(a: MatchDelta, b: MatchDelta): MatchDelta {
+  const patch: PriceDelta = { ...b.patch };
   const odds = [...(a.patch.odds ?? []), ...(b.patch.odds ?? [])];
   const status = [...(a.patch.status ?? []), ...(b.patch.status ?? [])];
   const state = b.patch.state ?? a.patch.state;

@@ -1,10 +1,10 @@
 // What the worker knows of one match, from whichever of its streams.
 import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/placement-leg.ts";
 import type { Freshness } from "./freshness.ts";
-import type { MatchBook } from "./match-cache.ts";
+import type { MatchCache } from "./match-cache.ts";
 import type { KnownMatch } from "../core/ports.ts";
 
-export function knownMatch(book: Pick<MatchBook, "get" | "isGone">, eventId: number): KnownMatch {
+export function knownMatch(book: Pick<MatchCache, "get" | "isGone">, eventId: number): KnownMatch {
   const entry = book.get(eventId);
   const match = entry?.full?.match ?? entry?.main?.match;
   if (entry === undefined || match === undefined) {
@@ -16,7 +16,7 @@ export function knownMatch(book: Pick<MatchBook, "get" | "isGone">, eventId: num
 
 /** The worker's reading of a leg; only main views hold what a sport's stream carries. */
 export function placementLeg(
-  book: Pick<MatchBook, "get" | "isGone">,
+  book: Pick<MatchCache, "get" | "isGone">,
   freshness: Pick<Freshness, "isFresh">,
   leg: PricedLeg,
 ): PlacementLeg {

@@ -9,7 +9,7 @@ type Cell =
   | { type: "status"; rev: number; change: StatusChange }
   | { type: "state"; rev: number; change: MatchStateChange };
 
-export interface MatchView {
+export interface MatchState {
   /** Owned by the view and changed in place: read at once, never keep. */
   match: Match;
   /** Revision of the whole that everything else stands on. */
@@ -20,7 +20,7 @@ export interface MatchView {
 }
 
 /** What became different; null = nothing did. */
-export interface Difference {
+export interface CellChanges {
   odds: OddChange[];
   status: StatusChange[];
   state: MatchStateChange | null;
@@ -29,12 +29,12 @@ export interface Difference {
 }
 
 /** Takes `match` over as its own. */
-export function createView(match: Match): MatchView {
+export function createMatchState(match: Match): MatchState {
   return { match, baseRev: match.rev, entries: indexOf(match), cells: new Map() };
 }
 
-export function applyCells(view: MatchView, change: MatchChange): Difference | null {
-  const difference: Difference = { odds: [], status: [], state: null, structure: false };
+export function applyCells(view: MatchState, change: MatchChange): CellChanges | null {
+  const difference: CellChanges = { odds: [], status: [], state: null, structure: false };
   const put = (key: string, cell: Cell): void => {
     if (cell.rev <= view.baseRev) return;
     const known = view.cells.get(key);
@@ -50,13 +50,13 @@ export function applyCells(view: MatchView, change: MatchChange): Difference | n
 }
 
 /** A whole of the same or an older revision says nothing new. Takes `match` over as its own. */
-export function applyWhole(view: MatchView, match: Match): Difference | null {
+export function applyWhole(view: MatchState, match: Match): CellChanges | null {
   if (match.rev <= view.baseRev) return null;
   const before = { match: view.match, entries: view.entries };
   view.match = match;
   view.baseRev = match.rev;
   view.entries = indexOf(match);
-  const unheard: Difference = { odds: [], status: [], state: null, structure: false };
+  const unheard: CellChanges = { odds: [], status: [], state: null, structure: false };
   for (const [key, cell] of view.cells) {
     if (cell.rev <= match.rev) view.cells.delete(key);
     else show(view, cell, unheard);
@@ -66,13 +66,13 @@ export function applyWhole(view: MatchView, match: Match): Difference | null {
 }
 
 /** The revision of the newest thing known of the match. */
-export function newestRev(view: MatchView): number {
+export function newestRev(view: MatchState): number {
   let rev = view.baseRev;
   for (const cell of view.cells.values()) rev = Math.max(rev, cell.rev);
   return rev;
 }
 
-function show(view: MatchView, cell: Cell, difference: Difference): void {
+function show(view: MatchState, cell: Cell, difference: CellChanges): void {
   if (cell.type === "state") {
     if (same(stateOf(view.match), cell.change)) return;
     Object.assign(view.match, cell.change);
@@ -93,8 +93,8 @@ function show(view: MatchView, cell: Cell, difference: Difference): void {
   difference.odds.push(cell.change);
 }
 
-function compare(before: { match: Match; entries: Map<string, MarketEntry> }, after: MatchView): Difference {
-  const difference: Difference = {
+function compare(before: { match: Match; entries: Map<string, MarketEntry> }, after: MatchState): CellChanges {
+  const difference: CellChanges = {
     odds: [],
     status: [],
     state: null,
@@ -145,7 +145,7 @@ function headOf(match: Match): unknown[] {
   return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events];
 }
 
-function isEmpty(difference: Difference): boolean {
+function isEmpty(difference: CellChanges): boolean {
   return (
     difference.odds.length === 0 && difference.status.length === 0 && difference.state === null && !difference.structure
   );

@@ -1,15 +1,15 @@
 // What the first rows can do without: a script of its own, fetched beside the first requests.
 import { createContentReads } from "./content-reads.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { Effect } from "./match-cache.ts";
-import type { Clock, Counters, Databases, Random, Topics } from "../core/ports.ts";
+import type { MatchDelta } from "./match-cache.ts";
+import type { Clock, Counters, Databases, Random, EventBus } from "../core/ports.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createScores } from "./scores.ts";
 import { createSearch } from "./search.ts";
 import type { Source } from "./catalogue.ts";
 import { themeSource } from "./theme-source.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 /** What the offer is built from. */
 export interface OfferPorts {
@@ -20,7 +20,7 @@ export interface OfferPorts {
   awake: Clock;
   random: Random;
   counters: Counters;
-  topics: Topics;
+  bus: EventBus;
   http: HttpClient;
   hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
   databases: Pick<Databases, "offer">;
@@ -33,13 +33,13 @@ export interface OfferPorts {
   isOnline(): boolean;
   lineAlive(): boolean;
   /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  hot(effect: Effect, pageShows: PrematchPages["shows"]): void;
+  hot(effect: MatchDelta, pageShows: PrematchPages["shows"]): void;
   onWriteFailed(error: unknown): void;
 }
 
 export interface OfferParts {
   theme: Source;
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Reads again what is looked at. */
   reread(): void;
   stop(): void;

@@ -2,10 +2,10 @@
 import { rowStats } from "../../src/domain/score.ts";
 import type { FullMatch, OfferRow } from "../../src/db/offer-tables.ts";
 import type { Match } from "../../src/protocol/match.ts";
-import type { BookEntry } from "./match-cache.ts";
+import type { CachedMatch } from "./match-cache.ts";
 
 /** null = no table shows this match. */
-export function rowOf(entry: BookEntry): OfferRow | null {
+export function rowOf(entry: CachedMatch): OfferRow | null {
   if (entry.main === null) return null;
   const { match } = entry.main;
   return {
@@ -33,7 +33,7 @@ export function rowOf(entry: BookEntry): OfferRow | null {
 }
 
 /** null = nobody has opened this match. */
-export function fullOf(entry: BookEntry): FullMatch | null {
+export function fullOf(entry: CachedMatch): FullMatch | null {
   if (entry.full === null) return null;
   return { ...entry.full.match, rev: entry.rev, life: entry.life, kind: entry.kind };
 }

@@ -1,33 +1,33 @@
 // The offer's parts put together: what follows streams, reads pages and lists, and keeps the tables.
-import { createDurableLane, flushEveryMs, type DurableLane } from "./offer-writer.ts";
+import { createOfferWriter, flushEveryMs, type OfferWriter } from "./offer-writer.ts";
 import { createFreshness, type Freshness } from "./freshness.ts";
-import { createMatchBook } from "./match-cache.ts";
+import { createMatchCache } from "./match-cache.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
 import { createLatePart } from "../core/late-part.ts";
-import { createEffects } from "./publish-deltas.ts";
-import { createOfferDesk, type OfferDesk } from "./stream-subscriptions.ts";
+import { createDeltaPublisher } from "./publish-deltas.ts";
+import { createStreamSubscriptions, type StreamSubscriptions } from "./stream-subscriptions.ts";
 import type { CreateOfferParts, OfferPorts } from "./offer-parts.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
-import { wantedOf } from "./subscribed-streams.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import { subscribedStreamsOf } from "./subscribed-streams.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
-export interface OfferAreaPorts extends OfferPorts {
+export interface OfferServicePorts extends OfferPorts {
   /** Fetches the script of what the first rows can do without. */
   loadParts(): Promise<CreateOfferParts>;
 }
 
-export interface OfferArea {
+export interface OfferService {
   freshness: Freshness;
-  durable: DurableLane;
+  durable: OfferWriter;
   pages: PrematchPages;
   sidebars: Sidebars;
-  desk: OfferDesk;
+  desk: StreamSubscriptions;
   catalogue: CatalogueReader;
   /** Matches that are followed now. */
   followed(): readonly number[];
   /** Replaces what all tabs together look at. */
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Fetches what the first rows can do without. Fails where it does not come; the next call asks again. */
   complete(): Promise<void>;
   /** Writes and reads less often, and joins less. */
@@ -38,18 +38,18 @@ export interface OfferArea {
 
 const savingFlushMs = 3000;
 /** Interests that only the late parts answer. */
-const ofParts: readonly Interest["kind"][] = ["search", "scores", "content"];
+const ofParts: readonly Subscription["kind"][] = ["search", "scores", "content"];
 
-export function createOfferArea(ports: OfferAreaPorts): OfferArea {
-  const { clock, awake, random, counters, topics, http, hub } = ports;
+export function createOfferService(ports: OfferServicePorts): OfferService {
+  const { clock, awake, random, counters, bus, http, hub } = ports;
   const { offer } = ports.databases;
   const freshness = createFreshness(clock, ports.serverNow);
-  const book = createMatchBook(ports.life);
-  const durable = createDurableLane({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
+  const book = createMatchCache(ports.life);
+  const durable = createOfferWriter({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
-  const effects = createEffects({ clock, topics, durable, hot: (effect) => ports.hot(effect, pages.shows) });
+  const effects = createDeltaPublisher({ clock, bus, durable, hot: (effect) => ports.hot(effect, pages.shows) });
   const sidebars = createSidebars({ http, durable, clock: awake, random });
-  const desk = createOfferDesk({
+  const desk = createStreamSubscriptions({
     clock,
     random,
     counters,
@@ -74,11 +74,11 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     },
   });
   // Heard after the stop too: the last flush tells the tables that no price is fresh any more.
-  topics.on("connection-changed", (connection) => {
+  bus.on("connection-changed", (connection) => {
     freshness.setOnline(connection.state === "online");
-    durable.hurry();
+    durable.flushSoon();
   });
-  const off = topics.on("storage-restored", () => {
+  const off = bus.on("storage-restored", () => {
     catalogue.readAll();
     desk.reread();
     parts.now()?.reread();
@@ -93,7 +93,7 @@ export function createOfferArea(ports: OfferAreaPorts): OfferArea {
     catalogue,
     followed: book.ids,
     want(asked) {
-      desk.want(wantedOf(asked));
+      desk.want(subscribedStreamsOf(asked));
       parts.want(asked);
     },
     async complete() {

@@ -3,11 +3,11 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { CatalogueRow, FullMatch, OfferPage, OfferRow, SidebarRow } from "../../src/db/offer-tables.ts";
 import type { Clock, Timer } from "../core/ports.ts";
 import type { Freshness } from "./freshness.ts";
-import type { Effect, MatchBook } from "./match-cache.ts";
+import type { MatchDelta, MatchCache } from "./match-cache.ts";
 import { fullOf, rowOf } from "./offer-rows.ts";
 
-export interface DurableLane {
-  touch(effect: Effect): void;
+export interface OfferWriter {
+  touch(effect: MatchDelta): void;
   /** A full snapshot was merged: stored live rows of the sport that the book does not have are gone. */
   sweepSport(sport: string): void;
   putPage(page: OfferPage): void;
@@ -16,7 +16,7 @@ export interface DurableLane {
   /** The tables may have lost anything: the whole book is written again. */
   rewriteAll(): void;
   /** Something is being waited for (first data, a page): write as soon as the last transaction is over. */
-  hurry(): void;
+  flushSoon(): void;
   /** From one write to the next, ms. */
   setFlushEvery(ms: number): void;
   /** Writes what there is; resolves when it is committed. */
@@ -25,10 +25,10 @@ export interface DurableLane {
   stop(): void;
 }
 
-export interface DurablePorts {
+export interface OfferWriterPorts {
   clock: Clock;
   offer: OfferDb;
-  book: MatchBook;
+  book: MatchCache;
   freshness: Freshness;
   /** A write failed; what it held is kept and written with the next. */
   onWriteFailed(error: unknown): void;
@@ -40,7 +40,7 @@ const afterFrameMs = 5;
 /** How long a due write waits for a frame to follow; without one it is written all the same. */
 const frameWaitMs = 100;
 
-export function createDurableLane(ports: DurablePorts): DurableLane {
+export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
   const { clock, offer, book, freshness } = ports;
   let pending = emptyPending();
   let timer: Timer | null = null;
@@ -150,7 +150,7 @@ export function createDurableLane(ports: DurablePorts): DurableLane {
       }
       schedule(true);
     },
-    hurry: () => schedule(true),
+    flushSoon: () => schedule(true),
     setFlushEvery(ms) {
       flushEvery = ms;
     },

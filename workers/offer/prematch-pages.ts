@@ -1,20 +1,20 @@
 // The pages of pre-match questions that tabs look at: read, re-read, and answered from the cache where need be.
 import type { OfferDb } from "../../src/db/offer-db.ts";
-import { prematchKey, type PrematchQuestion } from "../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../src/db/prematch-key.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { offerAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { DurableLane } from "./offer-writer.ts";
+import type { OfferWriter } from "./offer-writer.ts";
 import { buildCachedPage } from "./cached-page.ts";
 
-export interface WantedPage {
-  question: PrematchQuestion;
+export interface SubscribedPage {
+  question: PrematchRequest;
   page: number;
 }
 
 export interface PrematchPages {
   /** Replaces what is looked at; sports whose pages are new must be read by `readSport`. */
-  want(pages: readonly WantedPage[]): void;
+  want(pages: readonly SubscribedPage[]): void;
   sports(): Set<string>;
   /** Sports that have a page nobody has read since it was asked for. */
   unread(): Set<string>;
@@ -27,21 +27,21 @@ export interface PrematchPages {
 export function createPrematchPages(ports: {
   http: HttpClient;
   offer: OfferDb;
-  durable: Pick<DurableLane, "putPage">;
+  durable: Pick<OfferWriter, "putPage">;
   serverNow(): number;
   isOnline(): boolean;
 }): PrematchPages {
-  let wanted = new Map<string, WantedPage>();
+  let wanted = new Map<string, SubscribedPage>();
   const read = new Set<string>();
   const shown = new Map<string, Set<number>>();
 
-  function ofSport(sport: string): [string, WantedPage][] {
+  function ofSport(sport: string): [string, SubscribedPage][] {
     return [...wanted].filter(([, page]) => page.question.sport === sport);
   }
 
   async function readPage(
     key: string,
-    { question, page }: WantedPage,
+    { question, page }: SubscribedPage,
   ): Promise<{ seq: number; matches: Match[] } | null> {
     // A dead network may take its time to say so.
     if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, question, page);
@@ -62,7 +62,7 @@ export function createPrematchPages(ports: {
     return null;
   }
 
-  async function answerFromCache(key: string, question: PrematchQuestion, page: number): Promise<void> {
+  async function answerFromCache(key: string, question: PrematchRequest, page: number): Promise<void> {
     const known = await ports.offer.pages.get(key);
     if (known?.answered === true) {
       shown.set(key, new Set(known.eventIds));
@@ -95,7 +95,7 @@ export function createPrematchPages(ports: {
   };
 }
 
-function bodyOf(question: PrematchQuestion, page: number): Record<string, unknown> {
+function bodyOf(question: PrematchRequest, page: number): Record<string, unknown> {
   return {
     page,
     table_view: question.tableView,

@@ -1,22 +1,22 @@
 // Where a visible change goes: to the tables, to the tabs that look at it, and to whoever watches the offer.
-import type { DurableLane } from "./offer-writer.ts";
-import type { Effect } from "./match-cache.ts";
-import type { Clock, Timer, Topics } from "../core/ports.ts";
+import type { OfferWriter } from "./offer-writer.ts";
+import type { MatchDelta } from "./match-cache.ts";
+import type { Clock, Timer, EventBus } from "../core/ports.ts";
 
-export interface Effects {
-  emit(effect: Effect | null): void;
+export interface DeltaPublisher {
+  emit(effect: MatchDelta | null): void;
   stop(): void;
 }
 
 const announceEveryMs = 100;
 
-export function createEffects(ports: {
+export function createDeltaPublisher(ports: {
   clock: Clock;
-  topics: Topics;
-  durable: Pick<DurableLane, "touch">;
+  bus: EventBus;
+  durable: Pick<OfferWriter, "touch">;
   /** The hot lanes of visible tabs; sends when a whole frame was applied. */
-  hot(effect: Effect): void;
-}): Effects {
+  hot(effect: MatchDelta): void;
+}): DeltaPublisher {
   let changed = new Set<number>();
   let timer: Timer | null = null;
 
@@ -24,7 +24,7 @@ export function createEffects(ports: {
     timer = null;
     const eventIds = changed;
     changed = new Set();
-    ports.topics.announce("offer-changed", { eventIds });
+    ports.bus.emit("offer-changed", { eventIds });
   }
 
   return {

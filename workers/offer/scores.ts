@@ -1,26 +1,26 @@
 // The pages of scores that tabs look at: read, and read again while somebody sees them.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { ScoresRow } from "../../src/db/offer-tables.ts";
-import { scoresKey, type ScoresQuestion } from "../../src/db/scores-key.ts";
+import { scoresKey, type ScoresRequest } from "../../src/db/scores-key.ts";
 import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { Clock, Random, Topics } from "../core/ports.ts";
-import { createWantedReads, type Reading } from "../net/polled-resources.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Clock, Random, EventBus } from "../core/ports.ts";
+import { createPolledResources, type PolledResource } from "../net/polled-resources.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 export const scoresEveryMs = 30_000;
 /** Pages that are kept for reading offline; the oldest go first. */
 export const keptScores = 24;
 
 export interface Scores {
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   /** Reads again what is looked at. */
   reread(): void;
   stop(): void;
 }
 
 interface Page {
-  question: ScoresQuestion;
+  question: ScoresRequest;
   page: number;
 }
 
@@ -29,23 +29,23 @@ export function createScores(ports: {
   offer: OfferDb;
   clock: Clock;
   random: Random;
-  topics: Topics;
+  bus: EventBus;
   serverNow(): number;
   onWriteFailed(error: unknown): void;
 }): Scores {
   const { http, offer } = ports;
   let visible = true;
   const off = [
-    ports.topics.on("connected", reread),
-    ports.topics.on("visibility-changed", ({ anyVisible }) => void (visible = anyVisible)),
+    ports.bus.on("connected", reread),
+    ports.bus.on("visibility-changed", ({ anyVisible }) => void (visible = anyVisible)),
   ];
-  const reads = createWantedReads<Page>(ports, { seen: () => visible, read, onError: ports.onWriteFailed });
+  const reads = createPolledResources<Page>(ports, { seen: () => visible, read, onError: ports.onWriteFailed });
 
   function reread(): void {
     reads.reread();
   }
 
-  async function read(reading: Reading<Page>): Promise<void> {
+  async function read(reading: PolledResource<Page>): Promise<void> {
     const { question, page } = reading.question;
     const { from, to, sport, search } = question;
     const outcome = await http.request({
@@ -91,7 +91,7 @@ export function createScores(ports: {
         const { page, ...question } = interest;
         keys.set(scoresKey(question, page), { question, page });
       }
-      reads.want(keys);
+      reads.setSubscriptions(keys);
     },
     reread,
     stop() {

@@ -1,10 +1,10 @@
 // Answers the terms that tabs search for: from the server, else from the stored offer. Joins nothing, changes no rows.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind, SearchRow } from "../../src/db/offer-tables.ts";
-import { isSearched, searchKey, type SearchQuestion } from "../../src/domain/search-term.ts";
+import { isSearched, searchKey, type SearchRequest } from "../../src/domain/search-term.ts";
 import { offerAnswerSchema, type OfferAnswer } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { Clock, Counters, Random, Timer, Topics } from "../core/ports.ts";
+import type { Clock, Counters, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import { createCachedSearch } from "./cached-search.ts";
 import { foundBy } from "./found-by.ts";
@@ -13,7 +13,7 @@ import { withEarlier } from "./with-earlier.ts";
 
 export interface Search {
   /** Replaces what is looked for; an answer to anything else is dropped when it comes. */
-  want(questions: Iterable<SearchQuestion>): void;
+  want(questions: Iterable<SearchRequest>): void;
   stop(): void;
 }
 
@@ -41,7 +41,7 @@ export function createSearch(ports: {
   clock: Clock;
   random: Random;
   counters: Counters;
-  topics: Topics;
+  bus: EventBus;
   serverNow(): number;
   isOnline(): boolean;
   onWriteFailed(error: unknown): void;
@@ -49,7 +49,7 @@ export function createSearch(ports: {
   const { clock, http, offer } = ports;
   const cached = createCachedSearch({ offer, clock, serverNow: ports.serverNow });
   const wanted = new Map<string, Wanted>();
-  const off = ports.topics.on("connection-changed", ({ state }) => {
+  const off = ports.bus.on("connection-changed", ({ state }) => {
     if (state === "online") for (const [key, entry] of wanted) start(key, entry, 0);
   });
 

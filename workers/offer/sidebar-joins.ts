@@ -1,11 +1,11 @@
 // Which sidebars are pushed to us: those that are looked at, and none while data is saved.
-import { liveSidebarJoin, prematchSidebarJoin, type Join } from "../sockets/rooms.ts";
+import { liveSidebarRoom, prematchSidebarRoom, type Room } from "../sockets/rooms.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
 import type { Sidebars } from "./sidebars.ts";
-import type { Wanted } from "./subscribed-streams.ts";
+import type { SubscribedStreams } from "./subscribed-streams.ts";
 
 export interface SidebarJoins {
-  want(wanted: Pick<Wanted, "liveSidebar" | "prematchSidebars">): void;
+  want(wanted: Pick<SubscribedStreams, "liveSidebar" | "prematchSidebars">): void;
   setSaving(saving: boolean): void;
 }
 
@@ -13,8 +13,8 @@ export function createSidebarJoins(ports: {
   hub: Pick<SocketHub, "join" | "leave">;
   sidebars: Pick<Sidebars, "want">;
 }): SidebarJoins {
-  let wanted = new Map<string, Join>();
-  const joined = new Map<string, Join>();
+  let wanted = new Map<string, Room>();
+  const joined = new Map<string, Room>();
   let saving = false;
 
   function update(): void {
@@ -33,8 +33,8 @@ export function createSidebarJoins(ports: {
   return {
     want({ liveSidebar, prematchSidebars }) {
       wanted = new Map();
-      if (liveSidebar) wanted.set("live", liveSidebarJoin);
-      for (const filter of prematchSidebars) wanted.set(`prematch:${filter}`, prematchSidebarJoin(filter));
+      if (liveSidebar) wanted.set("live", liveSidebarRoom);
+      for (const filter of prematchSidebars) wanted.set(`prematch:${filter}`, prematchSidebarRoom(filter));
       update();
       ports.sidebars.want(new Set(wanted.keys()));
     },

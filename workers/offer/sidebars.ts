@@ -2,7 +2,7 @@
 import type { SidebarRow } from "../../src/db/offer-tables.ts";
 import { sidebarSchema, type SidebarSport } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { DurableLane } from "./offer-writer.ts";
+import type { OfferWriter } from "./offer-writer.ts";
 import type { Clock, Random, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
@@ -18,7 +18,7 @@ export interface Sidebars {
 
 export function createSidebars(ports: {
   http: HttpClient;
-  durable: Pick<DurableLane, "putSidebar">;
+  durable: Pick<OfferWriter, "putSidebar">;
   clock: Clock;
   random: Random;
 }): Sidebars {

@@ -9,39 +9,39 @@ import {
   type LiveInactive,
 } from "../../src/protocol/sockets.ts";
 import type { HttpClient } from "../net/http-port.ts";
-import type { DurableLane } from "./offer-writer.ts";
+import type { OfferWriter } from "./offer-writer.ts";
 import type { Freshness } from "./freshness.ts";
-import type { MatchBook, Scope } from "./match-cache.ts";
+import type { MatchCache, Scope } from "./match-cache.ts";
 import type { Clock, Counters, OfferView, Random, Timer, WatchedMatch } from "../core/ports.ts";
 import { rereadEveryMs } from "../connection/data-saver.ts";
-import { liveJoin, matchJoin, prematchJoin, type Join, type Namespace } from "../sockets/rooms.ts";
+import { liveRoom, matchRoom, prematchRoom, type Room, type Namespace } from "../sockets/rooms.ts";
 import type { SocketHub } from "../sockets/socket-hub.ts";
-import type { Effects } from "./publish-deltas.ts";
+import type { DeltaPublisher } from "./publish-deltas.ts";
 import { knownMatch, placementLeg } from "./match-lookup.ts";
-import { createFollower, type Follower, type SnapshotRead } from "./stream-sync.ts";
+import { createStreamSync, type StreamSync, type SnapshotRead } from "./stream-sync.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
 import { createSidebarJoins } from "./sidebar-joins.ts";
 import type { Sidebars } from "./sidebars.ts";
 import { readLiveSport, readMatch } from "./snapshot-reads.ts";
-import type { Wanted, WantedMatch } from "./subscribed-streams.ts";
+import type { SubscribedStreams, SubscribedMatch } from "./subscribed-streams.ts";
 
-export interface DeskPorts {
+export interface StreamSubscriptionsPorts {
   clock: Clock;
   random: Random;
   counters: Counters;
   http: HttpClient;
   hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
-  book: MatchBook;
-  effects: Effects;
-  durable: DurableLane;
+  book: MatchCache;
+  effects: DeltaPublisher;
+  durable: OfferWriter;
   freshness: Freshness;
   pages: PrematchPages;
   sidebars: Sidebars;
   lineAlive(): boolean;
 }
 
-export interface OfferDesk extends OfferView {
-  want(wanted: Wanted): void;
+export interface StreamSubscriptions extends OfferView {
+  want(wanted: SubscribedStreams): void;
   namespaceUp(namespace: Namespace): void;
   namespaceDown(namespace: Namespace): void;
   frame(namespace: Namespace, frame: Frame): void;
@@ -56,14 +56,14 @@ export interface OfferDesk extends OfferView {
 }
 
 interface Followed {
-  follower: Follower;
+  follower: StreamSync;
   namespace: Namespace;
   scope: Scope;
   kind: OfferKind;
   sport: string;
   eventId: number | null;
   /** null = joined through the ticket's list, or not at all while data is saved. */
-  join: Join | null;
+  join: Room | null;
 }
 
 /** On a weak line it shares its way with all that a start fetches. */
@@ -73,7 +73,7 @@ function isPrematchTable(entry: Followed): boolean {
   return entry.kind === "prematch" && entry.eventId === null;
 }
 
-export function createOfferDesk(ports: DeskPorts): OfferDesk {
+export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): StreamSubscriptions {
   const { book, effects, hub, freshness } = ports;
   const followed = new Map<string, Followed>();
   const sidebarJoins = createSidebarJoins(ports);
@@ -90,7 +90,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
   ): void {
     const key = keyOf(part.namespace, stream);
     if (followed.has(key)) return;
-    const follower = createFollower({
+    const follower = createStreamSync({
       ...ports,
       stream,
       kind: part.kind,
@@ -119,13 +119,13 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
     freshness.forget(stream);
     if (entry.eventId !== null) book.dropFull(entry.eventId);
     else book.dropMain(entry.kind, entry.sport);
-    ports.durable.hurry();
+    ports.durable.flushSoon();
   }
 
   function followLive(sport: string): void {
     const stream = `live:${sport}`;
     follow(
-      { namespace: sportsNamespace, scope: "main", kind: "live", sport, eventId: null, join: liveJoin(sport) },
+      { namespace: sportsNamespace, scope: "main", kind: "live", sport, eventId: null, join: liveRoom(sport) },
       stream,
       waitForInitialMs,
       async () => {
@@ -146,7 +146,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       for (const eventId of book.idsOf("live", sport))
         if (!present.has(eventId)) effects.emit(book.gone("live", eventId));
       ports.durable.sweepSport(sport);
-    } else ports.durable.hurry();
+    } else ports.durable.flushSoon();
   }
 
   function followPrematch(sport: string): void {
@@ -158,7 +158,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
         kind: "prematch",
         sport,
         eventId: null,
-        join: saving ? null : prematchJoin(sport),
+        join: saving ? null : prematchRoom(sport),
       },
       stream,
       0,
@@ -167,14 +167,14 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
         if (read === null) return null;
         const merge = (): void => {
           for (const match of read.matches) effects.emit(book.whole("main", "prematch", match));
-          ports.durable.hurry();
+          ports.durable.flushSoon();
         };
         return { seq: read.seq, merge };
       },
     );
   }
 
-  function followMatch(namespace: Namespace, { kind, eventId, sport }: WantedMatch, join: Join | null): void {
+  function followMatch(namespace: Namespace, { kind, eventId, sport }: SubscribedMatch, join: Room | null): void {
     follow({ namespace, scope: "full", kind, sport, eventId, join }, `match:${eventId}`, 0, async () => {
       const read = await readMatch(ports.http, kind, eventId);
       if (read.type === "failed") return null;
@@ -183,7 +183,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
       }
       const merge = (): void => {
         effects.emit(book.whole("full", kind, read.match));
-        ports.durable.hurry();
+        ports.durable.flushSoon();
       };
       return { seq: read.seq, merge };
     });
@@ -203,7 +203,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
     for (const entry of followed.values()) {
       if (!isPrematchTable(entry)) continue;
       if (saving && entry.join !== null) hub.leave(entry.join.key);
-      entry.join = saving ? null : prematchJoin(entry.sport);
+      entry.join = saving ? null : prematchRoom(entry.sport);
       if (entry.join === null) continue;
       hub.join(entry.join);
       if (hub.connected(entry.namespace)) entry.follower.joined();
@@ -245,7 +245,7 @@ export function createOfferDesk(ports: DeskPorts): OfferDesk {
         else if (unread.has(sport)) known.follower.reread();
       }
       for (const match of wanted.matches.values())
-        followMatch(feedNamespace, match, matchJoin(match.kind, match.eventId, match.sport));
+        followMatch(feedNamespace, match, matchRoom(match.kind, match.eventId, match.sport));
       sidebarJoins.want(wanted);
     },
     watch(matches: readonly WatchedMatch[]) {

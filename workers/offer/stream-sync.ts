@@ -22,7 +22,7 @@ export interface SnapshotRead {
   merge(whole: boolean): void;
 }
 
-export interface FollowerPorts {
+export interface StreamSyncPorts {
   stream: string;
   kind: OfferKind;
   clock: Clock;
@@ -38,7 +38,7 @@ export interface FollowerPorts {
   lineAlive(): boolean;
 }
 
-export interface Follower {
+export interface StreamSync {
   readonly stream: string;
   /** Nothing is connected yet: soon it will be, or the snapshot is worth having without. */
   awaitLine(): void;
@@ -54,7 +54,7 @@ export interface Follower {
   stop(): void;
 }
 
-export function createFollower(ports: FollowerPorts): Follower {
+export function createStreamSync(ports: StreamSyncPorts): StreamSync {
   const { clock, stream, kind } = ports;
   let timer: Timer | null = null;
   let reading = 0;

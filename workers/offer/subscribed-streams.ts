@@ -1,25 +1,25 @@
 // All tabs' interests as one: which streams, pages and sidebars are needed.
 import type { OfferKind } from "../../src/db/offer-tables.ts";
-import type { WantedPage } from "./prematch-pages.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { SubscribedPage } from "./prematch-pages.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
-export interface WantedMatch {
+export interface SubscribedMatch {
   kind: OfferKind;
   eventId: number;
   sport: string;
 }
 
-export interface Wanted {
+export interface SubscribedStreams {
   liveSports: Set<string>;
-  pages: WantedPage[];
-  matches: Map<number, WantedMatch>;
+  pages: SubscribedPage[];
+  matches: Map<number, SubscribedMatch>;
   liveSidebar: boolean;
   /** Time filters. */
   prematchSidebars: Set<string>;
 }
 
-export function wantedOf(interests: Iterable<Interest>): Wanted {
-  const wanted: Wanted = {
+export function subscribedStreamsOf(interests: Iterable<Subscription>): SubscribedStreams {
+  const wanted: SubscribedStreams = {
     liveSports: new Set(),
     pages: [],
     matches: new Map(),

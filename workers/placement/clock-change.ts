@@ -5,12 +5,12 @@ const everyMs = 1000;
 /** Both clocks are read one after the other; what differs by less was not set. */
 const toleranceMs = 250;
 
-export interface ClockWatch {
+export interface ClockChange {
   /** Whether to look; doing so twice changes nothing. */
   set(on: boolean): void;
 }
 
-export function createClockWatch(clock: Clock, moved: () => void): ClockWatch {
+export function createClockChange(clock: Clock, moved: () => void): ClockChange {
   let timer: Timer | null = null;
   let offset = 0;
   const read = (): number => clock.now() - clock.monotonic();

@@ -6,7 +6,7 @@ import type { TicketCommands } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
-import type { CarryOut } from "./placement-commands.ts";
+import type { RunPlacementCommand } from "./placement-commands.ts";
 import type { Placement } from "./placement.ts";
 import type { PlacementStore } from "./placement-store.ts";
 import type { Recheck } from "../ticket/recheck.ts";
@@ -18,7 +18,7 @@ export function createPayCommands(
   services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,
   session: Session,
   placement: Placement,
-  carryOut: CarryOut,
+  carryOut: RunPlacementCommand,
   store: PlacementStore,
   checked: Recheck["checked"],
 ): PayCommands {

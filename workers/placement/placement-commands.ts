@@ -9,11 +9,14 @@ export type PaymentCommand =
   | { type: "answer"; ticketId: string; accepted: boolean; reason?: string | undefined };
 
 /** Resolves once it is stored. Fails with `offline`, or with `nothingSent` where it changed nothing. */
-export type CarryOut = (command: PaymentCommand) => Promise<void>;
+export type RunPlacementCommand = (command: PaymentCommand) => Promise<void>;
 
 const declinedByPlayer = "Player declined.";
 
-export function createCarryOut({ connection }: Pick<CoreServices, "connection">, placement: Placement): CarryOut {
+export function createRunPlacementCommand(
+  { connection }: Pick<CoreServices, "connection">,
+  placement: Placement,
+): RunPlacementCommand {
   function mustBeOnline(): void {
     if (connection.read().state !== "online") throw new KvotaError("offline");
   }

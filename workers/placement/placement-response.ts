@@ -5,7 +5,7 @@ import type { ReofferChange } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 
-export type Verdict =
+export type PlacementResponse =
   | { type: "accepted"; serverTicketId: string; stake: number; changes: readonly ReofferChange[] }
   | { type: "denied"; messageKey: string }
   /** `stake`: the server's lower one, minor units; null = unchanged. */
@@ -36,7 +36,7 @@ export function rejectionKey(subcode: number | null | undefined): string {
   return messageKeys[subcode ?? 0] ?? "snackbarTimeout";
 }
 
-export function verdictOf(response: TicketResponse, record: PlacementRecord): Verdict {
+export function placementResponseOf(response: TicketResponse, record: PlacementRecord): PlacementResponse {
   const { mtcResponse } = response;
   const changes = changesOf(response, record);
   if (response.accepted || mtcResponse.status === "accepted") {

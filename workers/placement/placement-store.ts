@@ -1,6 +1,6 @@
 // The only writer of the placement row. What is unresolved also lies sealed in `secrets`, by user.
 import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/device-tables.ts";
-import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTermsInputs } from "../../src/db/placement-inputs.ts";
 import { placementSecretOf } from "../../src/db/placement-secret.ts";
 import { placementTerms } from "../../src/domain/placement-terms.ts";
@@ -32,7 +32,7 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
       // Sealing is asynchronous, and an IndexedDB transaction does not outlive that: it comes first.
       const value = await sealer.seal(record, record.sub);
       await db.transaction("rw", [db.ticket, db.placement, db.secrets], async () => {
-        if (await paymentUnderWay(db)) throw new KvotaError("ticketLocked");
+        if (await hasPendingPlacement(db)) throw new KvotaError("ticketLocked");
         const ticket = await readTicket(db);
         if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
         if (ticket.stake !== record.stake) await db.ticket.put({ ...ticket, stake: record.stake, stakeLowered: false });

@@ -6,7 +6,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices } from "../core/ports.ts";
 import { createActorClock } from "./machine/actor-clock.ts";
-import { createClockWatch } from "./clock-change.ts";
+import { createClockChange } from "./clock-change.ts";
 import { createNewestWrite } from "./newest-write.ts";
 import { createPlacementMachine } from "./machine/placement-machine.ts";
 import type { PlacementRecord } from "./placement-record.ts";
@@ -82,7 +82,7 @@ export function createPlacement(
     },
   });
   const actor = createActor(machine, { clock: createActorClock(clock) });
-  const clockWatch = createClockWatch(clock, () => actor.send({ type: "CLOCK_MOVED" }));
+  const clockWatch = createClockChange(clock, () => actor.send({ type: "CLOCK_MOVED" }));
   let user: string | null = null;
   let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
 

@@ -9,8 +9,8 @@ import {
 import * as z from "zod/mini";
 import type { AuthorisedHttp, AuthorisedOutcome } from "../session/authorised-http.ts";
 import type { PlacementRecord } from "./placement-record.ts";
-import type { AbandonResult, AnswerResult, SendResult, Trouble, VerdictEvent } from "./machine/placement-types.ts";
-import { verdictOf } from "./placement-response.ts";
+import type { AbandonResult, AnswerResult, SendResult, Trouble, ResponseEvent } from "./machine/placement-types.ts";
+import { placementResponseOf } from "./placement-response.ts";
 
 export interface TicketCalls {
   send(record: PlacementRecord): Promise<SendResult>;
@@ -33,13 +33,13 @@ function troubleOf(outcome: Exclude<AuthorisedOutcome<unknown>, { type: "ok" }>)
 /** The specification lets any other 2xx body come as a ticket response. */
 const sendAnswerSchema = z.union([okAnswerSchema, ticketResponseSchema]);
 
-export function verdictEvent(response: TicketResponse, record: PlacementRecord): VerdictEvent {
+export function verdictEvent(response: TicketResponse, record: PlacementRecord): ResponseEvent {
   return {
     type: "VERDICT",
     ticketId: response.frontend_uuid,
     key: `${response._id} ${response.mtcResponse.status}`,
     now: response.nowTimestamp,
-    verdict: verdictOf(response, record),
+    verdict: placementResponseOf(response, record),
   };
 }
 

@@ -1,7 +1,7 @@
 // Requests that need the signed-in user: one refresh serves all that wait for it, a refused token gets one more try.
 import type { HttpOutcome, HttpRequest } from "../net/http-port.ts";
 import type { CoreServices } from "../core/ports.ts";
-import type { HeldSession } from "./tokens.ts";
+import type { ActiveSession } from "./tokens.ts";
 import type { Session } from "./session.ts";
 
 /** "signed-out": there is no session, or it is another user's; nothing was sent, or its answer is nobody's. */
@@ -23,7 +23,7 @@ export function createAuthorisedHttp(
   session: Session,
 ): AuthorisedHttp {
   /** A held session whose access token can be sent. `worn`: a token the server has just refused. */
-  async function access(worn: string | null): Promise<HeldSession | "signed-out" | "unavailable"> {
+  async function access(worn: string | null): Promise<ActiveSession | "signed-out" | "unavailable"> {
     const held = session.held();
     if (held === null) return "signed-out";
     const { access } = held;

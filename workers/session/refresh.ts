@@ -1,7 +1,7 @@
 // Gets a new access token, once for all callers that wait at the same time.
 import { tokensSchema } from "../../src/protocol/accounts.ts";
 import type { CoreServices } from "../core/ports.ts";
-import { changed, holdTokens, type HeldSession } from "./tokens.ts";
+import { changed, takeTokens, type ActiveSession } from "./tokens.ts";
 import { endedBy } from "./refresh-errors.ts";
 
 /** Everything of the player waits for it; one whose answer was too late is answered again. */
@@ -12,12 +12,12 @@ export type Refreshed = "fresh" | "ended" | "unavailable";
 
 /** The session that is refreshed. */
 export interface Refreshable {
-  held(): HeldSession | null;
-  hold(next: HeldSession): void;
+  held(): ActiveSession | null;
+  hold(next: ActiveSession): void;
   /** Stores it, unless `before` is not the session any more. */
-  keep(next: HeldSession, before: HeldSession): Promise<unknown>;
+  keep(next: ActiveSession, before: ActiveSession): Promise<unknown>;
   /** Tells the tabs of it, unless `before` is not the session any more. */
-  adopt(next: HeldSession, before: HeldSession): Promise<void>;
+  adopt(next: ActiveSession, before: ActiveSession): Promise<void>;
   end(reason: "expired" | "blocked" | "mismatch"): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createRefresh(
       await session.end(reason);
       return "ended";
     }
-    const next = holdTokens(outcome.body, {
+    const next = takeTokens(outcome.body, {
       clientId: config().clientId,
       receivedAt: clock.monotonic(),
       marker: before.marker,

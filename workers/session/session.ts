@@ -8,7 +8,7 @@ import type { CoreServices } from "../core/ports.ts";
 import { createAttempt } from "./attempt.ts";
 import { createCredentialCalls, type CredentialCalls, type Credentials } from "./credential-calls.ts";
 import { createDeviceProof } from "./device-proof.ts";
-import { holdTokens, keptOf, newMarker, type HeldSession } from "./tokens.ts";
+import { takeTokens, storedPart, newMarker, type ActiveSession } from "./tokens.ts";
 import { createRefresh, type Refreshed } from "./refresh.ts";
 import { createLeaving } from "./leaving.ts";
 import { createParked } from "./parked.ts";
@@ -25,8 +25,8 @@ export type EndReason = "logout" | "expired" | "blocked" | "replaced" | "mismatc
 export interface Session {
   readonly sealer: Sealer;
   /** Signed in or being restored; null = guest. */
-  user(): Pick<HeldSession, "sub" | "username" | "roles"> | null;
-  held(): HeldSession | null;
+  user(): Pick<ActiveSession, "sub" | "username" | "roles"> | null;
+  held(): ActiveSession | null;
   /** One refresh for all who ask at once. "ended": there is no session (any more). */
   refresh(): Promise<Refreshed>;
   /** The marker for the tab's sessionStorage; null = remembered. */
@@ -47,20 +47,11 @@ export interface Session {
 
 export type SessionServices = Pick<
   CoreServices,
-  | "clock"
-  | "http"
-  | "databases"
-  | "random"
-  | "counters"
-  | "topics"
-  | "notify"
-  | "config"
-  | "leavingMark"
-  | "writeFailed"
+  "clock" | "http" | "databases" | "random" | "counters" | "bus" | "notify" | "config" | "leavingMark" | "writeFailed"
 >;
 
 export function createSession(services: SessionServices): Session {
-  const { clock, http, databases, counters, topics, notify, config } = services;
+  const { clock, http, databases, counters, bus, notify, config } = services;
   const db = databases.device;
   const attempt = createAttempt(services);
   const sealer = createSealer(db);
@@ -74,7 +65,7 @@ export function createSession(services: SessionServices): Session {
   const leaving = createLeaving(services, changes);
   const logIns = createSerialQueue();
   const listeners = createSessionListeners();
-  let held: HeldSession | null = null;
+  let held: ActiveSession | null = null;
 
   /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
   function background(work: Promise<unknown>): void {
@@ -85,15 +76,15 @@ export function createSession(services: SessionServices): Session {
    * Before it is used: should this realm die now, the stored token must be one the server still takes. Without storage the
    * session still works, for as long as this realm lives.
    */
-  const keep = (session: HeldSession, isCurrent: () => boolean): Promise<boolean> =>
-    attempt(() => vault.store(keptOf(session), session.marker, isCurrent));
+  const keep = (session: ActiveSession, isCurrent: () => boolean): Promise<boolean> =>
+    attempt(() => vault.store(storedPart(session), session.marker, isCurrent));
 
-  async function adopt(next: HeldSession): Promise<void> {
+  async function adopt(next: ActiveSession): Promise<void> {
     held = next;
     const { sub, username, roles } = next;
     await writeSession(db, { state: "signedIn", sub, username, roles });
     await listeners.tell(sub);
-    topics.announce("session-changed", { sub });
+    bus.emit("session-changed", { sub });
   }
 
   /** Whatever fails, every step runs: the one who left must be neither seen nor heard of, here and on the server. */
@@ -110,7 +101,7 @@ export function createSession(services: SessionServices): Session {
       if (reason !== "blocked") await attempt(() => revocations.add(ending.refreshToken));
       await attempt(() => listeners.tell(null));
       await leaving.finish();
-      topics.announce("session-changed", { sub: null });
+      bus.emit("session-changed", { sub: null });
     });
     if (reason !== "blocked") void revocations.flush(ending.access?.token);
     if (reason === "logout" && leaving.unfinished()) throw new KvotaError("notWiped");
@@ -118,7 +109,7 @@ export function createSession(services: SessionServices): Session {
 
   async function enter(tokens: Tokens, remember: boolean): Promise<string | null> {
     const marker = remember ? null : newMarker();
-    const next = holdTokens(tokens, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
+    const next = takeTokens(tokens, { clientId: config().clientId, receivedAt: clock.monotonic(), marker });
     if (next === null) throw new KvotaError("server");
     await logIns.run(async () => {
       await end("replaced");
@@ -239,10 +230,10 @@ export function createSession(services: SessionServices): Session {
   }
 
   const stops = [
-    topics.on("connected", () => void revocations.flush()),
-    topics.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
-    topics.on("check-now", () => background(checkAgreement())),
-    topics.on("user-blocked", () => background(end("blocked"))),
+    bus.on("connected", () => void revocations.flush()),
+    bus.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
+    bus.on("check-now", () => background(checkAgreement())),
+    bus.on("user-blocked", () => background(end("blocked"))),
   ];
   return session;
 }

@@ -4,7 +4,7 @@ import type { PreAuth } from "../core/ports.ts";
 import type { AuthorisedHttp } from "./authorised-http.ts";
 import type { Session } from "./session.ts";
 
-export function createPreAuth(session: Session, http: AuthorisedHttp): () => Promise<PreAuth> {
+export function createSocketToken(session: Session, http: AuthorisedHttp): () => Promise<PreAuth> {
   return async () => {
     if (session.user() === null) return { token: null };
     const outcome = await http.request(

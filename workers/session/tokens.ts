@@ -5,7 +5,7 @@ import { readClaims, readLifetime } from "./claims.ts";
 /** An access token counts as expired this long before its end. */
 export const refreshMarginMs = 30_000;
 
-export interface HeldSession {
+export interface ActiveSession {
   readonly sub: string;
   readonly username: string;
   readonly roles: readonly string[];
@@ -19,10 +19,10 @@ export interface HeldSession {
 }
 
 /** Null = the access token cannot be read. `receivedAt`: monotonic ms. */
-export function holdTokens(
+export function takeTokens(
   tokens: Tokens,
   how: { clientId: string; receivedAt: number; marker: string | null },
-): HeldSession | null {
+): ActiveSession | null {
   const claims = readClaims(tokens.access_token, how.clientId);
   if (claims === null) return null;
   const refreshLifetime = readLifetime(tokens.refresh_token);
@@ -38,13 +38,13 @@ export function holdTokens(
 }
 
 /** What of it outlives this realm. */
-export function keptOf(held: HeldSession) {
+export function storedPart(held: ActiveSession) {
   const { refreshToken, sub, username, roles } = held;
   return { refreshToken, sub, username, roles };
 }
 
 /** Whether tabs would see another user in `b`. */
-export function changed(a: HeldSession, b: HeldSession): boolean {
+export function changed(a: ActiveSession, b: ActiveSession): boolean {
   return a.sub !== b.sub || a.username !== b.username || a.roles.join() !== b.roles.join();
 }
 

@@ -3,7 +3,7 @@ import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 
 export type Namespace = typeof sportsNamespace | typeof feedNamespace;
 
-export interface Join {
+export interface Room {
   /** The stream whose frames it brings, or a name of its own. */
   key: string;
   namespace: Namespace;
@@ -11,29 +11,29 @@ export interface Join {
   payload: Record<string, unknown>;
 }
 
-export const globalJoin: Join = { key: "global", namespace: sportsNamespace, event: "global", payload: {} };
+export const globalRoom: Room = { key: "global", namespace: sportsNamespace, event: "global", payload: {} };
 
-export function liveJoin(sport: string): Join {
+export function liveRoom(sport: string): Room {
   return { key: `live:${sport}`, namespace: sportsNamespace, event: "live", payload: { sport } };
 }
 
-export function prematchJoin(sport: string): Join {
+export function prematchRoom(sport: string): Room {
   return { key: `prematch:${sport}`, namespace: sportsNamespace, event: "prematch", payload: { sport } };
 }
 
-export function matchJoin(kind: "live" | "prematch", eventId: number, sport: string): Join {
+export function matchRoom(kind: "live" | "prematch", eventId: number, sport: string): Room {
   const event = kind === "live" ? "livematch" : "prematchmatch";
   return { key: `match:${eventId}`, namespace: feedNamespace, event, payload: { eventId, sport } };
 }
 
-export const liveSidebarJoin: Join = {
+export const liveSidebarRoom: Room = {
   key: "sidebar:live",
   namespace: sportsNamespace,
   event: "live_sidebar",
   payload: {},
 };
 
-export function prematchSidebarJoin(timeFilter: string): Join {
+export function prematchSidebarRoom(timeFilter: string): Room {
   return {
     key: `sidebar:prematch:${timeFilter}`,
     namespace: sportsNamespace,

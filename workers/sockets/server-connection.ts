@@ -1,12 +1,12 @@
 // The core's connection to the server: the sockets, their silence and their proof of who is signed in, and what each
 // loss and return of the connection sets off.
 import { sportsNamespace } from "../../src/protocol/sockets.ts";
-import type { MonitorInput } from "../connection/connection-status.ts";
+import type { ConnectionStatusPorts } from "../connection/connection-status.ts";
 import type { Service } from "../core/service.ts";
-import type { OfferArea } from "../offer/offer-service.ts";
-import type { Clock, Counters, Topics } from "../core/ports.ts";
-import { createWakeWatch } from "../connection/sleep-detector.ts";
-import type { LineWatch } from "./silence-detector.ts";
+import type { OfferService } from "../offer/offer-service.ts";
+import type { Clock, Counters, EventBus } from "../core/ports.ts";
+import { createSleepDetector } from "../connection/sleep-detector.ts";
+import type { SilenceDetector } from "./silence-detector.ts";
 import { createMessageRouter } from "./message-router.ts";
 import { createSocketAuth } from "./socket-auth.ts";
 import type { SocketHub } from "./socket-hub.ts";
@@ -22,29 +22,29 @@ export interface ServerConnection extends Service {
 export function createServerConnection(ports: {
   clock: Clock;
   counters: Counters;
-  topics: Topics;
-  monitor: MonitorInput;
-  offer: OfferArea;
+  bus: EventBus;
+  monitor: ConnectionStatusPorts;
+  offer: OfferService;
   account: Pick<Account, "preAuth">;
   hub: SocketHub;
-  silence: LineWatch;
+  silence: SilenceDetector;
   isActive(): boolean;
 }): ServerConnection {
-  const { clock, counters, topics, monitor, offer, hub, silence } = ports;
+  const { clock, counters, bus, monitor, offer, hub, silence } = ports;
   let everConnected = false;
   let begun = false;
 
-  const wakeWatch = createWakeWatch({
+  const wakeWatch = createSleepDetector({
     clock,
     // The connection is as old as the prices: the server may have ended it, and what it still holds came before the sleep.
     onWoken() {
       counters.add("woken");
       offer.freshness.doubt();
       hub.restart();
-      topics.announce("check-now", null);
+      bus.emit("check-now", null);
     },
   });
-  const route = createMessageRouter({ counters, topics, monitor, offer });
+  const route = createMessageRouter({ counters, bus, monitor, offer });
   const auth = createSocketAuth({ clock, hub, counters, preAuth: ports.account.preAuth });
   hub.listen({
     onConnected(namespace) {
@@ -55,7 +55,7 @@ export function createServerConnection(ports: {
       offer.desk.namespaceDown(namespace);
       if (namespace !== sportsNamespace) return;
       down();
-      if (thrownOut) topics.announce("thrown-out", null);
+      if (thrownOut) bus.emit("thrown-out", null);
     },
     onMessage(namespace, event, payload) {
       if (wakeWatch.check()) return;
@@ -73,7 +73,7 @@ export function createServerConnection(ports: {
     catalogue.readAll();
     if (everConnected) sidebars.reread();
     everConnected = true;
-    topics.announce("connected", null);
+    bus.emit("connected", null);
   }
 
   function down(): void {
@@ -93,9 +93,9 @@ export function createServerConnection(ports: {
   }
 
   const offs = [
-    topics.on("line-doubted", silence.doubted),
-    topics.on("session-changed", auth.sessionChanged),
-    topics.on("activity-changed", ({ active }) => {
+    bus.on("line-doubted", silence.doubted),
+    bus.on("session-changed", auth.sessionChanged),
+    bus.on("activity-changed", ({ active }) => {
       if (!active) close();
       else if (begun) open();
     }),

@@ -9,7 +9,7 @@ const restartAfterMs = 12_000;
 const doubtedAfterMs = 5500;
 const restartAtMostMs = 300_000;
 
-export interface LineWatch {
+export interface SilenceDetector {
   connected(): void;
   disconnected(): void;
   heard(): void;
@@ -20,7 +20,7 @@ export interface LineWatch {
   check(): void;
 }
 
-export function createLineWatch(ports: { clock: Clock; restart(): void }): LineWatch {
+export function createSilenceDetector(ports: { clock: Clock; restart(): void }): SilenceDetector {
   let connectedAt: number | null = null;
   let heardAt: number | null = null;
   let patience = restartAfterMs;

@@ -3,7 +3,7 @@ import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import type { Clock, Random, Timer } from "../core/ports.ts";
 import type { NamespaceEvent, NamespaceSocket, SocketFactory, SocketLink } from "./socket-port.ts";
 import { backOff } from "./back-off.ts";
-import { globalJoin, type Join, type Namespace } from "./rooms.ts";
+import { globalRoom, type Room, type Namespace } from "./rooms.ts";
 
 export interface HubPorts {
   clock: Clock;
@@ -31,7 +31,7 @@ export interface SocketHub {
   close(): void;
   /** Tries at once where it is waiting to try. */
   poke(): void;
-  join(join: Join): void;
+  join(join: Room): void;
   leave(key: string): void;
   /** The ticket's matches: replaces the earlier list. */
   setTicketMatches(eventIds: readonly number[]): void;
@@ -54,7 +54,7 @@ const thrownOut = "io server disconnect";
 const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
 
 export function createSocketHub(ports: HubPorts): SocketHub {
-  const joins = new Map<string, Join>([[globalJoin.key, globalJoin]]);
+  const joins = new Map<string, Room>([[globalRoom.key, globalRoom]]);
   let ticketMatches: readonly number[] = [];
   let pace = 0;
   let links: SocketLink[] = [];

@@ -5,7 +5,7 @@ import type { Clock, Counters, HeldLock, Locks } from "../core/ports.ts";
 const giveWayMs = 3000;
 
 /** A core that loses them must end: its line would stand beside that of the next one. */
-export async function takeSockets(ports: { locks: Locks; clock: Clock; counters: Counters }): Promise<HeldLock> {
+export async function takeSocketLease(ports: { locks: Locks; clock: Clock; counters: Counters }): Promise<HeldLock> {
   const abort = new AbortController();
   const timer = ports.clock.setTimeout(() => abort.abort(), giveWayMs);
   try {

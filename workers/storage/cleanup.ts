@@ -9,7 +9,7 @@ export const everyMs = 600_000;
 /** Notices that nobody closed. */
 export const keptNotices = 30;
 
-export function createHousekeeping(ports: {
+export function createCleanup(ports: {
   clock: Clock;
   databases: Databases;
   counters: Counters;

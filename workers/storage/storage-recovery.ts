@@ -1,11 +1,11 @@
 // Keeps the databases usable: mends what the browser lost, makes room when it is full, stands back for newer code.
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { Service } from "../core/service.ts";
-import type { Clock, Counters, Databases, Timer, Topics } from "../core/ports.ts";
+import type { Clock, Counters, Databases, Timer, EventBus } from "../core/ports.ts";
 import { namesOf } from "./error-names.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { dropCaches } from "./offer-caps.ts";
-import { notifyRebuilt } from "./data-lost-notice.ts";
+import { addDataLostNotice } from "./data-lost-notice.ts";
 import { openDatabases } from "./open-databases.ts";
 import { prepareStorage } from "./prepare-storage.ts";
 
@@ -24,17 +24,17 @@ const lostConnection: ReadonlySet<string> = new Set([
   "NotFoundError",
 ]);
 
-export interface StorageGuard extends Service {
+export interface StorageRecovery extends Service {
   state(): StorageState;
   /** Resolves once the tables are open. */
   opened: Promise<void>;
 }
 
-export interface GuardPorts {
+export interface StorageRecoveryPorts {
   clock: Clock;
   databases: Databases;
   counters: Counters;
-  topics: Topics;
+  bus: EventBus;
 }
 
 /** Writes the row that is there anyway; rejects where nothing can be written. */
@@ -45,9 +45,9 @@ async function rewriteStatus(device: DeviceDb): Promise<void> {
   });
 }
 
-export function createStorageGuard(ports: GuardPorts): StorageGuard {
+export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecovery {
   const { device, offer } = ports.databases;
-  const { clock, counters, topics } = ports;
+  const { clock, counters, bus } = ports;
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   let state: StorageState = "ok";
@@ -60,7 +60,7 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
       db.close();
       if (event.newVersion === null) return mend();
       setState("retired");
-      topics.announce("core-superseded", null);
+      bus.emit("core-superseded", null);
     });
   }
 
@@ -77,8 +77,8 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
       offer.close();
       const opening = await openDatabases({ device, offer }, clock);
       setState("ok");
-      if (opening !== "opened") void notifyRebuilt(device, opening, clock.now());
-      topics.announce("storage-restored", null);
+      if (opening !== "opened") void addDataLostNotice(device, opening, clock.now());
+      bus.emit("storage-restored", null);
     } catch {
       setState("lost");
       counters.add("storage-lost");
@@ -115,7 +115,7 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
     try {
       await rewriteStatus(device);
       setState("ok");
-      topics.announce("storage-restored", null);
+      bus.emit("storage-restored", null);
     } catch (error) {
       failed(error);
     }
@@ -124,7 +124,7 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
   function setState(next: StorageState): void {
     if (next === state) return;
     state = next;
-    topics.announce("storage-changed", null);
+    bus.emit("storage-changed", null);
   }
 
   function failed(error: unknown): void {
@@ -136,14 +136,14 @@ export function createStorageGuard(ports: GuardPorts): StorageGuard {
     else if (names.some((name) => lostConnection.has(name))) mend();
   }
 
-  topics.on("write-failed", failed);
+  bus.on("write-failed", failed);
   return {
     step: "storage",
     state: () => state,
     opened,
     async start() {
       const opening = await prepareStorage(ports.databases, clock);
-      if (opening !== "opened") await notifyRebuilt(device, opening, clock.now());
+      if (opening !== "opened") await addDataLostNotice(device, opening, clock.now());
       open();
     },
     stop: () => timer?.cancel(),

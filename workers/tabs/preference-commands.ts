@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PreferenceCommands } from "../api/contract.ts";
-import type { Topics } from "../core/ports.ts";
+import type { EventBus } from "../core/ports.ts";
 import { isRecentSearches } from "../../src/domain/recent-searches.ts";
 
 const text = z.string();
@@ -33,7 +33,7 @@ const ofUsers: readonly PreferenceKey[] = ["oddsFormat", "language"];
 /** @param user sub of the present user; null = guest */
 export function createPreferenceCommands(
   db: DeviceDb,
-  topics: Pick<Topics, "announce">,
+  bus: Pick<EventBus, "emit">,
   user: () => string | null,
 ): PreferenceCommands {
   return {
@@ -42,7 +42,7 @@ export function createPreferenceCommands(
         const sub = ofUsers.includes(key) ? user() : null;
         await db.preferences.put({ key, value, ...(sub === null ? {} : { unsavedOf: sub }) });
       });
-      topics.announce("preference-changed", { key, value });
+      bus.emit("preference-changed", { key, value });
     },
     closeNotice: (id) => db.notices.delete(id),
     closeBetLimit: () => db.dialogs.delete("bet-limit"),

@@ -1,12 +1,12 @@
 // One visible tab's fast lane: at most two batches unacknowledged; what comes meanwhile is conflated, last value per cell.
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
-import type { HotPatch, ToTab } from "../api/price-messages.ts";
+import type { PriceDelta, ToTab } from "../api/price-messages.ts";
 import type { Clock, Timer } from "../core/ports.ts";
 import { oddCellOf, statusCellOf } from "../../src/domain/price-cell.ts";
 
-export interface HotLane {
+export interface PricePush {
   /** Sent with whatever else is added in this task. */
-  add(patch: HotPatch): void;
+  add(patch: PriceDelta): void;
   ack(n: number): void;
   /** Off = hidden: nothing is kept, nothing is sent. */
   setOn(on: boolean): void;
@@ -25,7 +25,7 @@ interface Waiting {
   gone: boolean;
 }
 
-export function createHotLane(post: (message: ToTab) => void, clock: Clock): HotLane {
+export function createPricePush(post: (message: ToTab) => void, clock: Clock): PricePush {
   let waiting = new Map<number, Waiting>();
   const inFlight = new Set<number>();
   let n = 0;
@@ -35,7 +35,7 @@ export function createHotLane(post: (message: ToTab) => void, clock: Clock): Hot
   let sentAt = Number.NEGATIVE_INFINITY;
   let timer: Timer | null = null;
 
-  function conflate(patch: HotPatch): void {
+  function conflate(patch: PriceDelta): void {
     const known = waiting.get(patch.eventId);
     const entry = known === undefined || patch.gone === true ? empty(patch.eventId) : known;
     entry.rev = Math.max(entry.rev, patch.rev);
@@ -101,7 +101,7 @@ export function createHotLane(post: (message: ToTab) => void, clock: Clock): Hot
   };
 }
 
-function saysNothing({ odds, status, state, gone }: HotPatch): boolean {
+function saysNothing({ odds, status, state, gone }: PriceDelta): boolean {
   return odds === undefined && status === undefined && state === undefined && gone === undefined;
 }
 
@@ -109,8 +109,8 @@ function empty(eventId: number): Waiting {
   return { eventId, rev: 0, odds: new Map(), status: new Map(), state: null, gone: false };
 }
 
-function toPatch(entry: Waiting): HotPatch {
-  const patch: HotPatch = { eventId: entry.eventId, rev: entry.rev };
+function toPatch(entry: Waiting): PriceDelta {
+  const patch: PriceDelta = { eventId: entry.eventId, rev: entry.rev };
   if (entry.odds.size > 0) patch.odds = [...entry.odds.values()];
   if (entry.status.size > 0) patch.status = [...entry.status.values()];
   if (entry.state !== null) patch.state = entry.state;

@@ -1,7 +1,7 @@
 // The commands by which tabs make themselves known.
 import { KvotaError } from "../api/errors.ts";
 import type { Counters } from "../core/ports.ts";
-import { interestsSchema } from "../api/subscription-schema.ts";
+import { subscriptionsSchema } from "../api/subscription-schema.ts";
 import type { TabRegistry } from "./tab-registry.ts";
 import type { Account } from "../account/account-service.ts";
 import type { HostKind, TabCommands } from "../api/tab-contract.ts";
@@ -43,7 +43,7 @@ export function createTabCommands(ports: {
     },
     /** Fails with `badRequest` for interests that no build of ours would have. */
     async look(tabId, interests) {
-      const parsed = interestsSchema.safeParse(interests);
+      const parsed = subscriptionsSchema.safeParse(interests);
       if (!parsed.success) {
         ports.counters.add("dropped");
         throw new KvotaError("badRequest");

@@ -1,18 +1,18 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
 import { prematchKey } from "../../src/db/prematch-key.ts";
 import type { ToTab } from "../api/price-messages.ts";
-import type { Effect } from "../offer/match-cache.ts";
+import type { MatchDelta } from "../offer/match-cache.ts";
 import type { Service } from "../core/service.ts";
-import type { Clock, Counters, Locks, Timer, TopicMap, Topics } from "../core/ports.ts";
+import type { Clock, Counters, Locks, Timer, EventMap, EventBus } from "../core/ports.ts";
 import { fromTabSchema } from "./from-tab.ts";
-import { createHotLane, type HotLane } from "./price-push.ts";
-import type { HelloRequest, HotEnd, Interest } from "../api/tab-contract.ts";
+import { createPricePush, type PricePush } from "./price-push.ts";
+import type { HelloRequest, PricePort, Subscription } from "../api/tab-contract.ts";
 
 export interface TabRegistryPorts {
   clock: Clock;
   locks: Locks;
   counters: Counters;
-  topics: Topics;
+  bus: EventBus;
 }
 
 export interface TabRegistry extends Service {
@@ -22,12 +22,12 @@ export interface TabRegistry extends Service {
   setSlow(tabId: string, slow: boolean): void;
   /** While data is saved, tabs get the prices of their rows alone, and those at most once a second. */
   setSaving(saving: boolean): void;
-  look(tabId: string, interests: Interest[]): void;
+  look(tabId: string, interests: Subscription[]): void;
   /** What a page that is still on its way will look at: counts until a tab says what it looks at, at most 30 s. */
-  foresee(interests: Interest[]): void;
+  foresee(interests: Subscription[]): void;
   /** Posts to the visible tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  hot(effect: Effect, pageShows: (key: string, eventId: number) => boolean): void;
-  interests(): Interest[];
+  hot(effect: MatchDelta, pageShows: (key: string, eventId: number) => boolean): void;
+  interests(): Subscription[];
   anyVisible(): boolean;
   /** False = the browser says that there is no network. */
   onLine(): boolean;
@@ -38,19 +38,19 @@ export interface TabRegistry extends Service {
 }
 
 interface Tab {
-  port: HotEnd;
-  lane: HotLane;
+  port: PricePort;
+  lane: PricePush;
   visible: boolean;
   onLine: boolean;
   slow: boolean;
   /** Matches with a row on its screen; null = not told. */
   rows: ReadonlySet<number> | null;
-  interests: Interest[];
-  looks: LookIndex;
+  interests: Subscription[];
+  looks: SubscriptionIndex;
   gone: AbortController;
 }
 
-interface LookIndex {
+interface SubscriptionIndex {
   liveSports: Set<string>;
   matches: Set<number>;
   pages: string[];
@@ -63,7 +63,7 @@ const foreseenForMs = 30_000;
 export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   const tabs = new Map<string, Tab>();
   let saving = false;
-  let foreseen: Interest[] = [];
+  let foreseen: Subscription[] = [];
   let forgetting: Timer | null = null;
 
   function forget(): void {
@@ -79,11 +79,11 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
     changed("tabs");
   }
 
-  const changed = (what: TopicMap["tabs-changed"]["what"]): void => ports.topics.announce("tabs-changed", { what });
+  const changed = (what: EventMap["tabs-changed"]["what"]): void => ports.bus.emit("tabs-changed", { what });
 
   function looksAt(
     tab: Tab,
-    effect: Pick<Effect, "eventId" | "kind" | "sport">,
+    effect: Pick<MatchDelta, "eventId" | "kind" | "sport">,
     pageShows: (key: string, eventId: number) => boolean,
   ): boolean {
     const { liveSports, matches, pages } = tab.looks;
@@ -105,7 +105,7 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   return {
     hello(request) {
       const port = request.hotPort;
-      const lane = createHotLane((message) => port.postMessage(message), ports.clock);
+      const lane = createPricePush((message) => port.postMessage(message), ports.clock);
       lane.setOn(request.visible);
       port.onmessage = (event) => {
         const said = fromTabSchema.safeParse(event.data);
@@ -191,8 +191,8 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   };
 }
 
-function indexOf(interests: readonly Interest[]): LookIndex {
-  const index: LookIndex = { liveSports: new Set(), matches: new Set(), pages: [] };
+function indexOf(interests: readonly Subscription[]): SubscriptionIndex {
+  const index: SubscriptionIndex = { liveSports: new Set(), matches: new Set(), pages: [] };
   for (const interest of interests) {
     if (interest.kind === "live") index.liveSports.add(interest.sport);
     if (interest.kind === "match") index.matches.add(interest.eventId);

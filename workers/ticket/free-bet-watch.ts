@@ -13,7 +13,7 @@ export interface FreeBetWatch {
 const noticeMs = 6000;
 
 export function createFreeBetWatch(
-  { topics, notify, counters }: Pick<CoreServices, "topics" | "notify" | "counters">,
+  { bus, notify, counters }: Pick<CoreServices, "bus" | "notify" | "counters">,
   change: EditTicket,
 ): FreeBetWatch {
   async function check(): Promise<void> {
@@ -28,7 +28,7 @@ export function createFreeBetWatch(
 
   // While the ticket is being paid it stays as it was sent; pay itself refuses the next one.
   const run = (): void => void check().catch(() => counters.add("free-bet-watch"));
-  const off = topics.on("preference-changed", ({ key }) => {
+  const off = bus.on("preference-changed", ({ key }) => {
     if (key === "activeCurrencyId") run();
   });
   let lastSub: string | null = null;

@@ -7,11 +7,11 @@ import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
-import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTicket } from "../../src/db/read-ticket.ts";
-import { createQuotedPrices } from "./rejection-prices.ts";
+import { createRejectionPrices } from "./rejection-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
-import type { Interest } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/tab-contract.ts";
 
 export const recheckIntervalMs = 2000;
 
@@ -25,7 +25,7 @@ export interface Recheck {
   /** The server named these prices in its answer to the ticket. */
   quoted(changes: readonly ReofferChange[]): Promise<void>;
   /** What tabs look at: a match that was brought onto the ticket by another core is followed at once. */
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   start(): void;
   stop(): void;
 }
@@ -33,12 +33,12 @@ export interface Recheck {
 export function createRecheck(
   services: Pick<
     CoreServices,
-    "clock" | "databases" | "offer" | "http" | "topics" | "connection" | "visibility" | "counters"
+    "clock" | "databases" | "offer" | "http" | "bus" | "connection" | "visibility" | "counters"
   >,
 ): Recheck {
-  const { clock, databases, offer, http, topics, connection, visibility, counters } = services;
+  const { clock, databases, offer, http, bus, connection, visibility, counters } = services;
   const db = databases.device;
-  const quotes = createQuotedPrices(clock);
+  const quotes = createRejectionPrices(clock);
   let timer: Timer | null = null;
   let watched = "";
   let onTicket: ReadonlySet<number> = new Set();
@@ -50,7 +50,7 @@ export function createRecheck(
       const selections = ticket.selections.map(check);
       if (selections.every((own, index) => own === ticket.selections[index])) return;
       // What is being paid stays as it was sent.
-      if (await paymentUnderWay(db)) return;
+      if (await hasPendingPlacement(db)) return;
       await db.ticket.put({ ...ticket, selections, revision: ticket.revision + 1 });
     });
   }
@@ -128,11 +128,11 @@ export function createRecheck(
   }
 
   const offs = [
-    topics.on("offer-changed", ({ eventIds }) => {
+    bus.on("offer-changed", ({ eventIds }) => {
       for (const id of onTicket) if (eventIds.has(id)) return localNow();
     }),
-    topics.on("check-now", remoteNow),
-    topics.on("connected", remoteNow),
+    bus.on("check-now", remoteNow),
+    bus.on("connected", remoteNow),
   ];
 
   return {

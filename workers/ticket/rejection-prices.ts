@@ -7,7 +7,7 @@ import type { Clock, KnownMatch } from "../core/ports.ts";
 
 const holdMs = 15_000;
 
-export interface QuotedPrices {
+export interface RejectionPrices {
   /** `selections`: the ticket that was answered. */
   hold(
     changes: readonly ReofferChange[],
@@ -18,7 +18,7 @@ export interface QuotedPrices {
   stillCounts(own: TicketSelection, known: KnownMatch): boolean;
 }
 
-export function createQuotedPrices(clock: Clock): QuotedPrices {
+export function createRejectionPrices(clock: Clock): RejectionPrices {
   const held = new Map<number, { was: string; until: number }>();
   return {
     hold(changes, selections, current) {

@@ -1,6 +1,6 @@
 // One edit of the shared ticket: one transaction, refused while a payment is unresolved.
 import type { TicketRow } from "../../src/db/device-tables.ts";
-import { paymentUnderWay } from "../../src/db/pending-money.ts";
+import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTermsInputs } from "../../src/db/placement-inputs.ts";
 import { placementTerms, type PlacementTerms } from "../../src/domain/placement-terms.ts";
 import { KvotaError } from "../api/errors.ts";
@@ -16,7 +16,7 @@ export function createTicketEdit({ databases }: Pick<CoreServices, "databases">)
     // Limits and wallet lie in other tables; a transaction over them all would wait for the offer's writes.
     const terms = placementTerms(await readTermsInputs(databases));
     await db.transaction("rw", [db.ticket, db.placement], async () => {
-      if (await paymentUnderWay(db)) throw new KvotaError("ticketLocked");
+      if (await hasPendingPlacement(db)) throw new KvotaError("ticketLocked");
       const ticket = await readTicket(db);
       const next = edit(ticket, terms);
       if (next !== ticket) await db.ticket.put(next);

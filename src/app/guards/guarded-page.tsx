@@ -7,10 +7,10 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { PageRoute } from "../routes/page-route.ts";
 import { SettingsSplash } from "../status/settings-splash.tsx";
-import { usePassage } from "./use-guard-result.ts";
+import { useGuardResult } from "./use-guard-result.ts";
 
 export function GuardedPage({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
-  const passage = usePassage(route);
+  const passage = useGuardResult(route);
   const { prefix } = useLanguage();
   const { pathname, search, hash } = useLocation();
   const home = withPrefix(prefix, "/");

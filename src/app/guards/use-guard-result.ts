@@ -9,7 +9,7 @@ import { guard, type GuardedRoute, type GuardResult, type Visitor } from "./guar
 const menuPatienceMs = 3000;
 
 /** What the guard says of a page now; it follows settings, menu and session. */
-export function usePassage(route: GuardedRoute): GuardResult {
+export function useGuardResult(route: GuardedRoute): GuardResult {
   const status = valueOf(useCatalogue("settings:status"), null);
   const menu = valueOf(useCatalogue("menu"), null);
   const session = useSession();

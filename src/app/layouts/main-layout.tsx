@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { closePanel, openPanel, overlays } from "../../state/panels.ts";
+import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { useStarted } from "../../client/use-started.ts";
 import { Connection } from "../../features/connection/connection.tsx";
 import { Header } from "../../features/header/header.tsx";
@@ -33,7 +33,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
   const started = useStarted();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
   const tabs = useHeaderTabs();
   // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
   useEffect(closePanel, [pathname]);

@@ -15,7 +15,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketHidden } from "../../queries/ticket-disabled.ts";
 import { onceLaidOut } from "../../ui/once-laid-out.ts";
-import { useHiddenEnds } from "../../ui/use-scroll-edges.ts";
+import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import styles from "./mobile-footer.module.css";
 import { useSiteTabs, type SiteTab } from "./site-tabs.ts";
@@ -39,7 +39,7 @@ function Footer() {
   const ticketHidden = useTicketHidden();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
-  const { left, right } = useHiddenEnds(items);
+  const { left, right } = useScrollEdges(items);
   const current = tabs.find(({ path }) => path === rest)?.key;
   useEffect(() => {
     const list = items.current;

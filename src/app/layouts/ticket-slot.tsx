@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { closePanel, openPanel, overlays } from "../../state/panels.ts";
+import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { ShareButton } from "../../features/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
@@ -40,7 +40,7 @@ function OpenTicketSlot() {
   const isWide = useMedia(wide);
   const mayPin = useMedia(pinnable);
   const pinned = valueOf(usePreferences(), null)?.ticketPinned ?? true;
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
   const pin = (on: boolean): void => {
     closePanel();
     preferences

@@ -1,7 +1,7 @@
 // The cash-out dialog: its code comes when it is first opened.
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
-import { overlays } from "../../state/panels.ts";
+import { panels } from "../../state/panels.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
 const CashOutDialog = lazyComponent(
@@ -9,7 +9,7 @@ const CashOutDialog = lazyComponent(
 );
 
 export function CashOutSlot() {
-  const { cashOut } = useSnapshot(overlays);
+  const { cashOut } = useSnapshot(panels);
   if (cashOut === null) return null;
   return (
     <Suspense fallback={null}>

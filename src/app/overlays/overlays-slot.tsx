@@ -1,7 +1,7 @@
 // The place of what lies over every page. Its code follows the first page, at once where something wants to be seen.
 import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { overlays } from "../../state/panels.ts";
+import { panels } from "../../state/panels.ts";
 import { snackbars } from "../../state/snackbars.ts";
 import { useStarted } from "../../client/use-started.ts";
 import { useTicket } from "../../queries/ticket.ts";
@@ -12,7 +12,7 @@ const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).P
 
 export function OverlaysSlot() {
   const started = useStarted();
-  const { logIn, cashOut } = useSnapshot(overlays);
+  const { logIn, cashOut } = useSnapshot(panels);
   const { shown } = useSnapshot(snackbars);
   const [params] = useSearchParams();
   const ticket = valueOf(useTicket(), null);

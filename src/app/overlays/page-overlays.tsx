@@ -9,7 +9,7 @@ import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { pageAt } from "../routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
-import { useKeptStorage } from "../startup/use-persistent-storage.ts";
+import { usePersistentStorage } from "../startup/use-persistent-storage.ts";
 import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
@@ -46,7 +46,7 @@ export function PageOverlays() {
 
 /** Shows nothing: what a log-in has for the whole tab. */
 function AtLogIn(): null {
-  useKeptStorage();
+  usePersistentStorage();
   useLanguageAtLogIn();
   return null;
 }

@@ -1,15 +1,18 @@
 // The editor of colour templates: its code comes when an editor first opens it.
 import { useSnapshot } from "valtio";
-import { overlays } from "../../state/panels.ts";
+import { panels } from "../../state/panels.ts";
 import { useMayEditTheme } from "../../queries/theme.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 
-const ThemeEditor = lazyComponent(async () => (await import("../../features/theme-editor/theme-editor.tsx")).ThemeEditor, {
-  optional: true,
-});
+const ThemeEditor = lazyComponent(
+  async () => (await import("../../features/theme-editor/theme-editor.tsx")).ThemeEditor,
+  {
+    optional: true,
+  },
+);
 
 export function ThemeEditorSlot() {
-  const { themeEditor } = useSnapshot(overlays);
+  const { themeEditor } = useSnapshot(panels);
   const may = useMayEditTheme();
   if (!themeEditor || !may) return null;
   return <ThemeEditor />;

@@ -5,7 +5,7 @@ import { pageAt } from "../routes/page-at.ts";
 const longestText = 1000;
 
 /** Path and query below the language; null = it was not opened from outside. @param search of the address */
-export function installedStart(search: string): string | null {
+export function launchTarget(search: string): string | null {
   const params = new URLSearchParams(search);
   const shared = ["shared_text", "shared_url", "shared_title"].flatMap((name) => params.get(name) ?? []);
   // The booking code in it is found by the dialog, whose code comes when it is wanted.

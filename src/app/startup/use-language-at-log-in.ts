@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { expectation, takeExpectation } from "../../state/login-language.ts";
-import { openPanel, overlays, type Panel } from "../../state/panels.ts";
+import { expectation, takeLogInLanguage } from "../../state/login-language.ts";
+import { openPanel, panels, type Panel } from "../../state/panels.ts";
 import { inLanguage } from "../../i18n/language-path.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -20,10 +20,11 @@ export function useLanguageAtLogIn(): void {
   const told = row?.state === "signedIn" ? row.language : undefined;
   const kept = useRef<{ panel: Panel; at: string } | null>(null);
   useEffect(() => {
-    if (told === undefined || !waiting || !takeExpectation(language) || !isLanguage(told) || told === language) return;
+    if (told === undefined || !waiting || !takeLogInLanguage(language) || !isLanguage(told) || told === language)
+      return;
     const pathname = inLanguage(told, location.pathname);
     // The ticket that asked for the log-in stays open, though its page gets another address.
-    if (overlays.panel !== null) kept.current = { panel: overlays.panel, at: pathname };
+    if (panels.panel !== null) kept.current = { panel: panels.panel, at: pathname };
     void navigate(
       { pathname, search: location.search, hash: location.hash },
       { replace: true, state: location.state, preventScrollReset: true },

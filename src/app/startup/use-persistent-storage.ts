@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { keepStorage } from "../../browser/persistent-storage.ts";
+import { requestPersistentStorage } from "../../browser/persistent-storage.ts";
 import { useSession } from "../../queries/session.ts";
 
 const ask = (): void => {
-  void keepStorage({ manager: navigator.storage, memory: () => localStorage, now: () => Date.now() });
+  void requestPersistentStorage({ manager: navigator.storage, memory: () => localStorage, now: () => Date.now() });
 };
 
 /** After a log-in, and once the app is installed, what is stored should outlast a device that is short of space. */
-export function useKeptStorage(): void {
+export function usePersistentStorage(): void {
   const session = useSession();
   const signedIn = session.state === "ready" && session.value.state === "signedIn";
   useEffect(() => {

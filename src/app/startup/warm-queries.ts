@@ -7,7 +7,7 @@ import { catalogueQuery } from "../../queries/catalogue.ts";
 import { favouritesQuery } from "../../queries/favourites.ts";
 import { freshnessQuery } from "../../queries/freshness.ts";
 import { liveRowsQuery } from "../../queries/live-rows.ts";
-import { favouritesLead, pinnedRowsQuery } from "../../queries/favourite-rows.ts";
+import { favouritesLead, favouriteRowsQuery } from "../../queries/favourite-rows.ts";
 import { preferencesQuery } from "../../queries/preferences.ts";
 import { prematchPageQuery } from "../../queries/prematch-rows.ts";
 import { sessionQuery } from "../../queries/session.ts";
@@ -54,19 +54,19 @@ function prematchQueries(params: URLSearchParams): SharedQuery<unknown>[] {
     sidebar,
     catalogueQuery(marketsKeyOf("prematch main")),
     prematchPageQuery(prematchKey(question, page)),
-    pinnedRowsQuery(favouritesLead(question, page) ? question : null),
+    favouriteRowsQuery(favouritesLead(question, page) ? question : null),
     freshnessQuery(`prematch:${sport}`),
   ];
 }
 
-export interface FirstAnswers {
+export interface WarmQueries {
   /** Each was answered, or failed. */
   readonly here: Promise<void>;
   /** Lets go of what no part of the page has asked for meanwhile. */
   release(): void;
 }
 
-export function askFirst({ pathname, search }: Pick<Location, "pathname" | "search">, tag: string): FirstAnswers {
+export function warmQueries({ pathname, search }: Pick<Location, "pathname" | "search">, tag: string): WarmQueries {
   const stops: (() => void)[] = [];
   const answers = firstQueries(pathname, new URLSearchParams(search), tag).map(
     (query) => new Promise<void>((resolve) => stops.push(query.hear(() => resolve()))),

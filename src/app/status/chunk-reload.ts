@@ -1,5 +1,5 @@
 // When the page may be loaded anew for a part of it that cannot be fetched.
-import { unlessBlocked } from "../../browser/safe-storage.ts";
+import { withSafeStorage } from "../../browser/safe-storage.ts";
 
 const key = "kvota-chunk-reload";
 const atMostEveryMs = 60_000;
@@ -11,7 +11,7 @@ const atMostEveryMs = 60_000;
  */
 export function mayReload(storage: () => Storage, now: number, onLine: boolean): boolean {
   if (!onLine) return false;
-  return unlessBlocked(() => {
+  return withSafeStorage(() => {
     const last = Number(storage().getItem(key) ?? 0);
     if (Math.abs(now - last) < atMostEveryMs) return false;
     storage().setItem(key, String(now));

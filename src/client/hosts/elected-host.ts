@@ -1,7 +1,7 @@
 // This tab's part in the election: its own worker, which may lead, and the way to whichever tab's worker does.
 import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../../../workers/hosts/host-messages.ts";
 import type { Channel } from "../../../workers/hosts/tab-channels.ts";
-import { reachLeader } from "./leader-channel.ts";
+import { openLeaderChannel } from "./leader-channel.ts";
 import { scriptMs } from "./script-patience.ts";
 import type { WebLocks } from "../../browser/web-locks.ts";
 import type { OpenWorker } from "./host-connection.ts";
@@ -88,7 +88,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
       tabId = id;
       if (worker === null) start();
       const next = leader ?? (await new Promise<Leader>((resume, refuse) => waiting.push({ resume, refuse })));
-      const opened = reachLeader({
+      const opened = openLeaderChannel({
         tabId,
         leader: next,
         openChannel: ports.openChannel,

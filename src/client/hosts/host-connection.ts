@@ -3,14 +3,14 @@ import type { KvotaWorker } from "../../../workers/api/contract.ts";
 import type { ToTab } from "../../../workers/api/price-messages.ts";
 import type { HelloAnswer } from "../../../workers/api/tab-contract.ts";
 
-export type OpenWorker = (tabId: string) => Promise<Opened | null>;
+export type OpenWorker = (tabId: string) => Promise<HostConnection | null>;
 
 export interface HotPort {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent<ToTab>) => void) | null;
 }
 
-export interface Opened {
+export interface HostConnection {
   remote: KvotaWorker;
   /** The tab's end of the hot lane. */
   hotPort: HotPort;
@@ -20,7 +20,7 @@ export interface Opened {
    * Whether the core has read what was sent last. A core that ended without reading it has done nothing, and never will.
    * Missing where the way to the core does not tell.
    */
-  receipt?(): { read(): boolean };
+  delivery?(): { read(): boolean };
   /** Aborts when another core took the lead, though this one's lock may still be held by a sleeper. */
   ended?: AbortSignal;
   close(): void;

@@ -11,16 +11,16 @@ import {
 import type { Channel } from "../../../workers/hosts/tab-channels.ts";
 import type { ToTab } from "../../../workers/api/price-messages.ts";
 import type { KvotaWorker } from "../../../workers/api/contract.ts";
-import type { HotPort, Opened } from "./host-connection.ts";
+import type { HotPort, HostConnection } from "./host-connection.ts";
 import type { HelloRequest } from "../../../workers/api/tab-contract.ts";
 
 /** @param ports.onClose called once, when the link has given this leader up */
-export function reachLeader(ports: {
+export function openLeaderChannel(ports: {
   tabId: string;
   leader: Leader;
   openChannel(name: string): Channel;
   onClose(): void;
-}): Opened {
+}): HostConnection {
   const { tabId: from, leader } = ports;
   const { epoch } = leader;
   const toCore = ports.openChannel(coreChannel(leader.coreId));
@@ -50,7 +50,7 @@ export function reachLeader(ports: {
     hotPort,
     // The leader makes the lane's other end itself: no port can be handed over this way.
     hello: (request) => remote.tabs.hello(request as HelloRequest),
-    receipt() {
+    delivery() {
       const n = said;
       return { read: () => read.has(n) };
     },

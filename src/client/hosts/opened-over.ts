@@ -1,9 +1,9 @@
 // A worker that this page talks to itself: Comlink over its port, and a port of its own for the hot lane.
 import { transfer, wrap, type Endpoint } from "comlink";
 import type { KvotaWorker } from "../../../workers/api/contract.ts";
-import type { Opened } from "./host-connection.ts";
+import type { HostConnection } from "./host-connection.ts";
 
-export function openedOver(port: Endpoint, end: () => void): Opened {
+export function openedOver(port: Endpoint, end: () => void): HostConnection {
   // Comlink's proxy answers any path with a promise; its types do not see that our groups hold async methods alone.
   const remote = wrap(port) as unknown as KvotaWorker;
   const hot = new MessageChannel();

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import type { Notifications } from "../../protocol/account-settings.ts";
 import { useNotifications } from "../../queries/notifications.ts";
 import { Switch } from "../../ui/switch.tsx";
@@ -17,7 +17,7 @@ const look = [{ kind: "personal", question }] as const;
 export function NotificationsSection(): ReactNode {
   const { t } = useTranslation("site");
   const answer = useNotifications();
-  const reread = useLooking(look);
+  const reread = useRenewableSubscription(look);
   return (
     <Section id="notifications" title={t("settings.notifications")}>
       <KnownPart answer={answer} reread={reread} height="132px" kept>

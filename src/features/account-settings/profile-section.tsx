@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { KnownPart } from "./known-part.tsx";
@@ -13,7 +13,7 @@ const look = [{ kind: "personal", question }] as const;
 export function ProfileSection(): ReactNode {
   const { t } = useTranslation("site");
   const answer = usePersonal(question, profileSchema);
-  const reread = useLooking(look);
+  const reread = useRenewableSubscription(look);
   return (
     <Section id="profile" title={t("settings.profile")}>
       <KnownPart answer={answer} reread={reread} height="340px">

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { browserEndpoint, pushAbility, type PushAbility } from "../../browser/browser-push.ts";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { pushStateSchema, type PushState } from "../../protocol/push.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -54,7 +54,7 @@ interface Pair {
 
 function Able(): ReactNode {
   const answer = usePersonal(question, pushStateSchema);
-  const reread = useLooking(look);
+  const reread = useRenewableSubscription(look);
   const known = valueOf(answer, null)?.value ?? null;
   const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {

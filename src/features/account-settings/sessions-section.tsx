@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { accountSessionsSchema, type EndSessions } from "../../protocol/account-settings.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -21,7 +21,7 @@ export function SessionsSection(): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
   const answer = usePersonal(question, accountSessionsSchema);
-  const reread = useLooking(look);
+  const reread = useRenewableSubscription(look);
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = valueOf(answer, null)?.value?.result ?? [];

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { closeLogIn, overlays, type AuthMode } from "../../state/panels.ts";
+import { closeLogIn, panels, type AuthMode } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
@@ -36,7 +36,7 @@ export function AuthDialog() {
   const { t } = useTranslation("site");
   const session = useSession();
   const status = valueOf(useCatalogue("settings:status"), null);
-  const { logIn, authMode } = useSnapshot(overlays);
+  const { logIn, authMode } = useSnapshot(panels);
   const onPhone = useMedia(phone);
   const signedIn = session.state === "ready" && session.value.state === "signedIn";
   // Else it would come back when whoever logged in elsewhere logs out.

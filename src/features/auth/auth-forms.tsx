@@ -1,7 +1,7 @@
 // The dialog's content: one of the four forms. Fetched with the first dialog.
 import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { closeLogIn, openAuth, overlays } from "../../state/panels.ts";
+import { closeLogIn, openAuth, panels } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { ForgotForm } from "./forgot-form.tsx";
@@ -9,17 +9,17 @@ import { LogInForm } from "./log-in-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import type { AuthWay } from "./auth-way.ts";
-import { expectLanguage } from "../../state/login-language.ts";
+import { expectLogInLanguage } from "../../state/login-language.ts";
 
 export function AuthForms() {
   const { prefix, language } = useLanguage();
   const navigate = useNavigate();
-  const { authMode, reset } = useSnapshot(overlays);
+  const { authMode, reset } = useSnapshot(panels);
   const way: AuthWay = {
     pathOf: null,
     go: openAuth,
     entered() {
-      expectLanguage(language);
+      expectLogInLanguage(language);
       closeLogIn();
     },
   };

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { subscribeKey } from "valtio/utils";
-import { closeLogIn, openReset, overlays, type ResetCredentials } from "../../state/panels.ts";
+import { closeLogIn, openReset, panels, type ResetCredentials } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -50,13 +50,13 @@ function ResetInDialog({ credentials }: { credentials: ResetCredentials }) {
   const home = withPrefix(prefix, "/");
   useEffect(() => {
     openReset(credentials);
-    const forget = (): void => void (overlays.reset = null);
+    const forget = (): void => void (panels.reset = null);
     window.addEventListener("beforeunload", forget);
-    const off = subscribeKey(overlays, "logIn", (open) => void (open || navigate(home, { replace: true })));
+    const off = subscribeKey(panels, "logIn", (open) => void (open || navigate(home, { replace: true })));
     return () => {
       off();
       window.removeEventListener("beforeunload", forget);
-      if (overlays.authMode === "reset-password") closeLogIn();
+      if (panels.authMode === "reset-password") closeLogIn();
     };
   }, [credentials, navigate, home]);
   return null;

@@ -1,6 +1,6 @@
 // The forms as pages of their own. Where somebody who is signed in goes from here is for the guard of these pages.
 import { useNavigate } from "react-router-dom";
-import { expectLanguage } from "../../state/login-language.ts";
+import { expectLogInLanguage } from "../../state/login-language.ts";
 import type { AuthMode } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -13,6 +13,6 @@ export function usePageWay(): AuthWay & { pathOf: (mode: AuthMode) => string } {
   return {
     pathOf,
     go: (mode) => void navigate(pathOf(mode), { replace: true }),
-    entered: () => expectLanguage(language),
+    entered: () => expectLogInLanguage(language),
   };
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { openLogIn } from "../../state/panels.ts";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -29,7 +29,7 @@ export function VerificationPage() {
   const { prefix } = useLanguage();
   const confirmation = useConfirmation(useLinkCredentials());
   const session = useSession();
-  useLook(look);
+  useSubscription(look);
   const personal = valueOf(usePersonal(question, profileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;

@@ -1,6 +1,6 @@
 // A strip of items that is stepped through, and moves on by itself where that is wanted.
 import { useEffect, useState, type RefObject } from "react";
-import { useHiddenEnds } from "../../ui/use-scroll-edges.ts";
+import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { useMedia } from "../../ui/use-media.ts";
 
 export interface Strip {
@@ -27,7 +27,7 @@ const still = "(prefers-reduced-motion: reduce)";
 /** @param seconds until the next item comes forward; 0 = never by itself */
 export function useStrip(list: RefObject<HTMLElement | null>, seconds: number): Strip {
   const reduced = useMedia(still);
-  const { left, right } = useHiddenEnds(list);
+  const { left, right } = useScrollEdges(list);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const overflows = left || right;

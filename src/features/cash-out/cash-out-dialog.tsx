@@ -6,9 +6,9 @@ import { errorCode } from "../../client/error-code.ts";
 import { closeCashOut } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { useCashOut } from "../../queries/cash-outs.ts";
-import { useHeldTicket } from "../../queries/placed-ticket.ts";
+import { usePlacedTicket } from "../../queries/placed-ticket.ts";
 import { useSession } from "../../queries/session.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,9 +22,9 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const { cashOut } = useCommands();
   const [wanted, setWanted] = useState(100);
   const online = useConnection().state === "online";
-  useLook([{ kind: "cash-outs", ticketIds: [ticketId] }]);
+  useSubscription([{ kind: "cash-outs", ticketIds: [ticketId] }]);
   const row = valueOf(useCashOut(ticketId), null);
-  const ticket = valueOf(useHeldTicket(ticketId), null);
+  const ticket = valueOf(usePlacedTicket(ticketId), null);
   const guest = valueOf(useSession(), null)?.state === "guest";
   useEffect(() => {
     if (guest) closeCashOut();

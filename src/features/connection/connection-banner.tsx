@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { useLastConfirmed } from "../../queries/status.ts";
-import { useUnsentCount } from "../../queries/outbox-count.ts";
+import { useOutboxCount } from "../../queries/outbox-count.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -26,7 +26,7 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
   const quiet = connection.state === "online" || (connection.state === "connecting" && !slow);
   const tablesFull = connection.state === "no-storage" && connection.tables === "full";
   const text = useBannerText(connection);
-  const unsent = useUnsentCount(!quiet);
+  const unsent = useOutboxCount(!quiet);
   const banner = useBannerHeight(!quiet);
   return (
     <div ref={banner} className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>

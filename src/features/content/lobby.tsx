@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { CasinoSections } from "../../protocol/casino.ts";
@@ -25,7 +25,7 @@ export function Lobby({ area }: { area: string | null }): ReactNode {
 function Sections({ area }: { area: string }): ReactNode {
   const { t } = useTranslation("casino");
   const [params] = useSearchParams();
-  const reread = useLooking([{ kind: "content", question: { kind: "sections", area } }]);
+  const reread = useRenewableSubscription([{ kind: "content", question: { kind: "sections", area } }]);
   const answer = useCasinoSections(area);
   const offline = useConnection().state === "offline";
   const content = answer.state === "ready" ? answer.value : null;

@@ -1,5 +1,5 @@
 // Who is signed in need not type name and address.
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { useSession } from "../../queries/session.ts";
@@ -10,7 +10,7 @@ const question = { kind: "profile" } as const;
 /** null = a guest, or not known yet. */
 export function useProfileFields(): { name: string; email: string } | null {
   const session = valueOf(useSession(), null);
-  useLook(session?.state === "signedIn" ? [{ kind: "personal", question }] : []);
+  useSubscription(session?.state === "signedIn" ? [{ kind: "personal", question }] : []);
   const profile = valueOf(usePersonal(question, profileSchema), null)?.value ?? null;
   return profile === null ? null : { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email };
 }

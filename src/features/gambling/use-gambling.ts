@@ -1,6 +1,6 @@
 // What the server says of the player's limits, pauses and session, read while somebody looks.
 import { useMemo } from "react";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { type Gambling, gamblingSchema } from "../../protocol/gambling.ts";
 import { type Personal, usePersonal } from "../../queries/personal.ts";
 import { valueOf } from "../../queries/use-live-answer.ts";
@@ -9,6 +9,6 @@ const question = { kind: "gambling" } as const;
 
 /** null = nobody is signed in, or nothing was read yet. @param wanted asks the server for it */
 export function useGambling(wanted = true): Personal<Gambling> | null {
-  useLook(useMemo(() => (wanted ? [{ kind: "personal" as const, question }] : []), [wanted]));
+  useSubscription(useMemo(() => (wanted ? [{ kind: "personal" as const, question }] : []), [wanted]));
   return valueOf(usePersonal(question, gamblingSchema), null);
 }

@@ -11,7 +11,7 @@ import { useSiteName } from "../../queries/theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useHiddenEnds } from "../../ui/use-scroll-edges.ts";
+import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
 import { phone, useMedia } from "../../ui/use-media.ts";
 import { lazyOverlay, lazyComponent } from "../../ui/lazy-component.tsx";
 import { Balance } from "./balance.tsx";
@@ -60,7 +60,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
   const small = useMedia(phone);
   const model = useHeaderModel();
   const row = useRef<HTMLElement>(null);
-  const { right: cut } = useHiddenEnds(row);
+  const { right: cut } = useScrollEdges(row);
   return (
     <header className={styles.header}>
       {onOpenSidebar && (

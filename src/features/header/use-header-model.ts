@@ -2,7 +2,7 @@
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { closePanel, openLogIn, openPanel, overlays } from "../../state/panels.ts";
+import { closePanel, openLogIn, openPanel, panels } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { Preferences } from "../../db/device-tables.ts";
 import { activeWallet } from "../../domain/active-wallet.ts";
@@ -49,7 +49,7 @@ export function useHeaderModel(): HeaderModel {
   const preferences = valueOf<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
   const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
   const wallets = valueOf(useWallets(sub), []);
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
 
   const complain = (error: unknown): void => {
     showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { overlays } from "../../state/panels.ts";
+import { panels } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { usePreferences } from "../../queries/preferences.ts";
@@ -18,7 +18,7 @@ export function useInstallOffer(): void {
   const preferences = valueOf(usePreferences(), null);
   const accepted = useOpenDialogs().outcome?.kind === "accepted";
   const ticket = valueOf(useTicket(), null);
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
   const visible = useVisible();
   /** A ticket was accepted while this page was open. */
   const earned = useRef(false);

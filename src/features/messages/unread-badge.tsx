@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { useUnreadCount } from "../../queries/messages.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
@@ -10,7 +10,7 @@ const most = 99;
 /** How many messages are unread; nothing while there are none. */
 export function UnreadBadge(): ReactNode {
   const { t } = useTranslation();
-  useLook([{ kind: "personal", question: { kind: "messages", page: 1 } }]);
+  useSubscription([{ kind: "personal", question: { kind: "messages", page: 1 } }]);
   const count = useUnreadCount();
   if (count === 0) return null;
   return (

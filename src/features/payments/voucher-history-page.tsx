@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
-import { useLooking } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { vouchersPageSchema, type Voucher } from "../../protocol/read-vouchers.ts";
@@ -23,7 +23,7 @@ export function VoucherHistoryPage(): ReactNode {
   const said = params.get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
   const question = { kind: "vouchers", page } as const;
-  const reread = useLooking([{ kind: "personal", question }]);
+  const reread = useRenewableSubscription([{ kind: "personal", question }]);
   const known = valueOf(usePersonal(question, vouchersPageSchema), null);
   const { state: connection } = useConnection();
   if (known?.value) {

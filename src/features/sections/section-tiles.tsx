@@ -8,7 +8,7 @@ import Spade from "lucide-react/icons/spade";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -30,7 +30,7 @@ const icons: Readonly<Record<SectionKey, LucideIcon>> = {
 export function SectionTiles({ paths }: { paths: readonly string[] }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
-  useLook([{ kind: "live-sidebar" }, { kind: "prematch-sidebar", timeFilter: "24" }]);
+  useSubscription([{ kind: "live-sidebar" }, { kind: "prematch-sidebar", timeFilter: "24" }]);
   const menu = valueOf(useCatalogue("menu"), null);
   const status = valueOf(useCatalogue("settings:status"), null);
   const counts: Partial<Record<SectionKey, number | null>> = {

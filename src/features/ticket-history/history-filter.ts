@@ -2,17 +2,17 @@
 import {
   historySorts,
   openStatuses,
-  openTicketsQuestion,
+  openTicketsRequest,
   settledStatuses,
   ticketKinds,
-  type HistoryQuestion,
+  type TicketHistoryRequest,
   type HistorySort,
 } from "../../db/history-key.ts";
 import { parseMoney } from "../../domain/money.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
-export type TicketStatus = HistoryQuestion["statuses"][number];
-type TicketKind = HistoryQuestion["kinds"][number];
+export type TicketStatus = TicketHistoryRequest["statuses"][number];
+type TicketKind = TicketHistoryRequest["kinds"][number];
 
 export const allStatuses: readonly TicketStatus[] = [...openStatuses, ...settledStatuses];
 
@@ -114,7 +114,10 @@ export const noFilter: Omit<HistoryFilter, "sort" | "descending" | "page"> = {
 };
 
 /** What is asked of the worker for a filter; null = the filter leaves nothing of that part. */
-export function questionsOf(filter: HistoryFilter): { open: HistoryQuestion | null; settled: HistoryQuestion | null } {
+export function questionsOf(filter: HistoryFilter): {
+  open: TicketHistoryRequest | null;
+  settled: TicketHistoryRequest | null;
+} {
   const { statuses, cashback, kinds, freebet, live, minPayin, minWin, matchCode, search } = filter;
   const asked = {
     ...{ kinds, freebet, live, minPayin, minWin, matchCode, search },
@@ -126,11 +129,11 @@ export function questionsOf(filter: HistoryFilter): { open: HistoryQuestion | nu
   const all = statuses.length === 0 && !cashback;
   return {
     // They are all read, so that the order is no part of the question.
-    open: all || openOnes.length > 0 ? { ...openTicketsQuestion, ...asked, statuses: openOnes } : null,
+    open: all || openOnes.length > 0 ? { ...openTicketsRequest, ...asked, statuses: openOnes } : null,
     settled:
       all || settledOnes.length > 0 || cashback
         ? {
-            ...openTicketsQuestion,
+            ...openTicketsRequest,
             ...asked,
             part: "settled",
             statuses: settledOnes,

@@ -1,7 +1,7 @@
 // The tickets that are still running, before all others.
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useMatchScores } from "../../queries/match-scores.ts";
 import { useStatus } from "../../queries/status.ts";
@@ -29,11 +29,11 @@ export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   const shown = all ? tickets : tickets.slice(0, atFirst);
   const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
   const followed = followedLegs(shown, useNow(everyMinute) + offset);
-  useLook(
+  useSubscription(
     followed.map(({ eventId, sport = "" }) => ({ kind: "match" as const, offer: "live" as const, eventId, sport })),
   );
   const ticketIds = shown.filter(mayCashOut).map(({ _id }) => _id);
-  useLook(ticketIds.length === 0 ? [] : [{ kind: "cash-outs", ticketIds }]);
+  useSubscription(ticketIds.length === 0 ? [] : [{ kind: "cash-outs", ticketIds }]);
   const scores = useMatchScores(followed.map(({ eventId }) => eventId));
   return (
     <section aria-labelledby={titleId}>

@@ -1,7 +1,7 @@
 // The tickets that an address asks for, and how far they can be relied on.
 import { useConnection } from "../../client/use-connection.ts";
-import { useLooking } from "../../client/use-looking.ts";
-import type { HistoryQuestion } from "../../db/history-key.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
+import type { TicketHistoryRequest } from "../../db/history-key.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useHistory, type History } from "../../queries/history.ts";
 import type { Answer } from "../../queries/use-live-answer.ts";
@@ -25,7 +25,7 @@ export function useHistoryModel(filter: HistoryFilter): HistoryModel {
   const { open, settled } = questionsOf(filter);
   // What runs stands before the first page alone.
   const openQuestion = filter.page === 1 ? open : null;
-  const reread = useLooking([...interestOf(openQuestion, 1), ...interestOf(settled, filter.page)]);
+  const reread = useRenewableSubscription([...interestOf(openQuestion, 1), ...interestOf(settled, filter.page)]);
   const openAnswer = useHistory(openQuestion, 1);
   const settledAnswer = useHistory(settled, filter.page);
   const online = useConnection().state === "online";
@@ -50,11 +50,11 @@ export function useHistoryModel(filter: HistoryFilter): HistoryModel {
   };
 }
 
-function pageOf(answer: Answer<History | null>, question: HistoryQuestion | null) {
+function pageOf(answer: Answer<History | null>, question: TicketHistoryRequest | null) {
   return question !== null && answer.state === "ready" ? answer.value?.page : null;
 }
 
-function interestOf(question: HistoryQuestion | null, page: number) {
+function interestOf(question: TicketHistoryRequest | null, page: number) {
   return question === null ? [] : [{ kind: "history" as const, question, page }];
 }
 

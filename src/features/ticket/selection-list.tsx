@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
-import { useDeparting } from "../../ui/use-exit-animation.ts";
+import { useExitAnimation } from "../../ui/use-exit-animation.ts";
 import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";
@@ -26,7 +26,7 @@ const leaveMs = 160;
 export function SelectionList(props: SelectionListProps) {
   const { ticket, facts, online, locked, onRemove, markOf, onTick } = props;
   const { selections } = ticket;
-  const rows = useDeparting(selections, leaveMs);
+  const rows = useExitAnimation(selections, leaveMs);
   // One row is a stop of the Tab key; the arrows move on from it.
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = selections.some((leg) => leg.id === chosen) ? chosen : selections[0]?.id;

@@ -1,6 +1,6 @@
 // What a ticket shows that has selections.
 import { useMemo } from "react";
-import { useLook } from "../../client/use-subscription.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTermsInputs } from "../../queries/placement-terms.ts";
@@ -18,7 +18,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
   const inputs = valueOf(useTermsInputs(), null);
   const terms = useMemo(() => inputs && placementTerms(inputs), [inputs]);
   const facts = useLegFacts(ticket.selections);
-  useLook([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);
+  useSubscription([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);
   const online = useConnection().state === "online";
   const actions = useTicketActions();
   const locked = placement.state !== "idle";

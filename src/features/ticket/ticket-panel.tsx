@@ -1,7 +1,7 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
 import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { closePanel, overlays } from "../../state/panels.ts";
+import { closePanel, panels } from "../../state/panels.ts";
 import { kindOf } from "../../domain/ticket-kind.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { useTicket } from "../../queries/ticket.ts";
@@ -84,7 +84,7 @@ function useEmptied(shared: TicketAndPlacement | null, title: RefObject<HTMLElem
   const wasBare = useRef(bare);
   useEffect(() => {
     if (bare && !wasBare.current) {
-      if (overlays.panel === "ticket") closePanel();
+      if (panels.panel === "ticket") closePanel();
       else if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     }
     wasBare.current = bare;

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import type { TransactionsRequest } from "../../db/personal-question.ts";
 import { dayOf } from "../../domain/days.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import type { TransactionsPage } from "../../queries/transactions.ts";
@@ -17,7 +17,7 @@ import { saveFile } from "./save-file.ts";
 import styles from "./export-buttons.module.css";
 
 interface Props {
-  question: TransactionsQuestion;
+  question: TransactionsRequest;
   /** What is on the screen; null = nothing yet. */
   page: TransactionsPage | null;
   now: number;
@@ -26,7 +26,7 @@ interface Props {
 export function ExportButtons({ question, page, now }: Props): ReactNode {
   const { t, i18n } = useTranslation();
   const online = useConnection().state === "online";
-  const [job, setJob] = useState<TransactionsQuestion | null>(null);
+  const [job, setJob] = useState<TransactionsRequest | null>(null);
   const isWhole = page?.answered === true && page.totalPages <= 1;
   const save = (bookings: readonly Booking[]): void => {
     const heads = [

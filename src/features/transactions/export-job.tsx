@@ -1,12 +1,12 @@
 // Reads all pages of a question, one after the other, through the worker like any other look at them.
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLook } from "../../client/use-subscription.ts";
-import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
+import type { TransactionsRequest } from "../../db/personal-question.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import { useTransactions } from "../../queries/transactions.ts";
 
 interface Props {
-  question: TransactionsQuestion;
+  question: TransactionsRequest;
   /** @param bookings all of them, newest first; null = they cannot be had */
   onDone(bookings: readonly Booking[] | null): void;
 }
@@ -21,7 +21,7 @@ export function ExportJob({ question, onDone }: Props): null {
   const [read, setRead] = useState<readonly Booking[]>([]);
   const [page, setPage] = useState(1);
   const asked = { ...question, page };
-  useLook([{ kind: "personal", question: asked }]);
+  useSubscription([{ kind: "personal", question: asked }]);
   const answer = useTransactions(asked);
   const known = answer.state === "ready" ? answer.value : null;
   // What was read before the period was over may lack its end.

@@ -1,7 +1,7 @@
 // The bookings that an address asks for, and how far they can be relied on.
 import { useConnection } from "../../client/use-connection.ts";
-import { useLooking } from "../../client/use-looking.ts";
-import type { TransactionsQuestion } from "../../db/personal-question.ts";
+import { useRenewableSubscription } from "../../client/use-looking.ts";
+import type { TransactionsRequest } from "../../db/personal-question.ts";
 import { useTransactions, type TransactionsPage } from "../../queries/transactions.ts";
 
 export type TransactionsModel = (
@@ -15,8 +15,8 @@ export type TransactionsModel = (
   reread(): void;
 };
 
-export function useTransactionsModel(question: TransactionsQuestion): TransactionsModel {
-  const reread = useLooking([{ kind: "personal", question }]);
+export function useTransactionsModel(question: TransactionsRequest): TransactionsModel {
+  const reread = useRenewableSubscription([{ kind: "personal", question }]);
   const answer = useTransactions(question);
   const { state: connection } = useConnection();
   if (answer.state === "failed") return { state: "failed", reason: "failed", reread };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { writeManifests } from "../../../server/build/manifests.ts";
-import { installedStart } from "../../../src/app/startup/launch-target.ts";
+import { launchTarget } from "../../../src/app/startup/launch-target.ts";
 
 const published = join(import.meta.dirname, "../../../public");
 const dist = mkdtempSync(join(tmpdir(), "kvota-manifest-"));
@@ -54,11 +54,11 @@ it("is there in all seven languages, as one app", () => {
 
 it("starts in the language it was installed in, at pages there are", () => {
   expect([own.start_url, read("manifests/de.webmanifest").start_url]).toEqual(["/?source=pwa", "/de?source=pwa"]);
-  for (const { url } of own.shortcuts) expect(installedStart(new URL(url, "http://x").search)).not.toBe("/");
+  for (const { url } of own.shortcuts) expect(launchTarget(new URL(url, "http://x").search)).not.toBe("/");
   expect(own.share_target).toMatchObject({ action: "/", method: "GET" });
   expect(read("manifests/de.webmanifest").share_target).toEqual({ ...own.share_target, action: "/de" });
   const shared = new URLSearchParams({ [own.share_target.params["text"] ?? ""]: "K7QM-2XWP" });
-  expect(installedStart(`?${shared}`)).toBe("/betting?booking=K7QM-2XWP");
+  expect(launchTarget(`?${shared}`)).toBe("/betting?booking=K7QM-2XWP");
 });
 
 it("names pictures that are there, of their sizes, and small", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createFramePacer } from "../../../server/realtime/frame-pacer.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { Frame, MatchChange } from "../../../src/protocol/sockets.ts";
-import { createMatchBook } from "../../../workers/offer/match-cache.ts";
+import { createMatchCache } from "../../../workers/offer/match-cache.ts";
 import { createSequencer } from "../../../workers/offer/sequencer.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
 import { sampleMatch } from "../../harness/offer-samples.ts";
@@ -14,7 +14,7 @@ const start = 100;
 
 /** Follows the stream from a snapshot at `start`; every gap is counted. */
 function createReader(matches: readonly Match[]) {
-  const book = createMatchBook(1);
+  const book = createMatchCache(1);
   let gaps = 0;
   const sequencer = createSequencer<Frame>({
     clock: createFakeClock(),

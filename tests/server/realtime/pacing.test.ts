@@ -1,7 +1,7 @@
 // Sockets that ask for a pace, beside one that does not, over real connections.
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Beat, Frame, InitialData } from "../../../src/protocol/sockets.ts";
-import { createMatchBook, type MatchBook } from "../../../workers/offer/match-cache.ts";
+import { createMatchCache, type MatchCache } from "../../../workers/offer/match-cache.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
@@ -28,8 +28,8 @@ async function joinFootball(
   return { client, initial: await client.next<InitialData>("initial_data") };
 }
 /** What a reader of the initial data and of all frames ends up with. */
-function bookOf({ client, initial }: { client: SocketClient; initial: InitialData }): MatchBook {
-  const book = createMatchBook(1);
+function bookOf({ client, initial }: { client: SocketClient; initial: InitialData }): MatchCache {
+  const book = createMatchCache(1);
   for (const match of initial.matches) book.whole("main", "live", structuredClone(match));
   for (const frame of client.of<Frame>("live_update"))
     for (const change of frame.changes) book.apply("main", "live", structuredClone(change));

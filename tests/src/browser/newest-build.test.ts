@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeNewestBuild } from "../../../src/browser/newest-build.ts";
 import { fakeContainer, FakeRegistration, FakeWorker, type FakeContainer } from "./fake-service-worker.ts";
 
-vi.mock("../../../src/client/hosts/worker-script.ts", () => ({ openOwnWorker: () => ({ terminate: () => undefined }) }));
+vi.mock("../../../src/client/hosts/worker-script.ts", () => ({
+  openOwnWorker: () => ({ terminate: () => undefined }),
+}));
 
 let container: FakeContainer;
 let registration: FakeRegistration;

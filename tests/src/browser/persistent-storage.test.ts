@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepStorage } from "../../../src/browser/persistent-storage.ts";
+import { requestPersistentStorage } from "../../../src/browser/persistent-storage.ts";
 
 function browser({ kept = false, grants = true } = {}) {
   const stored = new Map<string, string>();
   const persist = vi.fn(() => Promise.resolve(grants));
   let now = 1_800_000_000_000;
   const ask = () =>
-    keepStorage({
+    requestPersistentStorage({
       manager: { persist, persisted: () => Promise.resolve(kept) },
       memory: () => ({
         getItem: (key) => stored.get(key) ?? null,
@@ -35,6 +35,6 @@ describe("keeping what is stored", () => {
 
   it("is nothing that a browser without it is missed for", async () => {
     const memory = () => ({ getItem: () => null, setItem: () => undefined });
-    expect(await keepStorage({ manager: undefined, memory, now: () => 0 })).toBe(false);
+    expect(await requestPersistentStorage({ manager: undefined, memory, now: () => 0 })).toBe(false);
   });
 });

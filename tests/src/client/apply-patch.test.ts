@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyPatch, goneStatus } from "../../../src/client/apply-patch.ts";
-import { layPatch } from "../../../src/client/price-patch.ts";
-import type { HotPatch } from "../../../workers/api/price-messages.ts";
+import { applyDelta } from "../../../src/client/price-patch.ts";
+import type { PriceDelta } from "../../../workers/api/price-messages.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const match = sampleMatch(1, 10, {
@@ -13,7 +13,7 @@ const match = sampleMatch(1, 10, {
   players: { SCORER: [{ ...sampleEntry({ Y: "3.00" }), P: "p1" }] },
 });
 
-const laid = (patch: HotPatch) => layPatch(undefined, patch);
+const laid = (patch: PriceDelta) => applyDelta(undefined, patch);
 
 describe("applyPatch", () => {
   it("changes the cells that the patch names and keeps every other object", () => {
@@ -65,7 +65,7 @@ describe("applyPatch", () => {
   });
 
   it("is the match itself without a patch, with an older or equal one, and with one of another match", () => {
-    const odds: HotPatch["odds"] = [["markets", "1X2", "", "", "1", "9.99"]];
+    const odds: PriceDelta["odds"] = [["markets", "1X2", "", "", "1", "9.99"]];
     expect(applyPatch(match, undefined)).toBe(match);
     expect(applyPatch(match, laid({ eventId: 1, rev: 10, odds }))).toBe(match);
     expect(applyPatch(match, laid({ eventId: 2, rev: 99, odds }))).toBe(match);
@@ -88,13 +88,13 @@ describe("applyPatch", () => {
   });
 
   it("leaves a cell as the match has it where the match is newer than what was said of that cell", () => {
-    const older: HotPatch = {
+    const older: PriceDelta = {
       eventId: 1,
       rev: 9,
       odds: [["markets", "1X2", "", "", "1", "9.99"]],
       status: [["markets", "1X2", "", "", "SUSPENDED"]],
     };
-    const patch = layPatch(laid(older), { eventId: 1, rev: 11, odds: [["markets", "OU_G", "2.5", "", "O", "1.85"]] });
+    const patch = applyDelta(laid(older), { eventId: 1, rev: 11, odds: [["markets", "OU_G", "2.5", "", "O", "1.85"]] });
     const patched = applyPatch(match, patch);
     expect(patched.rev).toBe(11);
     expect(patched.markets["1X2"]).toBe(match.markets["1X2"]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink, helloTimeoutMs, type LinkPorts } from "../../../src/client/core-connection.ts";
+import { createCoreConnection, helloTimeoutMs, type CoreConnectionPorts } from "../../../src/client/core-connection.ts";
 import type { KvotaWorker } from "../../../workers/api/contract.ts";
 import { KvotaError, WorkerLostError } from "../../../workers/api/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
-import type { Opened } from "../../../src/client/hosts/host-connection.ts";
+import type { HostConnection } from "../../../src/client/hosts/host-connection.ts";
 import type { HelloAnswer, HelloRequest } from "../../../workers/api/tab-contract.ts";
 
 interface FakeCore {
@@ -17,7 +17,7 @@ interface FakeCore {
 describe("worker link", () => {
   let locks: FakeLocks;
   let cores: FakeCore[];
-  let opened: Opened[];
+  let opened: HostConnection[];
   let answering: boolean;
   let marker: string | null;
   let coreBuild: string;
@@ -34,7 +34,7 @@ describe("worker link", () => {
   afterEach(() => vi.useRealTimers());
 
   /** A core comes up with the first connection after the last one died, as a SharedWorker does. */
-  function open(): Opened {
+  function open(): HostConnection {
     const core: FakeCore = {
       id: `core-${cores.length + 1}`,
       hellos: [],
@@ -55,7 +55,7 @@ describe("worker link", () => {
       },
       ticket: { pay: () => core.pay() },
     } as unknown as KvotaWorker;
-    const entry: Opened = {
+    const entry: HostConnection = {
       remote,
       hotPort: { postMessage: () => undefined, onmessage: null },
       async hello(request): Promise<HelloAnswer> {
@@ -71,8 +71,8 @@ describe("worker link", () => {
     return entry;
   }
 
-  function createLink(part: Partial<LinkPorts> = {}) {
-    const link = createWorkerLink({
+  function createLink(part: Partial<CoreConnectionPorts> = {}) {
+    const link = createCoreConnection({
       tabId: "t1",
       build: "b",
       isCurrent: () => true,
@@ -159,12 +159,12 @@ describe("worker link", () => {
     link.look([{ kind: "live", sport: "F" }]);
     await vi.advanceTimersByTimeAsync(0);
     link.setVisible(false);
-    link.putAway();
+    link.suspend();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(locks.held("kvota-tab-t1")).toBe(false);
     expect([link.state.get().state, opened.length]).toEqual(["connecting", 1]);
     link.setVisible(true);
-    link.comeBack();
+    link.resume();
     await vi.advanceTimersByTimeAsync(0);
     expect(locks.held("kvota-tab-t1-2")).toBe(true);
     expect(cores[1]?.hellos).toMatchObject([{ tabId: "t1-2", visible: true }]);
@@ -173,12 +173,12 @@ describe("worker link", () => {
   });
 
   it("gives up what was opened for the tab that it was before it was put away", async () => {
-    const answers: ((opened: Opened) => void)[] = [];
+    const answers: ((opened: HostConnection) => void)[] = [];
     const closed: string[] = [];
-    const link = createLink({ open: () => new Promise<Opened>((resolve) => answers.push(resolve)) });
+    const link = createLink({ open: () => new Promise<HostConnection>((resolve) => answers.push(resolve)) });
     await vi.advanceTimersByTimeAsync(0);
-    link.putAway();
-    link.comeBack();
+    link.suspend();
+    link.resume();
     await vi.advanceTimersByTimeAsync(0);
     answers[0]?.({ ...open(), close: () => closed.push("first") });
     await vi.advanceTimersByTimeAsync(0);

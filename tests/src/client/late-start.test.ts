@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWorkerLink } from "../../../src/client/core-connection.ts";
+import { createCoreConnection } from "../../../src/client/core-connection.ts";
 import type { KvotaWorker } from "../../../workers/api/contract.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
 import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
-import type { Opened } from "../../../src/client/hosts/host-connection.ts";
+import type { HostConnection } from "../../../src/client/hosts/host-connection.ts";
 import type { HelloAnswer } from "../../../workers/api/tab-contract.ts";
 
 describe("a core that does not answer", () => {
@@ -22,7 +22,7 @@ describe("a core that does not answer", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  function open(tabId: string): Opened {
+  function open(tabId: string): HostConnection {
     const entry = { tabId, closed: false };
     opened.push(entry);
     return {
@@ -37,7 +37,7 @@ describe("a core that does not answer", () => {
   }
 
   function startLink() {
-    const link = createWorkerLink({
+    const link = createCoreConnection({
       tabId: "t",
       build: "b",
       isCurrent: () => true,

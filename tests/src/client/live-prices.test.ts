@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createOverlay, type Overlay } from "../../../src/client/live-prices.ts";
-import type { HotPatch } from "../../../workers/api/price-messages.ts";
+import { createLivePrices, type LivePrices } from "../../../src/client/live-prices.ts";
+import type { PriceDelta } from "../../../workers/api/price-messages.ts";
 
-const patch = (rev: number, code: string, odd: string): HotPatch => ({
+const patch = (rev: number, code: string, odd: string): PriceDelta => ({
   eventId: 5,
   rev,
   odds: [["markets", "1X2", "", "", code, odd]],
@@ -11,20 +11,20 @@ const patch = (rev: number, code: string, odd: string): HotPatch => ({
 describe("overlay", () => {
   let frames: (() => void)[];
   let visible: boolean;
-  let overlay: Overlay;
+  let overlay: LivePrices;
   let acks: number[];
   beforeEach(() => {
     frames = [];
     visible = true;
     acks = [];
-    overlay = createOverlay({
+    overlay = createLivePrices({
       requestFrame: (run) => frames.push(run),
       visible: () => visible,
       onRowsChange: () => undefined,
     });
   });
 
-  function receive(n: number, ...patches: HotPatch[]): void {
+  function receive(n: number, ...patches: PriceDelta[]): void {
     overlay.receive({ type: "batch", n, patches }, () => acks.push(n));
   }
   function paint(): void {
@@ -59,9 +59,9 @@ describe("overlay", () => {
   it("drops a patch that the stored row has caught up with, not a newer one", () => {
     receive(1, patch(10, "1", "1.50"));
     paint();
-    overlay.settle(5, 9);
+    overlay.dropUpTo(5, 9);
     expect(overlay.get(5)).toBeDefined();
-    overlay.settle(5, 10);
+    overlay.dropUpTo(5, 10);
     expect(overlay.get(5)).toBeUndefined();
   });
 

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { forwardDocumentSignals } from "../../../src/client/page-lifecycle.ts";
+import { followPageLifecycle } from "../../../src/client/page-lifecycle.ts";
 
 let told: string[];
 
 beforeEach(() => {
   told = [];
-  forwardDocumentSignals(
+  followPageLifecycle(
     {
       setVisible: (visible) => told.push(`visible ${visible}`),
       setOnLine: (onLine) => told.push(`on line ${onLine}`),
       setSlow: () => undefined,
       focused: () => told.push("focused"),
-      putAway: () => told.push("put away"),
-      comeBack: () => told.push("back"),
+      suspend: () => told.push("put away"),
+      resume: () => told.push("back"),
     },
     window,
     () => told.push("hidden"),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layPatch, type LaidPatch } from "../../../src/client/price-patch.ts";
-import type { HotPatch } from "../../../workers/api/price-messages.ts";
+import { applyDelta, type PricePatch } from "../../../src/client/price-patch.ts";
+import type { PriceDelta } from "../../../workers/api/price-messages.ts";
 
-const state = (minute: number): HotPatch["state"] => ({
+const state = (minute: number): PriceDelta["state"] => ({
   inPlay: true,
   matchState: "LIVE",
   matchPhase: { name: "SH", timeMin: minute },
@@ -24,10 +24,10 @@ describe("layPatch", () => {
   it("keeps of each cell the value of the highest revision, the last of equal ones, in whatever order they come", () => {
     fc.assert(
       fc.property(patches, (said) => {
-        let laid: LaidPatch | undefined;
+        let laid: PricePatch | undefined;
         const newest = new Map<string, { rev: number; odd: string }>();
         for (const { rev, code, odd } of said) {
-          laid = layPatch(laid, { eventId: 5, rev, odds: [["markets", "1X2", "", "", code, odd]] });
+          laid = applyDelta(laid, { eventId: 5, rev, odds: [["markets", "1X2", "", "", code, odd]] });
           if (rev >= (newest.get(code)?.rev ?? rev)) newest.set(code, { rev, odd });
         }
         const held = [...(laid?.odds.values() ?? [])].map(({ rev, value }) => [value[4], { rev, odd: value[5] }]);
@@ -38,25 +38,25 @@ describe("layPatch", () => {
   });
 
   it("keeps the revision of a status and of the state beside those of the odds", () => {
-    const first = layPatch(undefined, {
+    const first = applyDelta(undefined, {
       eventId: 5,
       rev: 3,
       status: [["markets", "1X2", "", "", "OPEN"]],
       state: state(10),
     });
-    const second = layPatch(first, { eventId: 5, rev: 7, odds: [["markets", "1X2", "", "", "1", "2.00"]] });
+    const second = applyDelta(first, { eventId: 5, rev: 7, odds: [["markets", "1X2", "", "", "1", "2.00"]] });
     expect([second.rev, second.state?.rev, [...second.status.values()][0]?.rev]).toEqual([7, 3, 3]);
-    expect(layPatch(second, { eventId: 5, rev: 8, state: state(11) }).state?.value.matchPhase.timeMin).toBe(11);
-    expect(layPatch(second, { eventId: 5, rev: 2, state: state(9) }).state?.value.matchPhase.timeMin).toBe(10);
+    expect(applyDelta(second, { eventId: 5, rev: 8, state: state(11) }).state?.value.matchPhase.timeMin).toBe(11);
+    expect(applyDelta(second, { eventId: 5, rev: 2, state: state(9) }).state?.value.matchPhase.timeMin).toBe(10);
   });
 
   it("forgets every cell of a match that is gone, and begins anew with one that came back", () => {
-    const first = layPatch(undefined, { eventId: 5, rev: 3, odds: [["markets", "1X2", "", "", "1", "2.00"]] });
-    const gone = layPatch(first, { eventId: 5, rev: 4, gone: true });
+    const first = applyDelta(undefined, { eventId: 5, rev: 3, odds: [["markets", "1X2", "", "", "1", "2.00"]] });
+    const gone = applyDelta(first, { eventId: 5, rev: 4, gone: true });
     expect([gone.gone, gone.odds.size]).toEqual([true, 0]);
-    expect(layPatch(gone, { eventId: 5, rev: 2, odds: [["markets", "1X2", "", "", "1", "2.10"]] })).toBe(gone);
-    const back = layPatch(gone, { eventId: 5, rev: 6, odds: [["markets", "1X2", "", "", "2", "3.00"]] });
+    expect(applyDelta(gone, { eventId: 5, rev: 2, odds: [["markets", "1X2", "", "", "1", "2.10"]] })).toBe(gone);
+    const back = applyDelta(gone, { eventId: 5, rev: 6, odds: [["markets", "1X2", "", "", "2", "3.00"]] });
     expect([back.gone, [...back.odds.keys()].length, back.rev]).toEqual([false, 1, 6]);
-    expect(layPatch(back, { eventId: 5, rev: 4, gone: true })).toBe(back);
+    expect(applyDelta(back, { eventId: 5, rev: 4, gone: true })).toBe(back);
   });
 });

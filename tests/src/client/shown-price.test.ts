@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyPatch } from "../../../src/client/apply-patch.ts";
-import { createOverlay } from "../../../src/client/live-prices.ts";
+import { createLivePrices } from "../../../src/client/live-prices.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
 import { shareRow } from "../../../src/queries/share-rows.ts";
-import { createMatchBook, type Effect, type Scope } from "../../../workers/offer/match-cache.ts";
+import { createMatchCache, type MatchDelta, type Scope } from "../../../workers/offer/match-cache.ts";
 import { rowOf } from "../../../workers/offer/offer-rows.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
@@ -31,10 +31,14 @@ function play(): { run(step: Step): void; shown(): string | undefined; truth(): 
   let follows = false;
   let stored: OfferRow | null = null;
   let held: OfferRow | undefined;
-  let book = createMatchBook(life);
+  let book = createMatchCache(life);
   /** The row is not what it was: only then it is written. */
   let touched = false;
-  const overlay = createOverlay({ requestFrame: (run) => run(), visible: () => true, onRowsChange: () => undefined });
+  const overlay = createLivePrices({
+    requestFrame: (run) => run(),
+    visible: () => true,
+    onRowsChange: () => undefined,
+  });
   let n = 0;
 
   const odd = (value: number): string => (value / 100).toFixed(2);
@@ -45,7 +49,7 @@ function play(): { run(step: Step): void; shown(): string | undefined; truth(): 
         ...(scope === "full" ? { OU: [sampleEntry({ O: odd(extra) }, "2.5")] } : {}),
       },
     });
-  const tell = (effect: Effect | null): void => {
+  const tell = (effect: MatchDelta | null): void => {
     if (effect?.touched.main === true) touched = true;
     if (effect !== null) overlay.receive({ type: "batch", n: (n += 1), patches: [effect.patch] }, () => undefined);
   };
@@ -54,7 +58,7 @@ function play(): { run(step: Step): void; shown(): string | undefined; truth(): 
     if (follows) tell(book.whole("full", "live", whole("full")));
   }
   function begin(): void {
-    book = createMatchBook((life += 1));
+    book = createMatchCache((life += 1));
     connect();
   }
   function change(market: "1X2" | "OU", code: string, value: number): void {
@@ -84,7 +88,7 @@ function play(): { run(step: Step): void; shown(): string | undefined; truth(): 
         case "read":
           if (stored === null) return;
           held = shareRow(held, structuredClone(stored));
-          return overlay.settle(5, held.rev);
+          return overlay.dropUpTo(5, held.rev);
         case "core ends":
           return begin();
         case "core ends, and the price changes before the next one begins":

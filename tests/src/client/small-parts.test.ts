@@ -1,12 +1,12 @@
 import { expose, wrap } from "comlink";
 import { describe, expect, it } from "vitest";
 import { connectionOf } from "../../../src/client/connection.ts";
-import { createLookRegistry } from "../../../src/client/subscriptions.ts";
+import { createSubscriptions } from "../../../src/client/subscriptions.ts";
 import { createScriptUrlPolicy } from "../../../src/browser/trusted-types.ts";
 import type { StatusRow } from "../../../src/db/device-tables.ts";
 import { installErrorTransfer } from "../../../workers/api/comlink-errors.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
-import type { Interest } from "../../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../../workers/api/tab-contract.ts";
 
 describe("errors over Comlink", () => {
   it("keep their code and params", async () => {
@@ -75,9 +75,9 @@ describe("connection", () => {
 
 describe("look registry", () => {
   it("tells the union of what components look at, once for each task, and only when it changed", async () => {
-    const told: Interest[][] = [];
-    const looks = createLookRegistry((interests) => told.push(interests));
-    const F: Interest = { kind: "live", sport: "F" };
+    const told: Subscription[][] = [];
+    const looks = createSubscriptions((interests) => told.push(interests));
+    const F: Subscription = { kind: "live", sport: "F" };
     const leave = looks.add([F]);
     looks.add([F, { kind: "live-sidebar" }]);
     await Promise.resolve();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOverlay, type Overlay } from "../../../src/client/live-prices.ts";
-import { createRowReporter, type RowReporter } from "../../../src/client/visible-rows.ts";
+import { createLivePrices, type LivePrices } from "../../../src/client/live-prices.ts";
+import { createVisibleRows, type VisibleRows } from "../../../src/client/visible-rows.ts";
 
 describe("row reporter", () => {
-  let overlay: Overlay;
-  let rows: RowReporter;
+  let overlay: LivePrices;
+  let rows: VisibleRows;
   let told: number[][];
   const tell = (eventIds: number[]) => void told.push(eventIds);
 
@@ -12,8 +12,8 @@ describe("row reporter", () => {
     vi.useFakeTimers();
     told = [];
     const requestFrame = (): void => undefined;
-    overlay = createOverlay({ requestFrame, visible: () => true, onRowsChange: () => rows.changed() });
-    rows = createRowReporter(overlay.rows);
+    overlay = createLivePrices({ requestFrame, visible: () => true, onRowsChange: () => rows.changed() });
+    rows = createVisibleRows(overlay.rows);
   });
   afterEach(() => {
     rows.setTell(null);

@@ -1,16 +1,16 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
-import { defaultTimes, moneyDecided, type DecidedTimes } from "../../../src/client/when-nothing-pending.ts";
+import { defaultTimes, whenNothingPending, type PendingTimes } from "../../../src/client/when-nothing-pending.ts";
 import type { CashOutRow, PlacementRow } from "../../../src/db/device-tables.ts";
-import { moneyUnderWay, type MoneyUnderWay } from "../../../src/db/pending-money.ts";
+import { pendingMoney, type PendingMoney } from "../../../src/db/pending-money.ts";
 import { until } from "../../harness/until.ts";
 
 const waiting: PlacementRow = { id: "current", state: "waiting", ticketId: "t", deadline: null };
 
 describe("loading anew", () => {
   let db: DeviceDb;
-  let waits: MoneyUnderWay[];
+  let waits: PendingMoney[];
   let runs: boolean;
   let looked: number;
   beforeEach(async () => {
@@ -20,18 +20,18 @@ describe("loading anew", () => {
   });
   afterEach(() => db.delete());
 
-  function decided(times: Partial<DecidedTimes> = {}): { done: boolean } {
+  function decided(times: Partial<PendingTimes> = {}): { done: boolean } {
     const state = { done: false };
     const ports = {
-      underWay: () => moneyUnderWay(db),
+      underWay: () => pendingMoney(db),
       coreRuns() {
         looked += 1;
         return Promise.resolve(runs);
       },
-      onWait: (what: MoneyUnderWay) => void waits.push(what),
+      onWait: (what: PendingMoney) => void waits.push(what),
       page: new EventTarget(),
     };
-    void moneyDecided(ports, { ...defaultTimes, lookEveryMs: 20, ...times }).then(() => (state.done = true));
+    void whenNothingPending(ports, { ...defaultTimes, lookEveryMs: 20, ...times }).then(() => (state.done = true));
     return state;
   }
   /** Until it has looked at what was stored last: a look that is under way may not have. */

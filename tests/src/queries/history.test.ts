@@ -1,7 +1,7 @@
 // What tabs see of placed tickets: what the worker read for the question, else what earlier answers hold of it.
 import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsQuestion, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../src/db/history-key.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { readHistory, type History } from "../../../src/queries/history.ts";
@@ -9,7 +9,7 @@ import { readMatchScores } from "../../../src/queries/match-scores.ts";
 import { placedLeg, placedTicket } from "../../harness/placed-tickets.ts";
 import { emptyTables, openTables } from "../../harness/ticket-screen.tsx";
 
-const settled: HistoryQuestion = { ...openTicketsQuestion, part: "settled" };
+const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };
 
 beforeAll(openTables);
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] });
 });
 
-async function store(question: HistoryQuestion, tickets: readonly WireTicket[], over: { readAt?: number } = {}) {
+async function store(question: TicketHistoryRequest, tickets: readonly WireTicket[], over: { readAt?: number } = {}) {
   await deviceDb.history.put({
     ...{ sub: "s1", key: historyKey(question, 1), tickets, totalPages: 1, readAt: 100, error: null },
     ...over,
@@ -48,7 +48,7 @@ describe("placed tickets of the cache", () => {
   it("of another question answer this one until the server has, the latest state of each", async () => {
     const won = { ...settled, statuses: ["won" as const], search: "zvezda" };
     const zvezda = [placedLeg({ hostName: "Crvena Zvezda" })];
-    await store(openTicketsQuestion, [placedTicket("a", { selections: zvezda })], { readAt: 50 });
+    await store(openTicketsRequest, [placedTicket("a", { selections: zvezda })], { readAt: 50 });
     await store(
       settled,
       [
@@ -78,7 +78,7 @@ describe("placed tickets of the cache", () => {
       }),
       placedTicket("pre", { status: "void", selections: [placedLeg({ eventId: 7, type: "prematch" })] }),
     ]);
-    const asked = async (over: Partial<HistoryQuestion>) =>
+    const asked = async (over: Partial<TicketHistoryRequest>) =>
       ids(await readHistory({ ...settled, matchCode: "", ...over, search: over.search ?? "" }, 1)) ?? [];
     expect(await asked({ kinds: ["system"] })).toEqual(["big"]);
     expect(await asked({ freebet: true })).toEqual(["free"]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createBackLayers, type BackLayers } from "../../../src/ui/modal-history.ts";
+import { createModalHistory, type ModalHistory } from "../../../src/ui/modal-history.ts";
 
 interface Entry {
   address: string;
@@ -11,7 +11,7 @@ let entries: Entry[];
 let at: number;
 let pop: () => void;
 let later: (() => void)[];
-let layers: BackLayers;
+let layers: ModalHistory;
 /** Whether the router undoes a step to another page. */
 let blocking: boolean;
 let routed: unknown;
@@ -59,7 +59,7 @@ beforeEach(() => {
   later = [];
   blocking = false;
   routed = "page";
-  layers = createBackLayers({
+  layers = createModalHistory({
     history: {
       get state() {
         return entries[at]?.state;

@@ -1,6 +1,6 @@
 // What this browser is told of while the app is closed: sent as it is, read again afterwards.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { personalKey, type PersonalQuestion } from "../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../src/db/personal-question.ts";
 import type { PushState, PushSubscriptionRequest } from "../../../src/protocol/push.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const question: PersonalQuestion = { kind: "push" };
+const question: PersonalRequest = { kind: "push" };
 const publicKey = "B".repeat(87);
 const wanted: PushSubscriptionRequest = {
   endpoint: "https://fcm.googleapis.com/fcm/send/abc",

@@ -1,6 +1,6 @@
 // What players change of their account: what is sent, what is read again, and how refusals arrive.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalQuestion } from "../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../src/db/personal-question.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
 
@@ -12,7 +12,7 @@ afterEach(() => rig.close());
 
 const bodies = (route: string) => rig.services.http.seenOf(route).map(({ body }) => body);
 const row = (kind: "sessions" | "notifications") => {
-  const question: PersonalQuestion = { kind };
+  const question: PersonalRequest = { kind };
   return rig.services.databases.device.personal.get(["u1", personalKey(question)]);
 };
 const profile = { firstName: "Ana", lastName: "Anić", email: "ana@example.com" };

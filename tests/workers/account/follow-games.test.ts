@@ -22,7 +22,7 @@ describe("what casino games say", () => {
     [{ game_code: "g" }, { limit: null, currency: "" }],
   ])("opens the dialog of a bet limit for every tab, until one closes it: %o", async (said, row) => {
     const { dialogs } = rig.services.databases.device;
-    rig.services.topics.announce("casino-bet-limit", said);
+    rig.services.bus.emit("casino-bet-limit", said);
     await until(async () => (await dialogs.count()) === 1);
     expect(await dialogs.toArray()).toEqual([{ id: "bet-limit", gameCode: "g", ...row }]);
     await rig.account.preferences.closeBetLimit();
@@ -31,7 +31,7 @@ describe("what casino games say", () => {
 
   it("tells of a game that is out of service until it is read", async () => {
     const { notices } = rig.services.databases.device;
-    rig.services.topics.announce("casino-inactive-game", { game_code: "g" });
+    rig.services.bus.emit("casino-inactive-game", { game_code: "g" });
     await until(async () => (await notices.count()) === 1);
     expect(await notices.toArray()).toMatchObject([{ messageKey: "casinoInactiveGame", timeout: 0 }]);
   });

@@ -2,24 +2,24 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
 import type { StatusRow } from "../../../src/db/device-tables.ts";
-import { createConnectionMonitor, type MonitorInput } from "../../../workers/connection/connection-status.ts";
+import { createConnectionStatus, type ConnectionStatusPorts } from "../../../workers/connection/connection-status.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock, settle, type FakeClock } from "../../harness/fake-clock.ts";
 
 const minute = 60_000;
 let clock: FakeClock;
 let device: DeviceDb;
-let monitor: MonitorInput;
+let monitor: ConnectionStatusPorts;
 
 beforeEach(async () => {
   clock = createFakeClock();
   device = createDeviceDb(`monitor-${crypto.randomUUID()}`);
   await device.open();
   const counters = createCounters();
-  monitor = createConnectionMonitor({
+  monitor = createConnectionStatus({
     ...{ clock, device, coreId: "core" },
-    topics: createTopics(counters),
+    bus: createEventBus(counters),
     counters,
   });
   await monitor.claim();

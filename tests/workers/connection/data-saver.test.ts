@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
-import type { PrematchQuestion } from "../../../src/db/prematch-key.ts";
+import type { PrematchRequest } from "../../../src/db/prematch-key.ts";
 import type { DataSaverChoice } from "../../../src/domain/data-saver.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
@@ -9,7 +9,7 @@ import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples
 import { until } from "../../harness/until.ts";
 
 const live = { kind: "live", sport: "F" } as const;
-const question: PrematchQuestion = {
+const question: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -29,7 +29,7 @@ describe("data saver", () => {
   afterEach(() => rig.end());
 
   async function choose(value: DataSaverChoice): Promise<void> {
-    rig.services.topics.announce("preference-changed", { key: "dataSaver", value });
+    rig.services.bus.emit("preference-changed", { key: "dataSaver", value });
     await settle();
   }
   const saver = async (): Promise<unknown> => (await rig.core.api.diagnostics.read())["saver"];

@@ -62,7 +62,7 @@ describe("the ping", () => {
   it("doubts the line when one is unanswered as the next is due, and when one is missed", async () => {
     await rig.signIn();
     let doubts = 0;
-    rig.services.topics.on("line-doubted", () => (doubts += 1));
+    rig.services.bus.on("line-doubted", () => (doubts += 1));
     await pass(6);
     expect(doubts).toBe(0);
     let fail: () => void = () => undefined;
@@ -79,7 +79,7 @@ describe("the ping", () => {
 
   it("asks anew over a line that is back, and hears no more of what was asked over the lost one", async () => {
     await rig.signIn();
-    const { http, topics, pings: told } = rig.services;
+    const { http, bus, pings: told } = rig.services;
     const unanswered: (() => void)[] = [];
     http.on(routes.ping, async () => {
       await new Promise<void>((resolve) => unanswered.push(resolve));
@@ -89,7 +89,7 @@ describe("the ping", () => {
     expect(unanswered).toHaveLength(1);
     const [before, missed] = [told.answered.length, told.missed];
     http.on(routes.ping, () => ({ status: 200, body: { now: 1, ...rig.pingAnswer } }));
-    topics.announce("connected", null);
+    bus.emit("connected", null);
     await until(() => told.answered.length > before);
     unanswered[0]?.();
     await settle(8);
@@ -177,7 +177,7 @@ it("goes at once when the server ended the line, and tells whether the session e
   const before = pings();
   rig.services.http.on(routes.ping, { status: 401, body: { error: "unauthorized" } });
   rig.services.http.on(routes.refresh, { status: 401, body: { error: "refreshTokenInvalid" } });
-  rig.services.topics.announce("thrown-out", null);
+  rig.services.bus.emit("thrown-out", null);
   await until(async () => (await user()) === "guest");
   expect(pings()).toBe(before + 1);
 });
@@ -233,19 +233,19 @@ describe("maintenance", () => {
 
   it("that ended while no core ran takes the warning of the last one away", async () => {
     await rig.services.notify({ messageKey: "maintenanceSoon", params: { minutes: 1 }, tone: "warning", timeout: 0 });
-    rig.services.topics.announce("reload-settings", { maintenance: null });
+    rig.services.bus.emit("reload-settings", { maintenance: null });
     await until(async () => (await notices()).length === 0);
     expect(rig.services.maintenance).toEqual([null]);
   });
 
   it("reaches guests by reload_settings", async () => {
-    rig.services.topics.announce("reload-settings", { maintenance: { timeLeft: 2 } });
+    rig.services.bus.emit("reload-settings", { maintenance: { timeLeft: 2 } });
     await pass(3);
     expect(rig.services.maintenance).toEqual([2, 0]);
-    rig.services.topics.announce("reload-settings", {});
+    rig.services.bus.emit("reload-settings", {});
     await pass(1);
     expect(rig.services.maintenance).toEqual([2, 0]);
-    rig.services.topics.announce("reload-settings", { maintenance: null });
+    rig.services.bus.emit("reload-settings", { maintenance: null });
     await pass(1);
     expect(rig.services.maintenance.at(-1)).toBeNull();
   });

@@ -119,7 +119,7 @@ describe("a device that slept", () => {
 describe("a line that the server ended", () => {
   it("makes the session ask at once; one that merely broke does not", async () => {
     let told = 0;
-    rig.services.topics.on("thrown-out", () => (told += 1));
+    rig.services.bus.on("thrown-out", () => (told += 1));
     rig.sports().drop("transport close");
     await rig.clock.advance(1000);
     expect(told).toBe(0);

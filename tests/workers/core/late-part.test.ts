@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from "vitest";
 import { createCompletion, completeAfterMs } from "../../../workers/core/completion.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { createLatePart } from "../../../workers/core/late-part.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
-import type { Interest } from "../../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../../workers/api/tab-contract.ts";
 
 describe("a late part", () => {
   interface Part {
-    wanted: Interest[][];
+    wanted: Subscription[][];
     stopped: boolean;
-    want(interests: readonly Interest[]): void;
+    want(interests: readonly Subscription[]): void;
     stop(): void;
   }
-  const scores: Interest = { kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 };
-  const sidebar: Interest = { kind: "live-sidebar" };
+  const scores: Subscription = { kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 };
+  const sidebar: Subscription = { kind: "live-sidebar" };
 
   function makePart(): Part {
     const part: Part = {
@@ -101,11 +101,11 @@ describe("a late part", () => {
 describe("completion", () => {
   it("comes a while after the start, again until it succeeds, and at once with the line", async () => {
     const clock = createFakeClock();
-    const topics = createTopics(createCounters());
+    const bus = createEventBus(createCounters());
     const complete = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("offline"));
-    const completion = createCompletion({ clock, topics }, [complete]);
+    const completion = createCompletion({ clock, bus }, [complete]);
     completion.start();
-    topics.announce("connected", null);
+    bus.emit("connected", null);
     await clock.advance(completeAfterMs - 1);
     expect(complete).not.toHaveBeenCalled();
     await clock.advance(1);
@@ -113,11 +113,11 @@ describe("completion", () => {
     await clock.advance(15_000);
     expect(complete).toHaveBeenCalledTimes(2);
     complete.mockResolvedValue(undefined);
-    topics.announce("connected", null);
+    bus.emit("connected", null);
     await clock.advance(0);
     expect(complete).toHaveBeenCalledTimes(3);
     expect(clock.pending()).toBe(0);
-    topics.announce("connected", null);
+    bus.emit("connected", null);
     await clock.advance(60_000);
     expect(complete).toHaveBeenCalledTimes(3);
   });
@@ -125,7 +125,7 @@ describe("completion", () => {
   it("asks for nothing once it was stopped", async () => {
     const clock = createFakeClock();
     const complete = vi.fn(() => Promise.resolve());
-    const completion = createCompletion({ clock, topics: createTopics(createCounters()) }, [complete]);
+    const completion = createCompletion({ clock, bus: createEventBus(createCounters()) }, [complete]);
     completion.start();
     completion.stop();
     await clock.advance(60_000);

@@ -77,7 +77,7 @@ describe("core", () => {
     await rig.clock.advance(600);
     expect(rig.sentOf(rig.sports(), "auth")).toEqual([{ token: "t1" }, { token: "t2" }]);
     rig.preAuth = { token: null };
-    rig.services.topics.announce("session-changed", { sub: null });
+    rig.services.bus.emit("session-changed", { sub: null });
     await settle();
     expect(rig.sentOf(rig.sports(), "auth").at(-1)).toEqual({ token: null });
   });
@@ -141,8 +141,8 @@ describe("core", () => {
   it("passes on what is for the account", async () => {
     await rig.openTab();
     const heard: unknown[] = [];
-    rig.services.topics.on("user-blocked", () => heard.push("blocked"));
-    rig.services.topics.on("reload-settings", (data) => heard.push(data));
+    rig.services.bus.on("user-blocked", () => heard.push("blocked"));
+    rig.services.bus.on("reload-settings", (data) => heard.push(data));
     rig.sports().send("user_blocked", undefined);
     rig.sports().send("reload_settings", { maintenance: { timeLeft: 60 } });
     expect(heard).toEqual(["blocked", { maintenance: { timeLeft: 60 } }]);

@@ -1,7 +1,7 @@
 // With no tab in front nothing is asked for, also of a server that fails everything; and all of it at once when there is.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
-import { restAfterMs } from "../../../workers/connection/activity.ts";
+import { idleAfterMs } from "../../../workers/connection/activity.ts";
 
 describe("nobody looks", () => {
   let rig: Rig;
@@ -27,7 +27,7 @@ describe("nobody looks", () => {
     expect(rig.http.seen.length).toBeGreaterThan(before);
     await tab.setVisible(false);
     // What was joined may still be read while the line is there.
-    await rig.clock.advance(restAfterMs);
+    await rig.clock.advance(idleAfterMs);
     const rested = rig.http.seen.length;
     await rig.clock.advance(3_600_000);
     expect(rig.http.seen.slice(rested).map(({ route }) => route)).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey, type PrematchQuestion } from "../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../src/db/prematch-key.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 import { oddChange, sampleEntry, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
 
-const question: PrematchQuestion = {
+const question: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -158,7 +158,7 @@ describe("pre-match pages and single matches", () => {
     await rig.clock.advance(100);
     expect(rig.sentOf(rig.sports(), "all")).toEqual([{ eventIds: [5, 6] }]);
     const changed: number[] = [];
-    rig.services.topics.on("offer-changed", ({ eventIds }) => changed.push(...eventIds));
+    rig.services.bus.on("offer-changed", ({ eventIds }) => changed.push(...eventIds));
     rig.sports().send("live_update", sampleFrame("match:6", 2, [oddChange(6, 101, "1", "3.33")]));
     await rig.clock.advance(100);
     expect(changed).toEqual([6]);

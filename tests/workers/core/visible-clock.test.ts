@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAwakeClock } from "../../../workers/core/visible-clock.ts";
+import { createVisibleClock } from "../../../workers/core/visible-clock.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
-import type { Clock, Topics } from "../../../workers/core/ports.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
+import type { Clock, EventBus } from "../../../workers/core/ports.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 
 describe("a clock for what is worth doing only while somebody looks", () => {
   let clock: FakeClock;
-  let topics: Topics;
+  let bus: EventBus;
   let awake: Clock;
   let visible: boolean;
   let done: string[];
   const plan = (name: string, ms: number) => awake.setTimeout(() => void done.push(name), ms);
   function look(now: boolean): void {
     visible = now;
-    topics.announce("visibility-changed", { anyVisible: now });
+    bus.emit("visibility-changed", { anyVisible: now });
   }
 
   beforeEach(() => {
     clock = createFakeClock();
-    topics = createTopics(createCounters());
+    bus = createEventBus(createCounters());
     [visible, done] = [true, []];
-    awake = createAwakeClock(clock, topics, () => visible);
+    awake = createVisibleClock(clock, bus, () => visible);
   });
 
   it("is as any other while somebody does", async () => {

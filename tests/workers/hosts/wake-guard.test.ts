@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSleepGuard, type SleepGuard } from "../../../workers/hosts/wake-guard.ts";
+import { createWakeGuard, type WakeGuard } from "../../../workers/hosts/wake-guard.ts";
 import { createFakeClock, settle, type FakeClock } from "../../harness/fake-clock.ts";
 
 describe("what a leader does after a sleep", () => {
   let wall: FakeClock;
-  let guard: SleepGuard;
+  let guard: WakeGuard;
   let leading: boolean;
   let slept: number;
   let answer: () => void;
@@ -16,7 +16,7 @@ describe("what a leader does after a sleep", () => {
     slept = 0;
     ran = [];
     answer = () => undefined;
-    guard = createSleepGuard({
+    guard = createWakeGuard({
       clock: { ...wall, monotonic: () => wall.monotonic() + slept },
       roundTrip: () => new Promise<void>((resolve) => (answer = resolve)),
       leading: () => leading,

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
-import { createFetchHttp } from "../../../workers/net/http-client.ts";
-import { createTraffic } from "../../../workers/net/traffic-meter.ts";
+import { createHttpClient } from "../../../workers/net/http-client.ts";
+import { createTrafficMeter } from "../../../workers/net/traffic-meter.ts";
 import { createFakeClock } from "../../harness/fake-clock.ts";
 
 const schema = z.object({ n: z.number() });
 
 describe("HTTP client", () => {
   const clock = createFakeClock();
-  const traffic = createTraffic(clock);
+  const traffic = createTrafficMeter(clock);
   const seen: { url: string; init: RequestInit }[] = [];
 
   function client(answer: (init: RequestInit) => Promise<Response>) {
-    return createFetchHttp({
+    return createHttpClient({
       clock,
       traffic,
       base: () => "https://api.test",

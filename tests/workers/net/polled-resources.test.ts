@@ -1,35 +1,39 @@
 // What is looked at is read: when, how often, and whose answer counts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCounters } from "../../../workers/core/counters.ts";
-import type { Topics } from "../../../workers/core/ports.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
-import { createWantedReads, type Reading, type WantedReads } from "../../../workers/net/polled-resources.ts";
+import type { EventBus } from "../../../workers/core/ports.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
+import {
+  createPolledResources,
+  type PolledResource,
+  type PolledResources,
+} from "../../../workers/net/polled-resources.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 
 let clock: FakeClock;
-let topics: Topics;
-let reads: WantedReads<number>;
+let bus: EventBus;
+let reads: PolledResources<number>;
 /** Begun so far, in order. */
-let begun: Reading<number>[];
+let begun: PolledResource<number>[];
 let errors: unknown[];
 let visible: boolean;
-let onRead: (reading: Reading<number>) => void;
+let onRead: (reading: PolledResource<number>) => void;
 
 const questions = (...keys: string[]) => new Map(keys.map((key, index) => [key, index]));
 const keys = () => begun.map(({ key }) => key);
 function setVisible(value: boolean): void {
   visible = value;
-  topics.announce("visibility-changed", { anyVisible: value });
+  bus.emit("visibility-changed", { anyVisible: value });
 }
 
 beforeEach(() => {
   clock = createFakeClock();
-  topics = createTopics(createCounters());
+  bus = createEventBus(createCounters());
   [begun, errors, visible] = [[], [], true];
   onRead = () => undefined;
-  reads = createWantedReads<number>(
-    { clock, random: createFakeRandom(1), topics },
+  reads = createPolledResources<number>(
+    { clock, random: createFakeRandom(1), bus },
     {
       seen: () => visible,
       async read(reading) {
@@ -43,17 +47,17 @@ beforeEach(() => {
 
 describe("what is wanted", () => {
   it("is read once, however often it is wanted, and anew after nobody wanted it", () => {
-    reads.want(questions("a", "b"));
-    reads.want(questions("a", "b", "c"));
+    reads.setSubscriptions(questions("a", "b"));
+    reads.setSubscriptions(questions("a", "b", "c"));
     expect(keys()).toEqual(["a", "b", "c"]);
     expect(begun.map(({ question }) => question)).toEqual([0, 1, 2]);
-    reads.want(questions("b"));
-    reads.want(questions("b", "a"));
+    reads.setSubscriptions(questions("b"));
+    reads.setSubscriptions(questions("b", "a"));
     expect(keys()).toEqual(["a", "b", "c", "a"]);
   });
 
   it("is read again on demand, all of it or what is meant", () => {
-    reads.want(questions("a", "b"));
+    reads.setSubscriptions(questions("a", "b"));
     reads.reread((question) => question === 1);
     expect(keys()).toEqual(["a", "b", "b"]);
     reads.reread();
@@ -61,18 +65,18 @@ describe("what is wanted", () => {
   });
 
   it("takes the answer of its last reading alone", () => {
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     reads.reread();
     expect(begun.map((reading) => reading.isMine())).toEqual([false, true]);
-    reads.want(questions());
+    reads.setSubscriptions(questions());
     expect(begun[1]?.isMine()).toBe(false);
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     expect(begun.map((reading) => reading.isMine())).toEqual([false, false, true]);
   });
 
   it("is read again as long after an answer as that asked for", async () => {
     onRead = (reading) => reading.answered(reading.key === "a" ? 1000 : undefined);
-    reads.want(questions("a", "b"));
+    reads.setSubscriptions(questions("a", "b"));
     await clock.advance(999);
     expect(keys()).toEqual(["a", "b"]);
     await clock.advance(2001);
@@ -81,7 +85,7 @@ describe("what is wanted", () => {
 
   it("is read again after growing pauses where that failed, and soon again once it was answered", async () => {
     onRead = (reading) => reading.failed();
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     await clock.advance(500);
     expect(begun).toHaveLength(2);
     await clock.advance(500);
@@ -101,7 +105,7 @@ describe("what is wanted", () => {
 
   it("that is read on demand is not read by an earlier plan too", async () => {
     onRead = (reading) => reading.answered(1000);
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     onRead = () => undefined;
     reads.reread();
     await clock.advance(10_000);
@@ -110,7 +114,7 @@ describe("what is wanted", () => {
 
   it("waits for whoever sees it, and is read once then", async () => {
     onRead = (reading) => reading.answered(1000);
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     setVisible(false);
     await clock.advance(10_000);
     reads.reread();
@@ -125,16 +129,16 @@ describe("what is wanted", () => {
     onRead = () => {
       throw new RangeError("full");
     };
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     await clock.advance(0);
     expect(errors).toEqual([new RangeError("full")]);
   });
 
   it.each(["is wanted no more", "is stopped"])("asks for nothing any more when it %s", async (how) => {
     onRead = (reading) => reading.answered(1000);
-    reads.want(questions("a"));
+    reads.setSubscriptions(questions("a"));
     if (how === "is stopped") reads.stop();
-    else reads.want(questions());
+    else reads.setSubscriptions(questions());
     expect(begun[0]?.isMine()).toBe(false);
     reads.reread();
     setVisible(true);

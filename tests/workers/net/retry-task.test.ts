@@ -1,39 +1,39 @@
 // What is tried until it is through: when it is tried, when it waits, and what makes it hurry.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCounters } from "../../../workers/core/counters.ts";
-import { createPatientTask, type PatientTask, type Turn } from "../../../workers/net/retry-task.ts";
-import type { Connection, Counters, Topics } from "../../../workers/core/ports.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createRetryTask, type RetryTask, type Attempt } from "../../../workers/net/retry-task.ts";
+import type { Connection, Counters, EventBus } from "../../../workers/core/ports.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 
-const again: Turn = { type: "again", afterMs: null };
-const done: Turn = { type: "done" };
+const again: Attempt = { type: "again", afterMs: null };
+const done: Attempt = { type: "done" };
 
 let clock: FakeClock;
-let topics: Topics;
+let bus: EventBus;
 let counters: Counters;
-let task: PatientTask;
+let task: RetryTask;
 /** Times of the runs, ms from the beginning. */
 let runs: number[];
 /** What the runs end with; the last one goes on. */
-let outcomes: (Turn | Error | Promise<Turn>)[];
+let outcomes: (Attempt | Error | Promise<Attempt>)[];
 let world: { state: Connection["state"]; visible: boolean; allowed: boolean };
 let goodMoments: number;
 
 beforeEach(() => {
   clock = createFakeClock();
   counters = createCounters();
-  topics = createTopics(counters);
+  bus = createEventBus(counters);
   runs = [];
   outcomes = [done];
   world = { state: "online", visible: true, allowed: true };
   goodMoments = 0;
   const from = clock.monotonic();
-  task = createPatientTask(
+  task = createRetryTask(
     {
       clock,
-      topics,
+      bus,
       counters,
       random: createFakeRandom(1),
       connection: {
@@ -113,8 +113,8 @@ describe("a patient task", () => {
   });
 
   it("has one run at a time; what is asked for meanwhile comes after it", async () => {
-    let finish: (turn: Turn) => void = () => undefined;
-    outcomes = [new Promise<Turn>((resolve) => (finish = resolve)), done];
+    let finish: (turn: Attempt) => void = () => undefined;
+    outcomes = [new Promise<Attempt>((resolve) => (finish = resolve)), done];
     task.ask(0);
     await clock.advance(1000);
     task.ask();
@@ -151,20 +151,20 @@ describe("a patient task", () => {
     expect(runs).toEqual([0]);
     expect(clock.pending()).toBe(0);
     world.visible = true;
-    topics.announce("visibility-changed", { anyVisible: true });
+    bus.emit("visibility-changed", { anyVisible: true });
     await clock.advance(0);
     expect(runs).toEqual([0, 60_000]);
   });
 
   it("hears of every good moment, and of no bad one", () => {
-    topics.announce("connected", null);
-    topics.announce("check-now", null);
-    topics.announce("visibility-changed", { anyVisible: true });
-    topics.announce("connection-changed", { state: "online", since: 0 });
+    bus.emit("connected", null);
+    bus.emit("check-now", null);
+    bus.emit("visibility-changed", { anyVisible: true });
+    bus.emit("connection-changed", { state: "online", since: 0 });
     expect(goodMoments).toBe(4);
-    topics.announce("visibility-changed", { anyVisible: false });
-    topics.announce("connection-changed", { state: "offline", since: 0 });
-    topics.announce("connection-changed", { state: "connecting", since: 0 });
+    bus.emit("visibility-changed", { anyVisible: false });
+    bus.emit("connection-changed", { state: "offline", since: 0 });
+    bus.emit("connection-changed", { state: "connecting", since: 0 });
     expect(goodMoments).toBe(4);
   });
 
@@ -183,14 +183,14 @@ describe("a patient task", () => {
   });
 
   it("is over when it is stopped, also in the middle of a run", async () => {
-    let finish: (turn: Turn) => void = () => undefined;
-    outcomes = [new Promise<Turn>((resolve) => (finish = resolve))];
+    let finish: (turn: Attempt) => void = () => undefined;
+    outcomes = [new Promise<Attempt>((resolve) => (finish = resolve))];
     task.ask(0);
     await clock.advance(0);
     task.stop();
     expect(task.stopped()).toBe(true);
     finish(again);
-    topics.announce("check-now", null);
+    bus.emit("check-now", null);
     await clock.advance(60_000);
     expect(runs).toEqual([0]);
     expect(goodMoments).toBe(0);

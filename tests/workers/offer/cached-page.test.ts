@@ -2,14 +2,14 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchQuestion } from "../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../src/db/prematch-key.ts";
 import type { MarketFilters } from "../../../src/protocol/offer.ts";
 import { buildCachedPage, pageSize } from "../../../workers/offer/cached-page.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const now = Date.UTC(2026, 0, 1, 12);
 const hourMs = 3_600_000;
-const question: PrematchQuestion = {
+const question: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -36,7 +36,7 @@ describe("a pre-match page from the cache", () => {
       }),
     );
   }
-  async function ids(part: Partial<PrematchQuestion>): Promise<number[]> {
+  async function ids(part: Partial<PrematchRequest>): Promise<number[]> {
     return (await buildCachedPage(offer, { ...question, ...part }, 1, now)).eventIds;
   }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchChange } from "../../../src/protocol/sockets.ts";
-import { createMatchBook } from "../../../workers/offer/match-cache.ts";
+import { createMatchCache } from "../../../workers/offer/match-cache.ts";
 import { oddChange, sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const codes = ["1", "X", "2"];
@@ -64,7 +64,7 @@ describe("match book", () => {
     fc.assert(
       fc.property(historyArbitrary, fc.infiniteStream(fc.nat()), fc.nat(), (steps, picks, at) => {
         const { changes, wholes, final } = play(steps);
-        const book = createMatchBook(1);
+        const book = createMatchCache(1);
         const first = structuredClone(wholes[0]);
         if (first === undefined) throw new Error("no first whole");
         book.whole("main", "live", first);
@@ -93,7 +93,7 @@ describe("match book", () => {
           );
         }),
         ([{ wholes, final }, shuffled]) => {
-          const book = createMatchBook(1);
+          const book = createMatchCache(1);
           const first = structuredClone(wholes[0]);
           if (first === undefined) throw new Error("no first whole");
           book.whole("main", "live", first);
@@ -106,13 +106,13 @@ describe("match book", () => {
   });
 
   it("ignores a change of a match it does not know", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     expect(book.apply("main", "live", oddChange(9, 1, "1", "2.00"))).toBeNull();
     expect(book.get(9)).toBeUndefined();
   });
 
   it("lets a gone match come back only by a newer whole", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     expect(book.apply("main", "live", { eventId: 5, rev: 110, gone: true })?.patch.gone).toBe(true);
     expect(book.whole("main", "live", sampleMatch(5, 109))).toBeNull();
@@ -121,14 +121,14 @@ describe("match book", () => {
   });
 
   it("does not let an older end take a newer match away", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     expect(book.apply("main", "live", { eventId: 5, rev: 90, gone: true })).toBeNull();
     expect(book.get(5)).toBeDefined();
   });
 
   it("shows in tables what the match stream says first, and the other way round", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     const extra = { ...sampleMatch(5, 100).markets, OU: [sampleEntry({ O: "1.90", U: "1.90" }, "2.5")] };
     book.whole("full", "live", sampleMatch(5, 100, { markets: extra }));
@@ -141,7 +141,7 @@ describe("match book", () => {
   });
 
   it("gives every visible change a higher revision, also when a cell is older than the newest one", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     const first = book.apply("main", "live", oddChange(5, 120, "1", "1.75"));
     const second = book.apply("main", "live", oddChange(5, 110, "2", "5.00"));
@@ -149,7 +149,7 @@ describe("match book", () => {
   });
 
   it.each([120, 1_795_000_000_120, 1_795_000_000_120_000])("stays below the wire's next revision (%d)", (rev) => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, rev - 20));
     const revs = [book.apply("main", "live", oddChange(5, rev, "1", "1.75"))?.patch.rev];
     // Older cells that were not known yet: each is a visible change, none is news of the match's revision.
@@ -162,7 +162,7 @@ describe("match book", () => {
   });
 
   it("says what a newer whole changed as cells, for the hot lane", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     const effect = book.whole(
       "main",
@@ -173,7 +173,7 @@ describe("match book", () => {
   });
 
   it("notices a timeline that grew or was corrected, though no cell changed, and keeps it over single cells", () => {
-    const book = createMatchBook(1);
+    const book = createMatchCache(1);
     const corner: MatchEvent = { n: 1, kind: "corner", phase: "FH", timeMin: 4, side: 1, score: null };
     const goal: MatchEvent = { n: 2, kind: "score", phase: "FH", timeMin: 9, side: 2, score: [0, 1] };
     book.whole("full", "live", sampleMatch(5, 100, { events: [corner] }));

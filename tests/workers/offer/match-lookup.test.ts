@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isFreshLeg } from "../../../src/domain/placement-leg.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { createFreshness, type Freshness } from "../../../workers/offer/freshness.ts";
-import { createMatchBook, type MatchBook } from "../../../workers/offer/match-cache.ts";
+import { createMatchCache, type MatchCache } from "../../../workers/offer/match-cache.ts";
 import { placementLeg } from "../../../workers/offer/match-lookup.ts";
 import { knownMatch } from "../../harness/account-rig.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { selectionOf } from "../../harness/selection.ts";
 
 let clock: FakeClock;
-let book: MatchBook;
+let book: MatchCache;
 let freshness: Freshness;
 
 function matchWith(over: Partial<Match> = {}): Match {
@@ -26,7 +26,7 @@ const isFresh = (leg: typeof mainLeg): boolean => isFreshLeg(legNow(leg));
 
 beforeEach(() => {
   clock = createFakeClock();
-  book = createMatchBook(1);
+  book = createMatchCache(1);
   freshness = createFreshness(clock, clock.now);
   freshness.setOnline(true);
   book.whole("main", "live", matchWith());

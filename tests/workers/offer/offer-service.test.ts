@@ -2,9 +2,9 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
-import { createOfferArea, type OfferAreaPorts } from "../../../workers/offer/offer-service.ts";
+import { createOfferService, type OfferServicePorts } from "../../../workers/offer/offer-service.ts";
 import { createOfferParts, type CreateOfferParts } from "../../../workers/offer/offer-parts.ts";
-import { createTopics } from "../../../workers/core/event-bus.ts";
+import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock, settle } from "../../harness/fake-clock.ts";
 import { createFakeHttp } from "../../harness/fake-http.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
@@ -19,15 +19,15 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
   const clock = createFakeClock();
   const counters = createCounters();
   const http = createFakeHttp();
-  const topics = createTopics(counters);
+  const bus = createEventBus(counters);
   const nothing = () => undefined;
-  const ports: OfferAreaPorts = {
+  const ports: OfferServicePorts = {
     clock,
     awake: clock,
     life: 1,
     random: createFakeRandom(1),
     counters,
-    topics,
+    bus,
     http,
     hub: { join: nothing, leave: nothing, setTicketMatches: nothing, connected: () => true },
     databases: { offer },
@@ -40,13 +40,13 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
     onWriteFailed: nothing,
     loadParts,
   };
-  return { ports, http, topics };
+  return { ports, http, bus };
 }
 
 it("reads nothing with parts that come after it was stopped", async () => {
   let come: (create: CreateOfferParts) => void = () => undefined;
-  const { ports, http, topics } = createPorts(() => new Promise((resolve) => (come = resolve)));
-  const area = createOfferArea(ports);
+  const { ports, http, bus } = createPorts(() => new Promise((resolve) => (come = resolve)));
+  const area = createOfferService(ports);
   area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
   area.stop();
   let stopped = false;
@@ -61,7 +61,7 @@ it("reads nothing with parts that come after it was stopped", async () => {
     };
   });
   await area.complete();
-  topics.announce("connected", null);
+  bus.emit("connected", null);
   await settle();
   expect(stopped).toBe(true);
   expect(http.seen).toEqual([]);
@@ -69,7 +69,7 @@ it("reads nothing with parts that come after it was stopped", async () => {
 
 it("reads the theme and what is looked at with parts that come", async () => {
   const { ports, http } = createPorts(() => Promise.resolve(createOfferParts));
-  const area = createOfferArea(ports);
+  const area = createOfferService(ports);
   http.on("GET /cms/v1/settings/start", { status: 404, body: { error: "notFound" } });
   area.catalogue.readAll();
   area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);

@@ -90,7 +90,7 @@ function createModelServer(rig: AccountRig) {
     },
     tell(id: string) {
       const known = info(id);
-      if (known !== null) rig.services.topics.announce("ticket-response", known);
+      if (known !== null) rig.services.bus.emit("ticket-response", known);
     },
   };
 }

@@ -147,7 +147,7 @@ describe("the server's answers", () => {
     const response = rig.respond({ status: "denied", subcode: 208 });
     await rig.reaches("idle");
     await rig.account.ticket.closeOutcome();
-    rig.services.topics.announce("ticket-response", response);
+    rig.services.bus.emit("ticket-response", response);
     await settle(10);
     expect(await rig.dialogs()).toEqual([]);
   });

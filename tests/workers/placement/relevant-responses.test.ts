@@ -68,7 +68,7 @@ describe("the same id and status", () => {
     await rig.reaches("reoffer");
     await rig.account.ticket.answerReoffer({ ticketId: rig.sentId(), accepted: false });
     await rig.reaches("idle");
-    rig.services.topics.announce("ticket-response", offer);
+    rig.services.bus.emit("ticket-response", offer);
     await rig.pingSays(offer);
     expect(await rig.placement()).toBe("idle");
   });

@@ -48,7 +48,7 @@ describe("log-out", () => {
     await until(() => services.http.seenOf(logout).length === 2);
     await settle();
     services.http.on(logout, { status: 204 });
-    services.topics.announce("connected", null);
+    services.bus.emit("connected", null);
     await until(
       async () => (await services.databases.device.secrets.where("id").startsWith("revocation:").count()) === 0,
     );

@@ -123,7 +123,7 @@ describe("tabs and tokens that speak of two users", () => {
     await signIn();
     services.http.on(logout, { status: 204 });
     await shown(sub, username);
-    services.topics.announce("check-now", null);
+    services.bus.emit("check-now", null);
     await until(() => session.user() === null);
     await until(async () => (await row())?.state === "guest");
     expect(await row()).toMatchObject({ expired: true });
@@ -132,17 +132,17 @@ describe("tabs and tokens that speak of two users", () => {
 
   it("shows a guest where there are no tokens", async () => {
     await shown("u1", "player");
-    services.topics.announce("check-now", null);
+    services.bus.emit("check-now", null);
     await until(async () => (await row())?.state === "guest");
     expect(session.user()).toBeNull();
   });
 
   it("leaves a session alone that both agree on, and one whose row is lost", async () => {
     await signIn();
-    services.topics.announce("check-now", null);
+    services.bus.emit("check-now", null);
     await settle();
     await services.databases.device.session.clear();
-    services.topics.announce("check-now", null);
+    services.bus.emit("check-now", null);
     await settle();
     expect(session.user()?.sub).toBe("u1");
     expect(services.http.seenOf(logout)).toHaveLength(0);

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLineWatch, type LineWatch } from "../../../workers/sockets/silence-detector.ts";
+import { createSilenceDetector, type SilenceDetector } from "../../../workers/sockets/silence-detector.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 
 describe("a line that seems connected", () => {
   let clock: FakeClock;
-  let watch: LineWatch;
+  let watch: SilenceDetector;
   let restarts: number;
   beforeEach(() => {
     clock = createFakeClock();
     restarts = 0;
-    watch = createLineWatch({ clock, restart: () => (restarts += 1) });
+    watch = createSilenceDetector({ clock, restart: () => (restarts += 1) });
     watch.connected();
   });
 

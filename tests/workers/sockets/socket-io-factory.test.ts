@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browserClock } from "../../../workers/hosts/browser-ports.ts";
-import { liveJoin, matchJoin } from "../../../workers/sockets/rooms.ts";
+import { liveRoom, matchRoom } from "../../../workers/sockets/rooms.ts";
 import { createSocketHub, type SocketHub } from "../../../workers/sockets/socket-hub.ts";
 import type { Traffic } from "../../../workers/core/ports.ts";
 import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
-import { createTraffic } from "../../../workers/net/traffic-meter.ts";
+import { createTrafficMeter } from "../../../workers/net/traffic-meter.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 
 interface Backend {
@@ -41,7 +41,7 @@ describe("hub over real sockets", () => {
 
   beforeEach(async () => {
     backend = await startBackend();
-    traffic = createTraffic(browserClock);
+    traffic = createTrafficMeter(browserClock);
     log = [];
     hub = createSocketHub({
       clock: browserClock,
@@ -64,8 +64,8 @@ describe("hub over real sockets", () => {
   });
 
   it("carries both namespaces over one engine connection, each with its messages", async () => {
-    hub.join(liveJoin("F"));
-    hub.join(matchJoin("live", 5, "F"));
+    hub.join(liveRoom("F"));
+    hub.join(matchRoom("live", 5, "F"));
     await vi.waitFor(() => expect(backend.heard).toContain('/feedout livematch {"eventId":5,"sport":"F"}'));
     expect(backend.heard).toContain('/sports live {"sport":"F"}');
     expect(backend.io.engine.clientsCount).toBe(1);
@@ -82,7 +82,7 @@ describe("hub over real sockets", () => {
     const received = traffic.read().received - before.received;
     expect(received).toBeGreaterThanOrEqual(length);
     expect(received).toBeLessThan(length + 200);
-    hub.join(liveJoin("F".repeat(500)));
+    hub.join(liveRoom("F".repeat(500)));
     await vi.waitFor(() => expect(traffic.read().sent - before.sent).toBeGreaterThan(500));
   });
 
@@ -98,7 +98,7 @@ describe("hub over real sockets", () => {
   });
 
   it("comes back after the server was killed and started again, and joins anew", async () => {
-    hub.join(liveJoin("F"));
+    hub.join(liveRoom("F"));
     const { port } = backend;
     await backend.io.close();
     await vi.waitFor(() => expect(log).toContain("down /sports"));

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { HotBatch, HotPatch } from "../../../workers/api/price-messages.ts";
+import type { PriceBatch, PriceDelta } from "../../../workers/api/price-messages.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
-import { createHotLane, type HotLane } from "../../../workers/tabs/price-push.ts";
+import { createPricePush, type PricePush } from "../../../workers/tabs/price-push.ts";
 
-const odd = (eventId: number, rev: number, code: string, value: string): HotPatch => ({
+const odd = (eventId: number, rev: number, code: string, value: string): PriceDelta => ({
   eventId,
   rev,
   odds: [["markets", "1X2", "", "", code, value]],
 });
 
 describe("hot lane", () => {
-  let posted: HotBatch[];
-  let lane: HotLane;
+  let posted: PriceBatch[];
+  let lane: PricePush;
   let clock: FakeClock;
   beforeEach(() => {
     posted = [];
     clock = createFakeClock();
-    lane = createHotLane((message) => message.type === "batch" && posted.push(message), clock);
+    lane = createPricePush((message) => message.type === "batch" && posted.push(message), clock);
   });
 
-  async function add(...patches: HotPatch[]): Promise<void> {
+  async function add(...patches: PriceDelta[]): Promise<void> {
     for (const patch of patches) lane.add(patch);
     await Promise.resolve();
   }

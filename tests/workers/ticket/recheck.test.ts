@@ -21,7 +21,7 @@ describe("against the offer", () => {
     await until(async () => (await leg())?.odd === 1700);
     expect(await leg()).toMatchObject({ originalOdd: 1850, status: "open" });
     rig.services.matches.set(1, knownMatch({ odd: "1.70", MS: "SUSPENDED" }));
-    rig.services.topics.announce("offer-changed", { eventIds: new Set([1]) });
+    rig.services.bus.emit("offer-changed", { eventIds: new Set([1]) });
     await until(async () => (await leg())?.status === "locked");
     expect((await leg())?.odd).toBe(1700);
     rig.services.matches.set(1, { state: "gone" });
@@ -33,7 +33,7 @@ describe("against the offer", () => {
     let writes = 0;
     rig.services.databases.device.ticket.hook("updating", () => void (writes += 1));
     await rig.services.clock.advance(10_000);
-    rig.services.topics.announce("offer-changed", { eventIds: new Set([2]) });
+    rig.services.bus.emit("offer-changed", { eventIds: new Set([2]) });
     await rig.services.clock.advance(0);
     expect(writes).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("against the offer", () => {
       status: 200,
       body: [{ id: "5", odd: "2.10", band: "", originalOdd: "1.85", originalBand: "" }],
     });
-    rig.services.topics.announce("check-now", null);
+    rig.services.bus.emit("check-now", null);
     await until(async () => (await leg())?.odd === 2100);
     expect((await leg())?.status).toBe("open");
   });
@@ -118,7 +118,7 @@ describe("against the server", () => {
       status: 200,
       body: [{ id: "1", odd: "2.10", band: "1.5", originalOdd: "1.85", originalBand: "" }],
     });
-    rig.services.topics.announce(topic, null);
+    rig.services.bus.emit(topic, null);
     await until(async () => (await leg())?.odd === 2100);
     expect(await leg()).toMatchObject({ band: "1.5", originalBand: "", originalOdd: 1850 });
     expect(checks()[0]?.body).toMatchObject({ ticket: [{ id: "1", eventId: 1, odd: "1.85", marketsKey: "M1" }] });
@@ -127,20 +127,20 @@ describe("against the server", () => {
   it("locks what has no odd, and survives answers that are none", async () => {
     rig.services.matches.delete(1);
     rig.services.http.on(routes.check, { failed: "malformed", status: 200 });
-    rig.services.topics.announce("check-now", null);
+    rig.services.bus.emit("check-now", null);
     await until(() => checks().length === 1);
     expect((await leg())?.status).toBe("open");
     rig.services.http.on(routes.check, {
       status: 200,
       body: [{ id: "1", odd: "-", band: "", originalOdd: "1.85", originalBand: "" }],
     });
-    rig.services.topics.announce("check-now", null);
+    rig.services.bus.emit("check-now", null);
     await until(async () => (await leg())?.status === "locked");
   });
 
   it("does not ask for an empty ticket", async () => {
     await rig.account.ticket.clear();
-    rig.services.topics.announce("connected", null);
+    rig.services.bus.emit("connected", null);
     await rig.services.clock.advance(0);
     expect(checks()).toHaveLength(0);
   });

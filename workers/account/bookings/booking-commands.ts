@@ -3,7 +3,7 @@ import { exceedsCount } from "../../../src/domain/limits.ts";
 import { restoreSelections } from "../../../src/domain/ticket.ts";
 import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
 import type { TicketRow } from "../../../src/db/device-tables.ts";
-import { paymentUnderWay } from "../../../src/db/pending-money.ts";
+import { hasPendingPlacement } from "../../../src/db/pending-money.ts";
 import { identityOf } from "../../../src/protocol/booked-legs.ts";
 import type { BookedSelection } from "../../../src/protocol/bookings.ts";
 import { checkPrices, makeBooking, readBooking } from "./booking-calls.ts";
@@ -35,7 +35,7 @@ export function createBookingCommands(
   }
 
   async function mustBeFree(): Promise<void> {
-    if (await paymentUnderWay(databases.device)) throw new KvotaError("ticketLocked");
+    if (await hasPendingPlacement(databases.device)) throw new KvotaError("ticketLocked");
   }
 
   /** A ticket takes one selection of a match: the first. */

@@ -9,11 +9,11 @@ import { createCashOutCalls, type ConfirmRequest, type QuoteResult } from "./cas
 import { createCashOutStore, type CashOutStore } from "./cash-out-store.ts";
 import { createConfirmations, type Decided } from "./confirmations.ts";
 import { createQuoteReader } from "./quote-reader.ts";
-import type { Interest } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/tab-contract.ts";
 
 export interface CashOut {
   commands: CashOutCommands;
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   stop(): void;
 }
 
@@ -22,14 +22,14 @@ const snackbarMs = 3000;
 export function createCashOut(
   services: Pick<
     CoreServices,
-    "clock" | "random" | "databases" | "topics" | "counters" | "connection" | "visibility" | "notify"
+    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "notify"
   >,
   session: Pick<Session, "user" | "onUser">,
   http: AuthorisedHttp,
   /** Money moved: wallets are to be read again. */
   moneyMoved: () => Promise<void>,
 ): CashOut {
-  const { clock, connection, topics, notify, random } = services;
+  const { clock, connection, bus, notify, random } = services;
   const calls = createCashOutCalls(services, http);
   const user = (): string | null => session.user()?.sub ?? null;
   let stopped = false;
@@ -57,7 +57,7 @@ export function createCashOut(
     if (result.type === "refused") {
       return notify({ messageKey: result.reason, params: {}, tone: "error", timeout: snackbarMs });
     }
-    topics.announce("tickets-changed", null);
+    bus.emit("tickets-changed", null);
     const amount = `${formatMoney(result.amount)} ${currencyLabel(result.currency, 0)}`.trimEnd();
     await notify({ messageKey: "cashOutPaid", params: { amount }, tone: "success", timeout: snackbarMs });
     await moneyMoved();
@@ -72,15 +72,15 @@ export function createCashOut(
   });
 
   const offs = [
-    topics.on("visibility-changed", quotes.poke),
-    topics.on("session-changed", () => quotes.again()),
-    topics.on("tickets-changed", () => quotes.again()),
-    topics.on("connection-changed", ({ state }) => {
+    bus.on("visibility-changed", quotes.poke),
+    bus.on("session-changed", () => quotes.again()),
+    bus.on("tickets-changed", () => quotes.again()),
+    bus.on("connection-changed", ({ state }) => {
       if (state !== "online") return;
       confirmations.hurry();
       quotes.again();
     }),
-    topics.on("check-now", confirmations.hurry),
+    bus.on("check-now", confirmations.hurry),
   ];
 
   return {

@@ -2,7 +2,7 @@
 import { toMajor } from "../../../src/domain/money.ts";
 import { type Gambling, gamblingSchema } from "../../../src/protocol/gambling.ts";
 import type { GamblingCommands } from "../../api/contract.ts";
-import type { Topics } from "../../core/ports.ts";
+import type { EventBus } from "../../core/ports.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
 import type { Session } from "../../session/session.ts";
 import type { RealityCheck } from "./reality-check.ts";
@@ -10,14 +10,14 @@ import type { RealityCheck } from "./reality-check.ts";
 const path = "/account/v1/gambling";
 
 export function createGamblingCommands(
-  topics: Pick<Topics, "announce">,
+  bus: Pick<EventBus, "emit">,
   session: Pick<Session, "end">,
   call: PersonalCall,
   check: RealityCheck,
 ): GamblingCommands {
   async function change(name: string, body: unknown): Promise<Gambling> {
     const answer = await call({ method: "POST", path: `${path}/${name}`, body, schema: gamblingSchema });
-    topics.announce("personal-changed", { kinds: ["gambling"] });
+    bus.emit("personal-changed", { kinds: ["gambling"] });
     return answer;
   }
 

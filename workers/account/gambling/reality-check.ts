@@ -28,19 +28,19 @@ type Known = { sub: string } & (
 );
 
 export function createRealityCheck(
-  services: Pick<CoreServices, "clock" | "connection" | "databases" | "visibility" | "topics">,
+  services: Pick<CoreServices, "clock" | "connection" | "databases" | "visibility" | "bus">,
   session: Pick<Session, "user">,
   http: AuthorisedHttp,
   isPaying: () => boolean,
 ): RealityCheck {
-  const { clock, connection, visibility, topics } = services;
+  const { clock, connection, visibility, bus } = services;
   const db = services.databases.device;
   let known: Known | null = null;
   let waitUntil = 0;
   let running = false;
 
   /** A log-in, of the same player too, begins another session. */
-  const off = topics.on("session-changed", () => {
+  const off = bus.on("session-changed", () => {
     known = null;
     waitUntil = 0;
   });

@@ -1,12 +1,12 @@
 // A question for placed tickets as the wire asks it.
-import { openStatuses, settledStatuses, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import { openStatuses, settledStatuses, type TicketHistoryRequest } from "../../../src/db/history-key.ts";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { HistoryRequest } from "../../../src/protocol/ticket-history.ts";
 
 const flags = ["won", "lost", "cashout"] as const;
 
 /** Only what is asked for is said. A chosen status goes as its flag too: a server may know it by either. */
-export function historyRequest(question: HistoryQuestion, page: number): HistoryRequest {
+export function historyRequest(question: TicketHistoryRequest, page: number): HistoryRequest {
   const { statuses, kinds, cashback, freebet, live, minPayin, minWin, sort, descending, from, to } = question;
   const matchCode = question.matchCode.trim();
   const search = question.search.trim();

@@ -1,14 +1,14 @@
 // Placed tickets that tabs look at: read when they are wanted, and again when something may have changed them.
-import { historyKey, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import { historyKey, type TicketHistoryRequest } from "../../../src/db/history-key.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices, Timer } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
-import { createWantedReads, type Reading } from "../../net/polled-resources.ts";
+import { createPolledResources, type PolledResource } from "../../net/polled-resources.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createTicketsReader } from "./read-tickets.ts";
-import type { Interest } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/tab-contract.ts";
 
 export const historyEveryMs = 30_000;
 /** What happens together is read once. */
@@ -17,24 +17,24 @@ const gatherMs = 300;
 const settlementMs = 1500;
 
 export interface History {
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   stop(): void;
 }
 
 interface Page {
-  question: HistoryQuestion;
+  question: TicketHistoryRequest;
   page: number;
 }
 
 export function createHistory(
   services: Pick<
     CoreServices,
-    "clock" | "random" | "databases" | "topics" | "counters" | "connection" | "visibility" | "offer"
+    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "offer"
   >,
   session: Pick<Session, "user">,
   http: AuthorisedHttp,
 ): History {
-  const { clock, topics, counters } = services;
+  const { clock, bus, counters } = services;
   const readTickets = createTicketsReader(http, counters);
   /** Events of legs that are not decided, of the tickets last read, by key. */
   const events = new Map<string, ReadonlySet<number>>();
@@ -47,7 +47,7 @@ export function createHistory(
     }, ms);
   }
 
-  async function read(reading: Reading<Page>): Promise<void> {
+  async function read(reading: PolledResource<Page>): Promise<void> {
     const sub = session.user()?.sub;
     if (sub === undefined) return;
     const { key } = reading;
@@ -71,18 +71,18 @@ export function createHistory(
     }
   }
 
-  const reads = createWantedReads<Page>(services, {
+  const reads = createPolledResources<Page>(services, {
     seen: services.visibility.anyVisible,
     read,
     onError: (error) => countFailure(counters, "history", error),
   });
 
   const offs = [
-    topics.on("tickets-changed", () => readAllSoon(gatherMs)),
-    topics.on("connected", () => readAllSoon(gatherMs)),
-    topics.on("check-now", () => readAllSoon(gatherMs)),
-    topics.on("session-changed", ({ sub }) => sub !== null && readAllSoon(0)),
-    topics.on("offer-changed", ({ eventIds }) => {
+    bus.on("tickets-changed", () => readAllSoon(gatherMs)),
+    bus.on("connected", () => readAllSoon(gatherMs)),
+    bus.on("check-now", () => readAllSoon(gatherMs)),
+    bus.on("session-changed", ({ sub }) => sub !== null && readAllSoon(0)),
+    bus.on("offer-changed", ({ eventIds }) => {
       const ended = (eventId: number): boolean =>
         eventIds.has(eventId) && services.offer.current(eventId).state === "gone";
       if ([...events.values()].some((ofPage) => [...ofPage].some(ended))) readAllSoon(settlementMs);
@@ -98,7 +98,7 @@ export function createHistory(
         keys.set(historyKey(question, page), { question, page });
       }
       for (const key of events.keys()) if (!keys.has(key)) events.delete(key);
-      reads.want(keys);
+      reads.setSubscriptions(keys);
     },
     stop() {
       gathering?.cancel();

@@ -1,5 +1,5 @@
 // One reading of placed tickets: a page of the settled ones, or all pages of the open ones.
-import { openStatuses, type HistoryQuestion } from "../../../src/db/history-key.ts";
+import { openStatuses, type TicketHistoryRequest } from "../../../src/db/history-key.ts";
 import { ticketSchema, type WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { historyPageSchema } from "../../../src/protocol/ticket-history.ts";
 import type { Counters } from "../../core/ports.ts";
@@ -16,7 +16,7 @@ export type TicketsRead =
   | { type: "signed-out" };
 
 export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counters, "add">) {
-  async function readPage(sub: string, question: HistoryQuestion, page: number): Promise<TicketsRead> {
+  async function readPage(sub: string, question: TicketHistoryRequest, page: number): Promise<TicketsRead> {
     const outcome = await http.request(
       {
         method: "POST",
@@ -41,7 +41,7 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
     });
   }
 
-  return async function read(sub: string, question: HistoryQuestion, page: number): Promise<TicketsRead> {
+  return async function read(sub: string, question: TicketHistoryRequest, page: number): Promise<TicketsRead> {
     if (question.part === "settled") {
       const one = await readPage(sub, question, page);
       // A server that knows no such filter tells all: those that are open stand elsewhere.

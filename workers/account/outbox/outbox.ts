@@ -2,9 +2,9 @@
 // restarts. Only a definite refusal undoes one, and the player is told.
 import type { OutboxEntry } from "../../../src/db/device-tables.ts";
 import { everyMessage } from "../../../src/db/outbox-merge.ts";
-import { isDefinite } from "../../net/is-permanent-refusal.ts";
+import { isPermanentRefusal } from "../../net/is-permanent-refusal.ts";
 import { KvotaError } from "../../api/errors.ts";
-import { createPatientTask, type Turn } from "../../net/retry-task.ts";
+import { createRetryTask, type Attempt } from "../../net/retry-task.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
@@ -21,29 +21,29 @@ export interface Outbox {
 
 type Services = Pick<
   CoreServices,
-  "clock" | "random" | "databases" | "connection" | "visibility" | "counters" | "topics" | "notify"
+  "clock" | "random" | "databases" | "connection" | "visibility" | "counters" | "bus" | "notify"
 >;
 
 export function createOutbox(services: Services, session: Pick<Session, "user">, http: AuthorisedHttp): Outbox {
-  const { connection, topics, notify } = services;
+  const { connection, bus, notify } = services;
   const user = (): string | null => session.user()?.sub ?? null;
   const store = createOutboxStore(services.databases.device, user);
 
-  async function sendAll(): Promise<Turn> {
+  async function sendAll(): Promise<Attempt> {
     const sub = user();
     if (sub === null) return { type: "done" };
     let singly = false;
     for (let changed = false; ; changed = true) {
       const request = nextRequest(await store.of(sub), singly);
       if (request === null || task.stopped()) {
-        if (changed) topics.announce("personal-changed", { kinds: ["messages", "notifications"] });
+        if (changed) bus.emit("personal-changed", { kinds: ["messages", "notifications"] });
         return { type: "done" };
       }
       const { rows, path, body } = request;
       const outcome = await http.request({ method: "POST", path, body, schema: null }, { sub });
       if (outcome.type === "signed-out") return { type: "done" };
       if (outcome.type === "ok") await store.sent(sub, rows);
-      else if (!isDefinite(outcome))
+      else if (!isPermanentRefusal(outcome))
         return { type: "again", afterMs: outcome.type === "refused" ? outcome.retryAfterMs : null };
       else if (rows.length > 1) singly = true;
       else {
@@ -53,7 +53,7 @@ export function createOutbox(services: Services, session: Pick<Session, "user">,
     }
   }
 
-  const task = createPatientTask(services, {
+  const task = createRetryTask(services, {
     name: "outbox",
     allowed: () => user() !== null,
     run: sendAll,
@@ -66,7 +66,7 @@ export function createOutbox(services: Services, session: Pick<Session, "user">,
     task.ask(0);
   }
 
-  const off = topics.on("session-changed", tryNow);
+  const off = bus.on("session-changed", tryNow);
 
   async function put(entries: readonly OutboxEntry[]): Promise<void> {
     const sub = user();

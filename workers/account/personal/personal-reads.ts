@@ -1,29 +1,29 @@
 // What tabs want to know of the player: read when it is wanted, and again when it may have changed.
-import { personalKey, type PersonalQuestion } from "../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../src/db/personal-question.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
-import { createWantedReads } from "../../net/polled-resources.ts";
+import { createPolledResources } from "../../net/polled-resources.ts";
 import { personalRequest } from "./personal-requests.ts";
 import { putAnswer, putFailure } from "./personal-store.ts";
-import type { Interest } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/tab-contract.ts";
 
 export interface PersonalReads {
-  want(interests: readonly Interest[]): void;
+  want(interests: readonly Subscription[]): void;
   stop(): void;
 }
 
 /** What is otherwise as soon as a wallet moved. */
-const movedByMoney: ReadonlySet<PersonalQuestion["kind"]> = new Set(["transactions", "messages"]);
+const movedByMoney: ReadonlySet<PersonalRequest["kind"]> = new Set(["transactions", "messages"]);
 
 export function createPersonalReads(
-  services: Pick<CoreServices, "clock" | "random" | "databases" | "topics" | "counters" | "connection" | "visibility">,
+  services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility">,
   session: Pick<Session, "user">,
   http: AuthorisedHttp,
 ): PersonalReads {
-  const { clock, topics, counters, databases } = services;
-  const reads = createWantedReads<PersonalQuestion>(services, {
+  const { clock, bus, counters, databases } = services;
+  const reads = createPolledResources<PersonalRequest>(services, {
     seen: services.visibility.anyVisible,
     async read(reading) {
       const sub = session.user()?.sub;
@@ -49,11 +49,11 @@ export function createPersonalReads(
   });
 
   const offs = [
-    topics.on("connected", () => reads.reread()),
-    topics.on("check-now", () => reads.reread()),
-    topics.on("tickets-changed", () => reads.reread(({ kind }) => movedByMoney.has(kind))),
-    topics.on("personal-changed", ({ kinds }) => reads.reread(({ kind }) => kinds.includes(kind))),
-    topics.on("session-changed", ({ sub }) => (sub === null ? undefined : reads.reread())),
+    bus.on("connected", () => reads.reread()),
+    bus.on("check-now", () => reads.reread()),
+    bus.on("tickets-changed", () => reads.reread(({ kind }) => movedByMoney.has(kind))),
+    bus.on("personal-changed", ({ kinds }) => reads.reread(({ kind }) => kinds.includes(kind))),
+    bus.on("session-changed", ({ sub }) => (sub === null ? undefined : reads.reread())),
   ];
 
   return {
@@ -63,7 +63,7 @@ export function createPersonalReads(
           interest.kind === "personal" ? [[personalKey(interest.question), interest.question] as const] : [],
         ),
       );
-      reads.want(asked);
+      reads.setSubscriptions(asked);
     },
     stop() {
       for (const off of offs) off();

@@ -7,9 +7,9 @@ import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
 import { pushStateSchema } from "../../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../../src/protocol/read-vouchers.ts";
-import type { PersonalQuestion } from "../../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../../src/db/personal-question.ts";
 
-interface PersonalRequest {
+interface PersonalHttpRequest {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
@@ -22,7 +22,7 @@ interface PersonalRequest {
 const droppedOf = (value: unknown): number => (value as { dropped: number }).dropped;
 
 type Requests = {
-  [Kind in PersonalQuestion["kind"]]: (question: Extract<PersonalQuestion, { kind: Kind }>) => PersonalRequest;
+  [Kind in PersonalRequest["kind"]]: (question: Extract<PersonalRequest, { kind: Kind }>) => PersonalHttpRequest;
 };
 
 const requests: Requests = {
@@ -53,7 +53,7 @@ const requests: Requests = {
   }),
 };
 
-export function personalRequest(question: PersonalQuestion): PersonalRequest {
-  const ask = requests[question.kind] as (question: PersonalQuestion) => PersonalRequest;
+export function personalRequest(question: PersonalRequest): PersonalHttpRequest {
+  const ask = requests[question.kind] as (question: PersonalRequest) => PersonalHttpRequest;
   return ask(question);
 }

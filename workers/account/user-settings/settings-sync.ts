@@ -1,8 +1,8 @@
 // Keeps what a user has set and what the server knows of it the same: read, changed, written, when something changed
 // on either side.
 import type { Favourites } from "../../../src/domain/favourites.ts";
-import { isDefinite } from "../../net/is-permanent-refusal.ts";
-import { createPatientTask, type Turn } from "../../net/retry-task.ts";
+import { isPermanentRefusal } from "../../net/is-permanent-refusal.ts";
+import { createRetryTask, type Attempt } from "../../net/retry-task.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
@@ -24,7 +24,7 @@ const rereadMs = 60_000;
 
 export type SettingsSyncServices = Pick<
   CoreServices,
-  "clock" | "random" | "connection" | "visibility" | "counters" | "topics" | "notify"
+  "clock" | "random" | "connection" | "visibility" | "counters" | "bus" | "notify"
 >;
 
 export interface SettingsSync {
@@ -34,9 +34,9 @@ export interface SettingsSync {
 }
 
 /** `refused`: for good. */
-type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Turn, { type: "again" }>;
+type Written = { type: "saved" | "refused" | "signed-out" } | Extract<Attempt, { type: "again" }>;
 
-const done: Turn = { type: "done" };
+const done: Attempt = { type: "done" };
 
 export function createSettingsSync(
   services: SettingsSyncServices,
@@ -46,11 +46,11 @@ export function createSettingsSync(
   siteStores: readonly SiteSettingStore[],
   tellLanguage: (sub: string, settings: WireSettings, chosenHere: boolean) => Promise<void>,
 ): SettingsSync {
-  const { clock, counters, topics, notify } = services;
+  const { clock, counters, bus, notify } = services;
   let readAt: number | null = null;
 
   /** Reads, merges and writes the whole lists: what another device changed meanwhile is not overwritten. */
-  async function exchange(): Promise<Turn> {
+  async function exchange(): Promise<Attempt> {
     const sub = session.user()?.sub;
     if (sub === undefined) return done;
     const read = await http.request({ method: "GET", path, schema: wireSettingsSchema }, { sub });
@@ -84,7 +84,7 @@ export function createSettingsSync(
     return done;
   }
 
-  async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Turn> {
+  async function writeFavourites(sub: string, { favourites, edits }: Unsaved, server: Favourites): Promise<Attempt> {
     const written = await write(sub, settingsToSave(favourites, edits));
     if (written.type === "again") return written;
     if (written.type === "saved") await store.saved(sub, edits.length);
@@ -99,11 +99,11 @@ export function createSettingsSync(
     const wrote = await http.request({ method: "POST", path, body: { settings }, schema: null }, { sub });
     if (wrote.type === "signed-out") return wrote;
     if (wrote.type === "ok") return { type: "saved" };
-    if (isDefinite(wrote)) return { type: "refused" };
+    if (isPermanentRefusal(wrote)) return { type: "refused" };
     return { type: "again", afterMs: wrote.type === "refused" ? wrote.retryAfterMs : null };
   }
 
-  const task = createPatientTask(services, {
+  const task = createRetryTask(services, {
     name: "user-settings",
     allowed: () => session.user() !== null,
     run: exchange,
@@ -119,10 +119,10 @@ export function createSettingsSync(
   }
 
   const offs = [
-    topics.on("preference-changed", ({ key }) => {
+    bus.on("preference-changed", ({ key }) => {
       if (siteStores.some((siteStore) => siteStore.key === key)) changed();
     }),
-    topics.on("session-changed", ({ sub }) => {
+    bus.on("session-changed", ({ sub }) => {
       readAt = null;
       task.forget();
       if (sub !== null) task.ask(0);

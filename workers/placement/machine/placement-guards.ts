@@ -1,9 +1,9 @@
 // What the placement machine asks before it moves: pure questions about its context and the event at hand.
 import type { Clock } from "../../core/ports.ts";
 import { leftOf } from "../countdown.ts";
-import { endOf, isNews, isOwn } from "../relevant-responses.ts";
+import { endOf, isRelevant, isOwn } from "../relevant-responses.ts";
 import type { PlacementContext, PlacementEvent } from "./placement-types.ts";
-import type { Verdict } from "../placement-response.ts";
+import type { PlacementResponse } from "../placement-response.ts";
 
 interface Asked {
   context: PlacementContext;
@@ -15,7 +15,7 @@ const answerAgainMs = 1000;
 /** The server's own denial may overtake the end of the offer by this much. */
 const expiryToleranceMs = 1000;
 
-type OfferVerdict = Extract<Verdict, { type: "reoffer" }>;
+type OfferVerdict = Extract<PlacementResponse, { type: "reoffer" }>;
 
 function offerOf({ context, event }: Asked): OfferVerdict | null {
   return isOwn(context, event) && event.verdict.type === "reoffer" ? event.verdict : null;
@@ -42,10 +42,10 @@ export function placementGuards(times: Pick<Clock, "now" | "monotonic">) {
 
   return {
     ends: ({ context, event }: Asked) => isOwn(context, event) && endOf(event.verdict) !== null,
-    isPending: ({ context, event }: Asked) => isNews(context, event) && event.verdict.type === "pending",
-    isOffer: ({ context, event }: Asked) => isNews(context, event) && event.verdict.type === "reoffer",
+    isPending: ({ context, event }: Asked) => isRelevant(context, event) && event.verdict.type === "pending",
+    isOffer: ({ context, event }: Asked) => isRelevant(context, event) && event.verdict.type === "reoffer",
     /** The player's policy has said yes beforehand. */
-    isAgreedOffer: (asked: Asked) => isNews(asked.context, asked.event) && standingOffer(asked)?.agreed === true,
+    isAgreedOffer: (asked: Asked) => isRelevant(asked.context, asked.event) && standingOffer(asked)?.agreed === true,
     // While checking, a repetition is news: it says where the ticket stands.
     stillPending: ({ context, event }: Asked) =>
       isOwn(context, event) && event.verdict.type === "pending" && event.verdict.remainingMs > 0,

@@ -1,6 +1,6 @@
 // The life of one payment, as a state machine: see docs/placement.md. Time and requests come from outside.
 import { checkingState } from "./checking-state.ts";
-import { offerStates } from "./reoffer-states.ts";
+import { reofferStates } from "./reoffer-states.ts";
 import { emptyContext, placementSetup, type PlacementTimes } from "./placement-setup.ts";
 import { sendingStates } from "./sending-states.ts";
 
@@ -24,7 +24,7 @@ export function createPlacementMachine(times: PlacementTimes) {
           CLOCK_MOVED: { actions: "restate" },
           VERDICT: { guard: "ends", target: "idle", actions: ["note", "finish"] },
         },
-        states: { ...sendingStates(parts), checking: checkingState(parts), ...offerStates(parts) },
+        states: { ...sendingStates(parts), checking: checkingState(parts), ...reofferStates(parts) },
       },
     },
   });

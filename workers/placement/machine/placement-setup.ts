@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { Clock } from "../../core/ports.ts";
 import { countdownOf, leftOf, restated } from "../countdown.ts";
 import { placementGuards } from "./placement-guards.ts";
-import { endOf, verdictAs } from "../relevant-responses.ts";
+import { endOf, responseAs } from "../relevant-responses.ts";
 import type { PlacementRecord } from "../placement-record.ts";
 import type {
   AbandonResult,
@@ -80,10 +80,10 @@ export function placementSetup(times: PlacementTimes) {
       ),
       setWait: assign(({ context }) => ({ deadline: countdownOf(needed(context.record).timeoutMs, times) })),
       setPending: assign(({ event }) => ({
-        deadline: countdownOf(verdictAs(event, "pending").remainingMs, times),
+        deadline: countdownOf(responseAs(event, "pending").remainingMs, times),
       })),
       setOffer: assign(({ event }) => {
-        const { serverTicketId, stake, changes, remainingMs } = verdictAs(event, "reoffer");
+        const { serverTicketId, stake, changes, remainingMs } = responseAs(event, "reoffer");
         return { offer: { serverTicketId, stake, changes }, deadline: countdownOf(remainingMs ?? reofferMs, times) };
       }),
       restate: assign(({ context: { deadline, trouble } }) => ({

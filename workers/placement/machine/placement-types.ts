@@ -2,7 +2,7 @@
 import type { ReofferChange } from "../../../src/db/device-tables.ts";
 import type { Countdown } from "../countdown.ts";
 import type { PlacementRecord } from "../placement-record.ts";
-import type { Verdict } from "../placement-response.ts";
+import type { PlacementResponse } from "../placement-response.ts";
 
 /** How a placement ended; the tables follow from it in one transaction. */
 export type Outcome =
@@ -31,7 +31,7 @@ export type SendResult =
 
 export type AbandonResult =
   | { type: "abandoned" }
-  | { type: "known"; verdict: VerdictEvent }
+  | { type: "known"; verdict: ResponseEvent }
   | ({ type: "unknown" } & Trouble);
 
 export type AnswerResult =
@@ -48,7 +48,7 @@ export interface AnswerInput {
   reason: string | null;
 }
 
-export interface Offer {
+export interface Reoffer {
   serverTicketId: string;
   stake: number | null;
   changes: readonly ReofferChange[];
@@ -58,7 +58,7 @@ export interface PlacementContext {
   record: PlacementRecord | null;
   /** Of the wait, or of the offer. */
   deadline: Countdown | null;
-  offer: Offer | null;
+  offer: Reoffer | null;
   /** When the latest attempt of this realm left, monotonic ms. */
   sentAt: number | null;
   /** When the latest answer to an offer left, monotonic ms. */
@@ -72,14 +72,14 @@ export interface PlacementContext {
   outcome: Outcome | null;
 }
 
-export interface VerdictEvent {
+export interface ResponseEvent {
   type: "VERDICT";
   ticketId: string;
   /** "id status" */
   key: string;
   /** Server time of the response. */
   now: number;
-  verdict: Verdict;
+  verdict: PlacementResponse;
 }
 
 export type PlacementEvent =
@@ -87,7 +87,7 @@ export type PlacementEvent =
   | { type: "RESUME"; record: PlacementRecord }
   /** The user left; what is unresolved stays sealed for their next log-in. */
   | { type: "SUSPEND" }
-  | VerdictEvent
+  | ResponseEvent
   | { type: "RETRY" }
   | { type: "DISCARD" }
   | { type: "ANSWER"; ticketId: string; accepted: boolean; reason: string }

@@ -2,7 +2,7 @@
 import { needed, type PlacementSetup } from "./placement-setup.ts";
 import type { PlacementContext } from "./placement-types.ts";
 
-export function offerStates(parts: PlacementSetup) {
+export function reofferStates(parts: PlacementSetup) {
   return {
     reoffer: parts.createStateConfig({
       after: { reofferDeadline: { target: "declining", actions: "noteDecline" } },

@@ -1,9 +1,9 @@
 // What the pre-match offer asks the server for while only favourites are shown.
-import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/prematch-key.ts";
 import { listOf, type Favourites } from "../../../domain/favourites.ts";
 
 /** The same question of the favourite leagues alone; null = there are none, and nothing is to be asked. */
-export function favouriteQuestion(question: PrematchQuestion, favourites: Favourites): PrematchQuestion | null {
+export function favouriteRequest(question: PrematchRequest, favourites: Favourites): PrematchRequest | null {
   const leagueIds = listOf(favourites.leagues, question.sport).filter(
     (league) => question.leagueIds.length === 0 || question.leagueIds.includes(league),
   );

@@ -3,7 +3,7 @@ import Star from "lucide-react/icons/star";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
 import { listOf } from "../../../domain/favourites.ts";
 import { useFavouriteCount } from "../../../queries/favourite-count.ts";
@@ -26,7 +26,7 @@ export function FavouritesFilter({ kind, sport, shape }: Props): ReactNode {
   const time = favourites ? timeFilter : "all";
   const count = useFavouriteCount(kind, sport, kind === "live" ? "live" : `prematch:${time}`);
   const leagues = listOf(useFavourites().leagues, sport ?? "");
-  useLook(kind === "prematch" && leagues.length > 0 ? [{ kind: "prematch-sidebar", timeFilter: time }] : []);
+  useSubscription(kind === "prematch" && leagues.length > 0 ? [{ kind: "prematch-sidebar", timeFilter: time }] : []);
   return (
     <Link
       className={shape === "line" ? styles.line : styles.chip}

@@ -1,11 +1,11 @@
 // The favourite matches that stand over the first page of the pre-match table.
 import { useMemo } from "react";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferRow } from "../../../db/offer-tables.ts";
-import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/prematch-key.ts";
 import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
 import { favouritesFirst } from "../../../queries/live-order.ts";
-import { usePinnedRows, type PinnedQuestion } from "../../../queries/favourite-rows.ts";
+import { useFavouriteRows, type FavouriteRowsRequest } from "../../../queries/favourite-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 
 export interface FavouriteTop {
@@ -18,7 +18,7 @@ export interface FavouriteTop {
 }
 
 interface Wish {
-  question: PrematchQuestion;
+  question: PrematchRequest;
   /** Null while they are read. */
   favourites: Favourites | null;
   /** The table's first page, in an order that favourites may change. */
@@ -28,11 +28,11 @@ interface Wish {
 
 export function useFavouriteTop({ question, favourites, first, rows }: Wish): FavouriteTop {
   const { sport, timeFilter, leagueIds } = question;
-  const wanted = useMemo<PinnedQuestion | null>(
+  const wanted = useMemo<FavouriteRowsRequest | null>(
     () => (first ? { sport, leagueIds, timeFilter } : null),
     [sport, timeFilter, leagueIds, first],
   );
-  const answer = usePinnedRows(wanted);
+  const answer = useFavouriteRows(wanted);
   const matches = favourites?.matches;
   const top = useMemo(() => {
     const onPage = new Set(rows.map((row) => row.eventId));
@@ -44,6 +44,6 @@ export function useFavouriteTop({ question, favourites, first, rows }: Wish): Fa
       above: { rows: above, fresh: above.every((row) => pinned?.freshIds.includes(row.eventId)) },
     };
   }, [answer, rows, first, matches]);
-  useLook(top.above.rows.map(({ eventId }) => ({ kind: "match", offer: "prematch", eventId, sport })));
+  useSubscription(top.above.rows.map(({ eventId }) => ({ kind: "match", offer: "prematch", eventId, sport })));
   return top;
 }

@@ -11,7 +11,7 @@ import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { TableSkeleton } from "../table/states/table-skeleton.tsx";
-import { useLooking } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-looking.ts";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import { homeSports } from "./home-sports.ts";
@@ -24,7 +24,10 @@ const soonFilter = "24";
 /** `highlights`: favourites and top leagues stand out above the rest. */
 export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
   const { address, link } = useAddress();
-  const retry = useLooking([{ kind: "live-sidebar" }, { kind: "prematch-sidebar", timeFilter: soonFilter }]);
+  const retry = useRenewableSubscription([
+    { kind: "live-sidebar" },
+    { kind: "prematch-sidebar", timeFilter: soonFilter },
+  ]);
   const live = valueOf(useSidebar("live"), null);
   const soon = valueOf(useSidebar(`prematch:${soonFilter}`), null);
   const sports = useMemo(() => homeSports(live ?? [], soon ?? []), [live, soon]);

@@ -1,6 +1,6 @@
 // What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
 import { useMemo } from "react";
-import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/prematch-key.ts";
 import { useCatalogue } from "../../../queries/catalogue.ts";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness, type Freshness } from "../../../queries/freshness.ts";
@@ -9,8 +9,8 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
-import { usePatienceLost } from "../table/states/use-timed-out.ts";
-import { useLooking } from "../../../client/use-looking.ts";
+import { useTimedOut } from "../table/states/use-timed-out.ts";
+import { useRenewableSubscription } from "../../../client/use-looking.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
 
 export interface HomeOffer {
@@ -37,7 +37,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   const soonQuestion = useMemo(() => questionOf(sport, "24", noLeagues), [sport]);
   const topQuestion = useMemo(() => questionOf(sport, "72", topLeagues), [sport, topLeagues]);
   const asksTop = withHighlights && topLeagues.length > 0;
-  const retry = useLooking([
+  const retry = useRenewableSubscription([
     { kind: "live", sport },
     { kind: "prematch", question: soonQuestion, page: 1 },
     ...(asksTop ? [{ kind: "prematch" as const, question: topQuestion, page: 1 }] : []),
@@ -65,7 +65,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   );
   const leaguesKnown = leagues.state === "failed" || valueOf(leagues, null) !== null;
   const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));
-  const { lost } = usePatienceLost(!highlightsKnown, patienceMs);
+  const { lost } = useTimedOut(!highlightsKnown, patienceMs);
   const liveKnown = live.state === "ready" && live.value.length === 0 && liveFresh?.fresh === true;
   const stateOf = (shown: number, failed: boolean, empty: boolean): ListState => {
     if (shown > 0) return "some";
@@ -83,6 +83,6 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   };
 }
 
-function questionOf(sport: string, timeFilter: string, leagueIds: readonly number[]): PrematchQuestion {
+function questionOf(sport: string, timeFilter: string, leagueIds: readonly number[]): PrematchRequest {
   return { sport, timeFilter, tableView: "timeline", specialFilter: "NextMatches", leagueIds, search: "" };
 }

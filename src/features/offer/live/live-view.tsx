@@ -16,11 +16,11 @@ import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../table/picked-context.tsx";
 import { pageOf } from "../table/page-of.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
-import { NothingCalled } from "../table/states/no-search-results.tsx";
+import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useLooking } from "../../../client/use-looking.ts";
-import { rowsCalled } from "./filter-rows.ts";
+import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";
@@ -34,7 +34,7 @@ export function LiveView(): ReactNode {
   const sports = valueOf(sidebar, null) ?? [];
   const first = firstSport(sports);
   const { sport } = address;
-  const retry = useLooking([{ kind: "live-sidebar" }]);
+  const retry = useRenewableSubscription([{ kind: "live-sidebar" }]);
   useEffect(() => {
     if (sport === null && first !== null) go({ sport: first }, { replace: true });
   }, [sport, first, go]);
@@ -70,7 +70,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { tag } = useTimeTexts();
   const { address, link, go } = useAddress();
   const { leagues, match, page, search } = address;
-  const retry = useLooking([{ kind: "live", sport }, { kind: "live-sidebar" }]);
+  const retry = useRenewableSubscription([{ kind: "live", sport }, { kind: "live-sidebar" }]);
   const sidebar = valueOf(useSidebar("live"), null) ?? [];
   const answer = useLiveRows(sport, tag);
   const freshness = valueOf(useFreshness(`live:${sport}`), null);
@@ -89,7 +89,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     if (favourites === null) return [];
     const all = valueOf(answer, []);
     const chosen = leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
-    const called = search === "" ? chosen : rowsCalled(chosen, search);
+    const called = search === "" ? chosen : filterRows(chosen, search);
     const sorted = favouritesFirst(called, favourites);
     const rank = favouriteRank(favourites);
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
@@ -155,7 +155,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           />
         </>
       ) : search !== "" && favourites !== null && valueOf(answer, []).length > 0 ? (
-        <NothingCalled term={search} />
+        <NoSearchResults term={search} />
       ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
         <NoFavourites kind="live" />
       ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (

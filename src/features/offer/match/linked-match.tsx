@@ -1,6 +1,6 @@
 // The match that the address names while the table does not hold it: of another page, or outside the filters.
 import { useMemo, type ReactNode } from "react";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** Nothing while the match is not known. */
 export function LinkedMatch({ kind, eventId, sport, columns, onToggle }: Props): ReactNode {
-  useLook([{ kind: "match", offer: kind, eventId, sport }]);
+  useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
   const match = valueOf(useOpenMatch(eventId), null);
   const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
   const rows = useMemo(() => (match === null || match.kind !== kind ? [] : [rowOfMatch(match)]), [match, kind]);

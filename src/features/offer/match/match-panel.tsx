@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { memo, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import type { FullMatch, OfferKind } from "../../../db/offer-tables.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -17,7 +17,7 @@ import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
 import { Scoreboard } from "./scoreboard/scoreboard.tsx";
 import { MatchStatistics } from "./statistics/match-statistics.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
-import { usePatched } from "../table/use-live-match.ts";
+import { useLiveMatch } from "../table/use-live-match.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
@@ -39,7 +39,7 @@ export const MatchPanel = memo(function MatchPanel({
   above,
   onToggle,
 }: MatchPanelProps): ReactNode {
-  useLook([{ kind: "match", offer: kind, eventId, sport }]);
+  useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
   const match = valueOf(useOpenMatch(eventId), null);
   const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function Panel({ match, above, onClose }: { match: FullMatch; above: string; onC
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const [chosen, setChosen] = useState<Tab>("markets");
-  const patched = usePatched(match);
+  const patched = useLiveMatch(match);
   useRecordedPrices(patched);
   const { sport, hostName, awayName, results, stats, matchPhase, events } = patched;
   const live = match.kind === "live";

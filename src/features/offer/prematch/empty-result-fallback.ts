@@ -4,7 +4,7 @@ import type { SidebarSport } from "../../../protocol/offer.ts";
 import type { AddressChange, OfferAddress } from "../address.ts";
 import { firstSport } from "../first-sport.ts";
 
-export type AfterNothing =
+export type EmptyResultFallback =
   | { readonly type: "retry"; readonly change: AddressChange }
   /** Which sport is the first is not known yet. */
   | { readonly type: "wait" }
@@ -17,11 +17,11 @@ export interface Relaxation {
 }
 
 /** @param sports the sidebar of the address's time filter; null = not read yet */
-export function afterNothing(
+export function emptyResultFallback(
   address: OfferAddress,
   totalPages: number,
   sports: readonly SidebarSport[] | null,
-): AfterNothing {
+): EmptyResultFallback {
   const { page, leagues, sport, specialFilter, timeFilter } = address;
   if (page > 1) {
     // Never beyond what the server has, and always downwards: it ends.

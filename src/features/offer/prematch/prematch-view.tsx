@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
-import type { PrematchQuestion } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/prematch-key.ts";
 import { useFavouritesAnswer } from "../../../queries/favourites.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { favouritesLead } from "../../../queries/favourite-rows.ts";
@@ -10,22 +10,22 @@ import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
 import { Button } from "../../../ui/button.tsx";
-import { favouriteQuestion } from "../favourites/favourite-question.ts";
+import { favouriteRequest } from "../favourites/favourite-question.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { PickedProvider } from "../table/picked-context.tsx";
-import { NothingCalled } from "../table/states/no-search-results.tsx";
+import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useLooking } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-looking.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
-import { afterNothing } from "./empty-result-fallback.ts";
+import { emptyResultFallback } from "./empty-result-fallback.ts";
 
 export function PrematchView(): ReactNode {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function PrematchView(): ReactNode {
   const sidebar = useSidebar(`prematch:${timeFilter}`);
   const sports = valueOf(sidebar, null) ?? [];
   const first = firstSport(sports);
-  const retry = useLooking([{ kind: "prematch-sidebar", timeFilter }]);
+  const retry = useRenewableSubscription([{ kind: "prematch-sidebar", timeFilter }]);
   useEffect(() => {
     if (sport === null && first !== null) go({ sport: first }, { replace: true });
   }, [sport, first, go]);
@@ -69,7 +69,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const { leagues, match, page, timeFilter, specialFilter, view, search } = address;
-  const question = useMemo<PrematchQuestion>(
+  const question = useMemo<PrematchRequest>(
     () => ({
       sport,
       timeFilter,
@@ -84,9 +84,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const favourites = valueOf(useFavouritesAnswer(), null);
   const asked = useMemo(() => {
     if (!only) return question;
-    return favourites === null ? null : favouriteQuestion(question, favourites);
+    return favourites === null ? null : favouriteRequest(question, favourites);
   }, [question, favourites, only]);
-  const retry = useLooking([
+  const retry = useRenewableSubscription([
     ...(asked === null ? [] : [{ kind: "prematch", question: asked, page } as const]),
     { kind: "prematch-sidebar", timeFilter },
   ]);
@@ -121,7 +121,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
     // Where nothing is called so, nothing wider is what was looked for.
-    () => (empty && ((!only && search === "") || page > 1) ? afterNothing(address, totalPages, sidebar) : null),
+    () => (empty && ((!only && search === "") || page > 1) ? emptyResultFallback(address, totalPages, sidebar) : null),
     [empty, only, search, page, address, totalPages, sidebar],
   );
   const retryWith = after?.type === "retry" ? after.change : null;
@@ -156,7 +156,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
         </>
       ) : empty && page === 1 && search !== "" ? (
-        <NothingCalled term={search} />
+        <NoSearchResults term={search} />
       ) : only && page === 1 && known && (asked === null || empty) ? (
         <NoFavourites kind="prematch" />
       ) : after?.type === "empty" ? (

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import { useCatalogue } from "../../../queries/catalogue.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { useStatus } from "../../../queries/status.ts";
@@ -47,7 +47,7 @@ export function ScoresPage(): ReactNode {
 }
 
 function useScoreSports(day: ScoreDay): readonly SportChip[] {
-  useLook([{ kind: "live-sidebar" }]);
+  useSubscription([{ kind: "live-sidebar" }]);
   const catalogue = valueOf(useCatalogue("sports"), null);
   const live = valueOf(useSidebar("live"), null);
   return useMemo(() => {

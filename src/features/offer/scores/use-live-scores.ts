@@ -1,6 +1,6 @@
 // The scores of a page, kept up by the live stream where the day is today.
 import { useEffect, useMemo, useRef } from "react";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import type { MatchLine } from "../../../db/offer-tables.ts";
 import { createMatcher, searchable } from "../../../domain/search-term.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
@@ -8,7 +8,7 @@ import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../queries/scores.ts";
 import { valueOf, type Answer } from "../../../queries/use-live-answer.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
-import { useLooking } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-looking.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
 import type { ScoreDay } from "./score-days.ts";
 
@@ -24,8 +24,8 @@ export function useLiveScores(day: ScoreDay, asked: { sport: string; search: str
   const { from, to } = day;
   const { tag } = useTimeTexts();
   const today = day.offset === 0;
-  useLook(today ? [{ kind: "live", sport }] : []);
-  const reread = useLooking([{ kind: "scores", from, to, sport, search, page }]);
+  useSubscription(today ? [{ kind: "live", sport }] : []);
+  const reread = useRenewableSubscription([{ kind: "scores", from, to, sport, search, page }]);
   const answer = useScores({ from, to, sport, search }, page);
   const rows = valueOf(useLiveRows(sport, tag), null);
   const fresh = valueOf(useFreshness(`live:${sport}`), null)?.fresh === true;

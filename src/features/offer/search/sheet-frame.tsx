@@ -4,7 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { closePanel, overlays } from "../../../state/panels.ts";
+import { closePanel, panels } from "../../../state/panels.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./sheet-frame.module.css";
@@ -16,7 +16,7 @@ interface Props {
 
 export function SheetFrame({ children }: Props): ReactNode {
   const { t } = useTranslation("site");
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
   const input = useRef<HTMLInputElement>(null);
   const close = (
     <IconButton label={t("common.close")} onClick={closePanel}>

@@ -3,9 +3,9 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { closePanel, openPanel, overlays } from "../../../state/panels.ts";
+import { closePanel, openPanel, panels } from "../../../state/panels.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useBackCloses } from "../../../ui/use-close-on-back.ts";
+import { useCloseOnBack } from "../../../ui/use-close-on-back.ts";
 import { phone, useMedia } from "../../../ui/use-media.ts";
 import { lazyOverlay } from "../../../ui/lazy-component.tsx";
 import type { SearchScope } from "./search-parts.tsx";
@@ -26,9 +26,9 @@ export function SiteSearch({ scope }: { scope: SearchScope }): ReactNode {
 
 function SearchButton({ scope }: { scope: SearchScope }): ReactNode {
   const { t } = useTranslation("site");
-  const { panel } = useSnapshot(overlays);
+  const { panel } = useSnapshot(panels);
   const open = panel === "search";
-  useBackCloses(open, closePanel);
+  useCloseOnBack(open, closePanel);
   return (
     <>
       <IconButton label={t("search.open")} aria-haspopup="dialog" onClick={() => openPanel("search")}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { valueOf } from "../../../queries/use-live-answer.ts";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
@@ -15,7 +15,7 @@ import styles from "./sidebar.module.css";
 export function LiveSidebar(): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
-  useLook([{ kind: "live-sidebar" }]);
+  useSubscription([{ kind: "live-sidebar" }]);
   const sports = valueOf(useSidebar("live"), null);
   const { address, link } = useAddress();
   if (sports === null) return <SidebarSkeleton />;

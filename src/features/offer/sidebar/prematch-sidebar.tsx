@@ -1,7 +1,7 @@
 // Time filter, and the sports that unfold to countries and leagues.
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLook } from "../../../client/use-subscription.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
 import { toggleLeagues } from "../../../domain/league-toggle.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
@@ -28,7 +28,7 @@ export function PrematchSidebar(): ReactNode {
   const { address, link } = useAddress();
   const { timeFilter } = address;
   const isWide = useMedia(wide);
-  useLook([{ kind: "prematch-sidebar", timeFilter }]);
+  useSubscription([{ kind: "prematch-sidebar", timeFilter }]);
   const sports = valueOf(useSidebar(`prematch:${timeFilter}`), null);
   const current = address.sport ?? firstSport(sports ?? []);
   return (

@@ -11,7 +11,7 @@ import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-bar.module.css";
 import { onceLaidOut } from "../../../ui/once-laid-out.ts";
-import { useHiddenEnds } from "../../../ui/use-scroll-edges.ts";
+import { useScrollEdges } from "../../../ui/use-scroll-edges.ts";
 
 interface Props {
   kind: OfferKind;
@@ -29,7 +29,7 @@ export function SportBar({ kind, sports, current, searchOf, className }: Props):
   const names = useOfferNames();
   const bar = useRef<HTMLDivElement>(null);
   const shown = sports.filter((sport) => sport.eventsCount > 0 || sport.sport === current);
-  const hidden = useHiddenEnds(bar);
+  const hidden = useScrollEdges(bar);
   const known = shown.some(({ sport }) => sport === current);
   const shownBefore = useRef(false);
   useEffect(() => {

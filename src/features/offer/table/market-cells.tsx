@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { mainEntry } from "../../../domain/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
-import type { PatchedMatch } from "./use-live-match.ts";
+import type { LiveMatch } from "./use-live-match.ts";
 import styles from "./market-cells.module.css";
 
 interface Props {
-  match: PatchedMatch;
+  match: LiveMatch;
   matchName: string;
   column: Column;
   picked: string | null;

@@ -14,7 +14,7 @@ import type { Column } from "./columns.ts";
 import { MarketCells } from "./market-cells.tsx";
 import { MatchTeams } from "./match-teams.tsx";
 import { MatchTime } from "./match-time.tsx";
-import { usePatched, type PatchedMatch } from "./use-live-match.ts";
+import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./match-row.module.css";
 
@@ -33,7 +33,7 @@ const noScores: ReturnType<typeof useScoreCells> = [];
 export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
   const { row, columns, layout, open, withLeague, onToggle } = props;
   const names = useOfferNames();
-  const match = usePatched(row);
+  const match = useLiveMatch(row);
   const picked = usePickedCell(row.eventId);
   const onPick = usePick(row.kind, match, columns);
   const matchName = `${row.hostName} – ${row.awayName}`;
@@ -100,7 +100,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
 });
 
 /** The entries whose odds the row itself shows: each odd is on the page once. Joined, so that equal ones compare equal. */
-function shownEntries(match: PatchedMatch, columns: readonly Column[]): string {
+function shownEntries(match: LiveMatch, columns: readonly Column[]): string {
   return columns
     .flatMap(({ market: { marketsTable, marketsKey } }) => {
       const entry = mainEntry(match[marketsTable][marketsKey]);

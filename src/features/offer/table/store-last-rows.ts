@@ -1,6 +1,6 @@
 // When and where a table's rows are stored for the next visit. Loaded when the first page stands.
 import type { TFunction } from "i18next";
-import { unlessBlocked } from "../../../browser/safe-storage.ts";
+import { withSafeStorage } from "../../../browser/safe-storage.ts";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
 import { dayForms } from "../../../domain/day-form.ts";
 import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/last-rows.ts";
@@ -65,7 +65,7 @@ async function store({ kind, sport, location, rows, t, ...texts }: StoredTable, 
     days: dayForms[language],
   };
   const lastRows = makeLastRows(rows, page, texts);
-  unlessBlocked(() => localStorage.setItem(lastRowsKeys[kind], JSON.stringify(lastRows)), undefined);
+  withSafeStorage(() => localStorage.setItem(lastRowsKeys[kind], JSON.stringify(lastRows)), undefined);
 }
 
 /** Safari has no idle callback. */

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { keepWidth, knownWidth } from "./remembered-width.ts";
+import { rememberWidth, rememberedWidth } from "./remembered-width.ts";
 
 /** CSS pixels: in a window this narrow nothing stands beside a table, nor between it and the edges. */
 const phoneWidth = 600;
 
 function assumedWidth(): number | undefined {
-  return knownWidth() ?? (innerWidth <= phoneWidth ? innerWidth : undefined);
+  return rememberedWidth() ?? (innerWidth <= phoneWidth ? innerWidth : undefined);
 }
 
 /** Width of the element in CSS pixels, right before it is painted; `otherwise` where nothing is laid out. */
@@ -18,7 +18,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, otherwise: numb
     if (element.current !== null && assumed === undefined) measure(element.current);
     function measure(current: HTMLElement): void {
       if (current.clientWidth === 0) return;
-      keepWidth(current.clientWidth);
+      rememberWidth(current.clientWidth);
       setWidth(current.clientWidth);
     }
   }, [element, assumed]);
@@ -28,7 +28,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, otherwise: numb
     const observer = new ResizeObserver(([entry]) => {
       const seen = Math.round(entry?.contentRect.width ?? 0);
       if (seen === 0) return;
-      keepWidth(seen);
+      rememberWidth(seen);
       // This runs between layout and paint: what is rendered now is painted at once.
       flushSync(() => setWidth(seen));
     });

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { act, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastVisited } from "../../../../src/state/last-visited.ts";
-import { closeLogIn, overlays } from "../../../../src/state/panels.ts";
+import { closeLogIn, panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderApp } from "../../../harness/app-at.tsx";
 import { setWidth } from "../../../harness/routed-screen.tsx";
@@ -94,7 +94,7 @@ describe("a site that guests must log in to", () => {
     await setStatus({ redirectToLogin: true, loginInDialog: true });
     const address = await visit("/en/promo");
     expect(await arrived(address, "/en")).toBe(true);
-    expect(overlays.logIn).toBe(true);
+    expect(panels.logIn).toBe(true);
   }, 20_000);
 
   it("begins while a guest looks at a page", async () => {

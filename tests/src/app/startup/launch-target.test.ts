@@ -1,6 +1,6 @@
 // The installed app opened from outside: by its icon, a shortcut, or a text that another app shares.
 import { expect, it } from "vitest";
-import { installedStart } from "../../../../src/app/startup/launch-target.ts";
+import { launchTarget } from "../../../../src/app/startup/launch-target.ts";
 
 it.each([
   ["", null],
@@ -18,5 +18,5 @@ it.each([
   ],
   ["?shared_title=&shared_text=", "/betting"],
 ])("%s leads to %s", (search, page) => {
-  expect(installedStart(search)).toBe(page);
+  expect(launchTarget(search)).toBe(page);
 });

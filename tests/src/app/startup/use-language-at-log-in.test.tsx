@@ -5,8 +5,8 @@ import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguageAtLogIn } from "../../../../src/app/startup/use-language-at-log-in.ts";
-import { expectation, expectLanguage } from "../../../../src/state/login-language.ts";
-import { openPanel, overlays } from "../../../../src/state/panels.ts";
+import { expectation, expectLogInLanguage } from "../../../../src/state/login-language.ts";
+import { openPanel, panels } from "../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { useSession } from "../../../../src/queries/session.ts";
 import { valueOf } from "../../../../src/queries/use-live-answer.ts";
@@ -45,16 +45,16 @@ describe("a player's language", () => {
     await renderAt("/en/betting?sport=F#m1", <Probe />);
     act(() => {
       openPanel("ticket");
-      expectLanguage("en");
+      expectLogInLanguage("en");
     });
     await tellLanguage("de");
     await waitFor(() => expect(address()).toBe("/de/betting?sport=F#m1"));
-    expect(overlays.panel).toBe("ticket");
+    expect(panels.panel).toBe("ticket");
   });
 
   it("is taken over once: what is heard later changes nothing", async () => {
     await renderAt("/en/betting", <Probe />);
-    act(() => expectLanguage("en"));
+    act(() => expectLogInLanguage("en"));
     await tellLanguage("de");
     await waitFor(() => expect(address()).toBe("/de/betting"));
     await tellLanguage("ru");
@@ -69,17 +69,17 @@ describe("a player's language", () => {
 
   it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
     await renderAt("/en/betting", <Probe />);
-    act(() => expectLanguage("en"));
+    act(() => expectLogInLanguage("en"));
     await tellLanguage(language);
     await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
   });
 
   it("is left where the player has gone on in another language, or it came late", async () => {
     await renderAt("/en/betting", <Probe />);
-    act(() => expectLanguage("rs"));
+    act(() => expectLogInLanguage("rs"));
     await tellLanguage("de");
     await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
-    act(() => expectLanguage("en"));
+    act(() => expectLogInLanguage("en"));
     const time = performance.now();
     vi.spyOn(performance, "now").mockReturnValue(time + 15_001);
     await tellLanguage("ru");

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useSessionEnd } from "../../../../src/app/startup/use-session-end.ts";
-import { openCashOut, openPanel, overlays } from "../../../../src/state/panels.ts";
+import { openCashOut, openPanel, panels } from "../../../../src/state/panels.ts";
 import { showSnackbar, snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { useLogInDialog } from "../../../../src/queries/log-in-dialog.ts";
@@ -53,7 +53,7 @@ describe("when a session ends", () => {
     await signedInAt("/betting");
     await signOut(false);
     await waitFor(() => expect(ended()).toBe("1"));
-    expect({ ...overlays }).toMatchObject({ panel: null, cashOut: null, logIn: false });
+    expect({ ...panels }).toMatchObject({ panel: null, cashOut: null, logIn: false });
     expect(told()).toEqual([]);
     expect(address()).toBe("/en/betting");
   });
@@ -63,7 +63,7 @@ describe("when a session ends", () => {
     await signOut(true);
     await waitFor(() => expect(address()).toBe("/en/auth/login"));
     expect(told()).toEqual(["errors.sessionExpired"]);
-    expect(overlays.logIn).toBe(false);
+    expect(panels.logIn).toBe(false);
     await act(() => storeSignedIn());
     await waitFor(() => expect(told()).toEqual([]));
     expect(ended()).toBe("1");
@@ -86,7 +86,7 @@ describe("when a session ends", () => {
     await signedInAt(path);
     await waitFor(() => expect(screen.getByTestId("dialog").textContent).toBe("wanted"));
     await signOut(true);
-    await waitFor(() => expect(overlays.logIn).toBe(true));
+    await waitFor(() => expect(panels.logIn).toBe(true));
     expect(address()).toBe(`/en${path}`);
     expect(told()).toEqual(["errors.sessionExpired"]);
   });
@@ -97,7 +97,7 @@ describe("when a session ends", () => {
       await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s2", username: "other", roles: [] });
     });
     await waitFor(() => expect(ended()).toBe("1"));
-    expect(overlays.panel).toBeNull();
+    expect(panels.panel).toBeNull();
     expect(address()).toBe("/en/betting");
   });
 
@@ -108,7 +108,7 @@ describe("when a session ends", () => {
     act(() => openPanel("ticket"));
     await act(() => storeSignedIn());
     await heard("signedIn");
-    expect([ended(), overlays.panel, told()]).toEqual(["0", "ticket", []]);
+    expect([ended(), panels.panel, told()]).toEqual(["0", "ticket", []]);
     expect(address()).toBe("/en/betting");
   });
 });

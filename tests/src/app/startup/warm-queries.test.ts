@@ -2,13 +2,13 @@
 import "fake-indexeddb/auto";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { askFirst } from "../../../../src/app/startup/warm-queries.ts";
+import { warmQueries } from "../../../../src/app/startup/warm-queries.ts";
 import { prematchKey } from "../../../../src/db/prematch-key.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { useCatalogue } from "../../../../src/queries/catalogue.ts";
 import { useFreshness } from "../../../../src/queries/freshness.ts";
 import { useLiveRows } from "../../../../src/queries/live-rows.ts";
-import { usePinnedRows } from "../../../../src/queries/favourite-rows.ts";
+import { useFavouriteRows } from "../../../../src/queries/favourite-rows.ts";
 import { usePreferences } from "../../../../src/queries/preferences.ts";
 import { usePrematchPage } from "../../../../src/queries/prematch-rows.ts";
 import { useSession } from "../../../../src/queries/session.ts";
@@ -42,7 +42,7 @@ async function storeOffer(): Promise<void> {
 
 it("has what the live page asks of the tables in the page's first frame", async () => {
   await storeOffer();
-  const answers = askFirst(live, "en-GB");
+  const answers = warmQueries(live, "en-GB");
   await answers.here;
   const { result } = drawLivePage();
   expect(result.current.map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready", "ready"]);
@@ -63,11 +63,11 @@ it("has what the pre-match page asks of the tables in the page's first frame", a
   await storeStream("prematch:F", false);
   await offerDb.rows.put(sampleRow(4, 1, { kind: "prematch" }));
   await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [4], totalPages: 1, answered: true });
-  const answers = askFirst({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
+  const answers = warmQueries({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
   await answers.here;
   const { result } = renderHook(() => [
     usePrematchPage(question, 1),
-    usePinnedRows(question),
+    useFavouriteRows(question),
     useFreshness("prematch:F"),
     useCatalogue("markets:prematch main"),
     useSidebar("prematch:24"),
@@ -79,7 +79,7 @@ it("has what the pre-match page asks of the tables in the page's first frame", a
 
 it("asks for no rows that the page will not show", async () => {
   await storeOffer();
-  const answers = askFirst({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
+  const answers = warmQueries({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
   await answers.here;
   const states = drawLivePage().result.current.map(({ state }) => state);
   expect(states).toEqual(["loading", "loading", "ready", "ready", "ready"]);
@@ -88,7 +88,7 @@ it("asks for no rows that the page will not show", async () => {
 
 it("lets go of what the page does not ask for, and of nothing that it does", async () => {
   await storeOffer();
-  const answers = askFirst(live, "en-GB");
+  const answers = warmQueries(live, "en-GB");
   await answers.here;
   const { unmount } = drawLivePage();
   answers.release();

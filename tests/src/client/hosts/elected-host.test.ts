@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createElectedHost, type ElectedHost, type OwnWorker } from "../../../../src/client/hosts/elected-host.ts";
-import { createWorkerLink, type WorkerLink } from "../../../../src/client/core-connection.ts";
+import { createCoreConnection, type CoreConnection } from "../../../../src/client/core-connection.ts";
 import { installErrorTransfer } from "../../../../workers/api/comlink-errors.ts";
 import type { KvotaWorker } from "../../../../workers/api/contract.ts";
 import { KvotaError, WorkerLostError } from "../../../../workers/api/errors.ts";
 import type { FromOwnWorker, Leader, ToOwnWorker } from "../../../../workers/hosts/host-messages.ts";
-import { serveTabs, type Channel } from "../../../../workers/hosts/tab-channels.ts";
+import { serveTabChannels, type Channel } from "../../../../workers/hosts/tab-channels.ts";
 import type { ToTab } from "../../../../workers/api/price-messages.ts";
 import { createFakeChannels } from "../../../harness/fake-channels.ts";
 import { settle } from "../../../harness/fake-clock.ts";
 import { createFakeLocks, type FakeLocks } from "../../../harness/fake-locks.ts";
 import { until } from "../../../harness/until.ts";
-import type { HelloRequest, HotEnd } from "../../../../workers/api/tab-contract.ts";
+import type { HelloRequest, PricePort } from "../../../../workers/api/tab-contract.ts";
 
 installErrorTransfer();
 
@@ -19,7 +19,7 @@ interface LeadingCore {
   leader: Leader;
   hellos: HelloRequest[];
   paid: unknown[];
-  hot: HotEnd | null;
+  hot: PricePort | null;
   dropped: number;
   /** Whether it runs: a sleeper's messages wait. */
   admit(run: () => void): void;
@@ -36,7 +36,7 @@ describe("a tab of an elected host", () => {
   let worker: OwnWorker & { heard: ToOwnWorker[]; terminated: boolean };
   let workers: number;
   let host: ElectedHost;
-  let link: WorkerLink;
+  let link: CoreConnection;
   let hot: ToTab[];
   let visible: boolean;
   let epoch: number;
@@ -77,7 +77,7 @@ describe("a tab of an elected host", () => {
         return worker;
       },
     });
-    link = createWorkerLink({
+    link = createCoreConnection({
       tabId: "t1",
       build: "b",
       isCurrent: () => true,
@@ -124,7 +124,7 @@ describe("a tab of an elected host", () => {
         },
       },
     } as unknown as KvotaWorker;
-    serveTabs({
+    serveTabChannels({
       leader: core.leader,
       api,
       openChannel,
@@ -255,9 +255,9 @@ describe("a tab of an elected host", () => {
     await lead("c1");
     await connected();
     host.putAway();
-    link.putAway();
+    link.suspend();
     expect(worker.terminated).toBe(true);
-    link.comeBack();
+    link.resume();
     await until(() => worker.heard.some((message) => message.type === "tab" && message.tabId === "t1-2"));
     expect(workers).toBe(2);
   });
@@ -265,8 +265,8 @@ describe("a tab of an elected host", () => {
   it("starts anew where it was put away before anybody led", async () => {
     await until(() => worker.heard.length === 1);
     host.putAway();
-    link.putAway();
-    link.comeBack();
+    link.suspend();
+    link.resume();
     await until(() => workers === 2 && worker.heard.length === 1);
     const core = await lead("c1");
     await connected();

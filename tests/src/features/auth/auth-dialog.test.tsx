@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { openAuth, openLogIn, overlays } from "../../../../src/state/panels.ts";
+import { openAuth, openLogIn, panels } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { AuthDialog } from "../../../../src/features/auth/auth-dialog.tsx";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
@@ -18,7 +18,7 @@ it("a demand for the log-in leads to the form's own page where the site wants no
   await renderAt("/en/betting", <AuthDialog />);
   act(openLogIn);
   await waitFor(() => expect(address()).toBe("/en/auth/login"));
-  expect([overlays.logIn, screen.queryByRole("dialog")]).toEqual([false, null]);
+  expect([panels.logIn, screen.queryByRole("dialog")]).toEqual([false, null]);
   act(() => openAuth("register"));
   await waitFor(() => expect(address()).toBe("/en/auth/register"));
 });

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contentKey, type ContentQuestion } from "../../../../src/db/content-question.ts";
+import { contentKey, type ContentRequest } from "../../../../src/db/content-question.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { FramePage } from "../../../../src/features/content/frame-page.tsx";
 import { frameOf } from "../../../../src/features/content/frames.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(emptyTables);
 
-const store = (question: ContentQuestion, value: unknown, error: string | null = null) =>
+const store = (question: ContentRequest, value: unknown, error: string | null = null) =>
   offerDb.catalogue.put({ key: contentKey(question), value: { value, readAt: 1, error } });
 const sections = (value: unknown, error: string | null = null) =>
   store({ kind: "sections", area: "casino" }, value, error);
@@ -50,7 +50,10 @@ describe("an area's frame", () => {
       ["Slots1 game", "/en/casino_section?section=1"],
       ["Tables2 games", "/en/casino_section?section=2"],
     ]);
-    expect(client.looks.now()).toContainEqual({ kind: "content", question: { kind: "sections", area: "casino" } });
+    expect(client.subscriptions.now()).toContainEqual({
+      kind: "content",
+      question: { kind: "sections", area: "casino" },
+    });
   });
 
   it("shows the one section that the address names, and says where there is none", async () => {

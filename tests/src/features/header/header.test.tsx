@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { overlays } from "../../../../src/state/panels.ts";
-import { historyKey, openTicketsQuestion } from "../../../../src/db/history-key.ts";
+import { panels } from "../../../../src/state/panels.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/history-key.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../src/features/header/header.tsx";
 import { placedTicket } from "../../../harness/placed-tickets.ts";
@@ -31,7 +31,7 @@ describe("the header", () => {
   it("offers a guest the log-in", async () => {
     await show();
     fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
-    expect(overlays.logIn).toBe(true);
+    expect(panels.logIn).toBe(true);
     expect(document.querySelector("[data-wallet]")).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe("the header", () => {
     await screen.findByRole("dialog", { name: "Account" });
     fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
     expect(client.calls).toContainEqual({ name: "session.logOut", args: [] });
-    expect(overlays.panel).toBeNull();
+    expect(panels.panel).toBeNull();
   });
 
   it("keeps language and theme within reach on phones", async () => {
@@ -183,7 +183,7 @@ describe("the header", () => {
     async function storeOpen(): Promise<void> {
       await storeSignedIn();
       const tickets = [placedTicket("a"), placedTicket("b", { status: "pending" })];
-      const key = historyKey(openTicketsQuestion, 1);
+      const key = historyKey(openTicketsRequest, 1);
       await deviceDb.history.put({ sub: "s1", key, tickets, totalPages: 1, readAt: 1, error: null });
     }
 
@@ -192,7 +192,7 @@ describe("the header", () => {
       const client = await show();
       const link = await screen.findByRole("link", { name });
       expect(link.getAttribute("href")).toBe("/en/ticket_history");
-      expect(client.looks.now()).toContainEqual({ kind: "history", question: openTicketsQuestion, page: 1 });
+      expect(client.subscriptions.now()).toContainEqual({ kind: "history", question: openTicketsRequest, page: 1 });
       await deviceDb.session.put({ id: "current", state: "guest" });
       await waitFor(() => expect(screen.queryByRole("link", { name: /Ticket history/ })).toBeNull());
     });

@@ -161,9 +161,9 @@ describe("favourites of the pre-match offer", () => {
     await waitFor(() => expect(events()).toEqual([5, 3, 1, 2]));
     expect(headers().filter((header) => header === "Favourites")).toHaveLength(1);
     await waitFor(() =>
-      expect(client.looks.now()).toContainEqual({ kind: "match", offer: "prematch", eventId: 5, sport: "F" }),
+      expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "prematch", eventId: 5, sport: "F" }),
     );
-    expect(client.looks.now().filter(({ kind }) => kind === "match")).toHaveLength(1);
+    expect(client.subscriptions.now().filter(({ kind }) => kind === "match")).toHaveLength(1);
     const state = (id: number) => document.querySelector<HTMLElement>(`[data-odd^="${id}|"]`)?.dataset["state"];
     expect(state(1)).toBe("open");
     // Nobody has confirmed its price: the page's stream does not speak for it.
@@ -191,11 +191,11 @@ describe("favourites of the pre-match offer", () => {
     const [filter] = await screen.findAllByRole("link", { name: /^Favourites/ });
     // Two of the league, and one match of another.
     await waitFor(() => expect(filter?.textContent).toBe("Favourites3"));
-    expect(client.looks.now()).toContainEqual({ kind: "prematch-sidebar", timeFilter: "all" });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch-sidebar", timeFilter: "all" });
     if (filter !== undefined) fireEvent.click(filter);
     await waitFor(() => expect(events()).toEqual([1, 6, 5]));
     expect(search()).toBe("?sport=F&favourites=1");
-    const asked = client.looks.now().filter(({ kind }) => kind === "prematch");
+    const asked = client.subscriptions.now().filter(({ kind }) => kind === "prematch");
     expect(asked).toEqual([{ kind: "prematch", question: question([8], "all"), page: 1 }]);
   });
 
@@ -216,7 +216,7 @@ describe("favourites of the pre-match offer", () => {
     const { client } = await renderOffer(<PrematchView />, "?sport=F&favourites=1");
     expect(await screen.findByText("No favourites here")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Any starting time" })).toBeNull();
-    expect(client.looks.now().filter(({ kind }) => kind === "prematch")).toEqual([]);
+    expect(client.subscriptions.now().filter(({ kind }) => kind === "prematch")).toEqual([]);
   });
 
   it("include leagues by a star beside their choice in the sidebar, which chooses nothing", async () => {

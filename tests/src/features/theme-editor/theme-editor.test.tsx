@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeThemeEditor, overlays } from "../../../../src/state/panels.ts";
+import { closeThemeEditor, panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { ThemeEditor } from "../../../../src/features/theme-editor/theme-editor.tsx";
 import { ThemeEditorEntry } from "../../../../src/features/theme-editor/theme-editor-entry.tsx";
@@ -129,7 +129,7 @@ describe("the way to it", () => {
   it("is there for editors, and opens it", async () => {
     await renderScreen(<ThemeEditorEntry />);
     fireEvent.click(await screen.findByRole("button", { name: "Edit theme" }));
-    expect(overlays.themeEditor).toBe(true);
+    expect(panels.themeEditor).toBe(true);
   });
 
   it("is there for nobody else", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { historyKey, openTicketsQuestion } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/history-key.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../../../src/domain/days.ts";
 import {
   changedFilter,
@@ -45,7 +45,7 @@ describe("the filter in the address", () => {
 describe("what is asked of the worker", () => {
   it("is everything open, and the decided ones in their order", () => {
     const { open, settled } = questionsOf({ ...plain, sort: "stake", descending: false });
-    expect(open && historyKey(open, 1)).toBe(historyKey(openTicketsQuestion, 1));
+    expect(open && historyKey(open, 1)).toBe(historyKey(openTicketsRequest, 1));
     expect(settled).toMatchObject({ part: "settled", statuses: [], sort: "stake", descending: false });
   });
 

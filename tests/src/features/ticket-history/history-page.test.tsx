@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsQuestion, type HistoryQuestion } from "../../../../src/db/history-key.ts";
-import { overlays } from "../../../../src/state/panels.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/history-key.ts";
+import { panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../src/features/ticket-history/history-page.tsx";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
@@ -15,10 +15,14 @@ import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-
 // What is waited for is an event, however busy the machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const settled: HistoryQuestion = { ...openTicketsQuestion, part: "settled" };
+const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };
 const readAt = new Date(2026, 0, 5, 14, 7).getTime();
 
-async function store(question: HistoryQuestion, tickets: readonly WireTicket[], over: Record<string, unknown> = {}) {
+async function store(
+  question: TicketHistoryRequest,
+  tickets: readonly WireTicket[],
+  over: Record<string, unknown> = {},
+) {
   const key = historyKey(question, 1);
   await deviceDb.history.put({ sub: "s1", key, tickets, totalPages: 1, readAt, error: null, ...over });
 }
@@ -32,7 +36,7 @@ const shown = (): string[] =>
 beforeAll(openTables);
 beforeEach(() => setWidth(1280));
 afterEach(async () => {
-  overlays.cashOut = null;
+  panels.cashOut = null;
   await emptyTables();
 });
 
@@ -41,12 +45,12 @@ describe("the ticket history", () => {
     await show();
     expect(await screen.findByText("You are not logged in")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Log in" }));
-    expect(overlays.logIn).toBe(true);
+    expect(panels.logIn).toBe(true);
   });
 
   it("shows what runs before what is decided, newest first, and asks the worker for both", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run")]);
+    await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, [
       placedTicket("old", { status: "lost", createdAtTimestamp: readAt - 2 }),
       placedTicket("new", { status: "won", win: 185, createdAtTimestamp: readAt - 1 }),
@@ -57,7 +61,7 @@ describe("the ticket history", () => {
     const row = within(document.querySelector<HTMLElement>('[data-ticket-id="new"]')!);
     expect(row.getByText("185,00")).toBeTruthy();
     expect(row.getByText("Won")).toBeTruthy();
-    const asked = client.looks.now().flatMap((look) => (look.kind === "history" ? [look] : []));
+    const asked = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look] : []));
     expect(asked.map(({ question, page }) => [question.part, page])).toEqual([
       ["open", 1],
       ["settled", 1],
@@ -66,7 +70,7 @@ describe("the ticket history", () => {
 
   it("follows the matches of what runs, with minute and score", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run", { selections: [placedLeg({ eventId: 9 })] })]);
+    await store(openTicketsRequest, [placedTicket("run", { selections: [placedLeg({ eventId: 9 })] })]);
     await store(settled, []);
     await offerDb.rows.put({
       ...{ eventId: 9, rev: 1, kind: "live", sport: "F", leagueId: 1, leagueName: "L", groupName: "G" },
@@ -77,13 +81,13 @@ describe("the ticket history", () => {
     const client = await show();
     expect(await screen.findByText("34'")).toBeTruthy();
     expect(screen.getByText("2 : 1")).toBeTruthy();
-    expect(client.looks.now()).toContainEqual({ kind: "match", offer: "live", eventId: 9, sport: "F" });
-    expect(client.looks.now()).toContainEqual({ kind: "cash-outs", ticketIds: ["run"] });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 9, sport: "F" });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "cash-outs", ticketIds: ["run"] });
   });
 
   it("offers what cashing out gives now, and opens it; without a connection it says so", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run")]);
+    await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, []);
     await deviceDb.cashOuts.put({
       ...{ sub: "s1", ticketId: "run", confirmation: null },
@@ -91,7 +95,7 @@ describe("the ticket history", () => {
     });
     const client = await show();
     fireEvent.click(await screen.findByRole("button", { name: "Cash out 95,50" }));
-    expect(overlays.cashOut).toBe("run");
+    expect(panels.cashOut).toBe("run");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cash out 95,50" })).toBeNull());
     expect(screen.getByText("Cash out is available once you are back online")).toBeTruthy();
@@ -114,7 +118,7 @@ describe("the ticket history", () => {
       placedLeg({ eventId: 3, status: "void", hostName: "Čukarički", awayName: "Spartak", systemGroup: null }),
     ];
     const groups = [{ conditions: [1], totalSelections: 2 }];
-    await store(openTicketsQuestion, []);
+    await store(openTicketsRequest, []);
     await store(settled, [
       placedTicket("sys", { kind: "system", status: "won", win: 77.5, stake: 300, selections, systemGroups: groups }),
     ]);
@@ -140,7 +144,7 @@ describe("the ticket history", () => {
     const selections = [1, 2, 3, 4, 5].map((eventId) =>
       placedLeg({ eventId, type: eventId === 5 ? "live" : "prematch", timeStart: 9e12, hostName: `Host ${eventId}` }),
     );
-    await store(openTicketsQuestion, [placedTicket("long", { kind: "standard", selections })]);
+    await store(openTicketsRequest, [placedTicket("long", { kind: "standard", selections })]);
     await store(settled, []);
     await offerDb.rows.put({
       ...{ eventId: 5, rev: 1, kind: "live", sport: "F", leagueId: 1, leagueName: "L", groupName: "G" },
@@ -160,7 +164,7 @@ describe("the ticket history", () => {
 
   it("keeps the filter in the address, as chips that can be taken away", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run")]);
+    await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, []);
     const client = await show();
     fireEvent.click(await screen.findByRole("button", { name: "Filters" }));
@@ -170,7 +174,7 @@ describe("the ticket history", () => {
     fireEvent.change(least, { target: { value: "1.000,50" } });
     fireEvent.keyDown(least, { key: "Enter" });
     await waitFor(() => expect(address()).toBe("/en/ticket_history?status=won&kind=system&min_payin=1000%2C50"));
-    const last = client.looks.now().flatMap((look) => (look.kind === "history" ? [look.question] : []));
+    const last = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look.question] : []));
     expect(last).toEqual([{ ...settled, statuses: ["won"], kinds: ["system"], minPayin: 1000_50 }]);
 
     fireEvent.click(screen.getByRole("button", { name: "Remove filter Minimum stake: 1.000,50" }));
@@ -192,7 +196,7 @@ describe("the ticket history", () => {
 
   it("sends a new player to the offer", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, []);
+    await store(openTicketsRequest, []);
     await store(settled, []);
     await show("/rs/ticket_history");
     const link = await screen.findByRole("link", { name: "Go to betting" });
@@ -201,7 +205,7 @@ describe("the ticket history", () => {
 
   it("shows the order that was chosen, and writes another to the address", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, []);
+    await store(openTicketsRequest, []);
     const tickets = [
       placedTicket("small", { status: "won", stake: 1 }),
       placedTicket("big", { status: "won", stake: 9 }),
@@ -217,7 +221,7 @@ describe("the ticket history", () => {
 
   it("leads back to the first page from one that is no longer there", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run")]);
+    await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, [placedTicket("a", { status: "lost" })]);
     const key = historyKey(settled, 5);
     await deviceDb.history.put({ sub: "s1", key, tickets: [], totalPages: 1, readAt, error: null });
@@ -229,20 +233,20 @@ describe("the ticket history", () => {
   it("says what is wrong and tries again where nothing could be read", async () => {
     await storeSignedIn();
     const failed = { tickets: [], totalPages: 0, readAt: 0, error: "server" };
-    await store(openTicketsQuestion, [], failed);
+    await store(openTicketsRequest, [], failed);
     await store(settled, [], failed);
     const client = await show();
     expect(await screen.findByText("The tickets cannot be shown")).toBeTruthy();
-    expect(client.looks.now()).toHaveLength(2);
+    expect(client.subscriptions.now()).toHaveLength(2);
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     // Looking away and back again is how a reading is asked for.
-    await waitFor(() => expect(client.looks.now()).toHaveLength(0));
-    await waitFor(() => expect(client.looks.now()).toHaveLength(2));
+    await waitFor(() => expect(client.subscriptions.now()).toHaveLength(0));
+    await waitFor(() => expect(client.subscriptions.now()).toHaveLength(2));
   });
 
   it("keeps what was read when reading fails, with its age", async () => {
     await storeSignedIn();
-    await store(openTicketsQuestion, [placedTicket("run")], { error: "server" });
+    await store(openTicketsRequest, [placedTicket("run")], { error: "server" });
     await store(settled, []);
     await show();
     expect(await screen.findByText("as of 05/01/2026 14:07")).toBeTruthy();
@@ -254,7 +258,7 @@ describe("the ticket history", () => {
     await storeSignedIn();
     await show();
     await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
-    await store(openTicketsQuestion, []);
+    await store(openTicketsRequest, []);
     await store(settled, [placedTicket("a", { status: "lost" })]);
     await waitFor(() => expect(shown()).toEqual(["a"]));
   });

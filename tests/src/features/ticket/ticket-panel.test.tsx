@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/api/errors.ts";
-import { overlays } from "../../../../src/state/panels.ts";
+import { panels } from "../../../../src/state/panels.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { TicketPanel } from "../../../../src/features/ticket/ticket-panel.tsx";
@@ -121,7 +121,7 @@ describe("pay", () => {
     const pay = (await payButton()) as HTMLButtonElement;
     await waitFor(() => expect(pay.disabled).toBe(false));
     fireEvent.click(pay);
-    expect(overlays.logIn).toBe(true);
+    expect(panels.logIn).toBe(true);
     expect(snackbars.shown[0]?.messageKey).toBe("errors.mustLogin");
     expect(client.calls.filter((call) => call.name === "ticket.pay")).toEqual([]);
   });

@@ -132,7 +132,7 @@ describe("values", () => {
     rig.services.http.on(quoteRoute, () => new Promise<FakeAnswer>((resolve) => (release = resolve)));
     look("t1");
     await until(() => asked().length === 1);
-    rig.services.topics.announce("tickets-changed", null);
+    rig.services.bus.emit("tickets-changed", null);
     script();
     server.value = 50;
     release({ status: 200, body: { ticketId: "t1", amount: 95, currency: "RSD", expiresAt: 0 } });

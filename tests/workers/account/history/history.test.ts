@@ -1,6 +1,6 @@
 // Placed tickets: when they are read, what is kept of the answers, and whose they are.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsQuestion, type HistoryQuestion } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/history-key.ts";
 import type { HistoryRow } from "../../../../src/db/device-tables.ts";
 import { keptPages } from "../../../../workers/account/history/history-store.ts";
 import { createAccountRig, rsd, type AccountRig } from "../../../harness/account-rig.ts";
@@ -9,8 +9,8 @@ import { placedLeg, placedTicket } from "../../../harness/placed-tickets.ts";
 import { until } from "../../../harness/until.ts";
 
 const route = "POST /sportsbetting/v1/tickets/history";
-const settled: HistoryQuestion = { ...openTicketsQuestion, part: "settled" };
-const openOnes = { kind: "history", question: openTicketsQuestion, page: 1 } as const;
+const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };
+const openOnes = { kind: "history", question: openTicketsRequest, page: 1 } as const;
 const first = { kind: "history", question: settled, page: 1 } as const;
 
 let rig: AccountRig;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const asked = () => rig.services.http.seenOf(route).map(({ body }) => body as Record<string, unknown>);
-const row = (question = openTicketsQuestion, page = 1): Promise<HistoryRow | undefined> =>
+const row = (question = openTicketsRequest, page = 1): Promise<HistoryRow | undefined> =>
   rig.services.databases.device.history.get(["u1", historyKey(question, page)]);
 const ids = (found: HistoryRow | undefined): string[] | undefined => found?.tickets.map(({ _id }) => _id);
 
@@ -43,7 +43,7 @@ async function pass(seconds: number): Promise<void> {
 describe("placed tickets", () => {
   it("are asked for by the contract's names, and stored with the server's time", async () => {
     await rig.signIn();
-    const question: HistoryQuestion = {
+    const question: TicketHistoryRequest = {
       ...settled,
       ...{ statuses: ["won", "void"], kinds: ["system"], cashback: true, freebet: true, live: true },
       ...{ minPayin: 12_345, minWin: 100, matchCode: " 77 ", search: "partizan", from: 1, to: 2 },
@@ -138,9 +138,9 @@ describe("placed tickets", () => {
     await rig.signIn();
     rig.account.want([openOnes]);
     await until(() => row());
-    rig.services.topics.announce("connected", null);
-    rig.services.topics.announce("check-now", null);
-    rig.services.topics.announce("tickets-changed", null);
+    rig.services.bus.emit("connected", null);
+    rig.services.bus.emit("check-now", null);
+    rig.services.bus.emit("tickets-changed", null);
     await pass(1);
     expect(asked()).toHaveLength(2);
   });
@@ -151,11 +151,11 @@ describe("placed tickets", () => {
     rig.account.want([openOnes]);
     await until(() => row());
     for (const eventId of [6, 7]) rig.services.matches.set(eventId, { state: "gone" });
-    rig.services.topics.announce("offer-changed", { eventIds: new Set([5, 6, 7]) });
+    rig.services.bus.emit("offer-changed", { eventIds: new Set([5, 6, 7]) });
     await pass(3);
     expect(asked()).toHaveLength(1);
     rig.services.matches.set(5, { state: "gone" });
-    rig.services.topics.announce("offer-changed", { eventIds: new Set([5]) });
+    rig.services.bus.emit("offer-changed", { eventIds: new Set([5]) });
     await pass(3);
     expect(asked()).toHaveLength(2);
   });

@@ -35,13 +35,13 @@ describe("what the server says of the player", () => {
     await rig.signIn();
     rig.account.want([interest]);
     await until(row);
-    const { clock, connection, topics } = rig.services;
+    const { clock, connection, bus } = rig.services;
     const readAt = clock.now() + connection.clockOffset();
     expect(await row()).toMatchObject({ value: profile("Ana"), error: null, readAt });
     answer = { status: 200, body: profile("Iva") };
-    topics.announce("personal-changed", { kinds: ["profile"] });
+    bus.emit("personal-changed", { kinds: ["profile"] });
     await until(async () => JSON.stringify((await row())?.value).includes("Iva"));
-    topics.announce("personal-changed", { kinds: [] });
+    bus.emit("personal-changed", { kinds: [] });
     await settle(6);
     expect(asked()).toBe(2);
   });
@@ -53,7 +53,7 @@ describe("what the server says of the player", () => {
     await rig.signIn();
     await until(row);
     rig.account.want([]);
-    rig.services.topics.announce("connected", null);
+    rig.services.bus.emit("connected", null);
     await settle(6);
     expect(asked()).toBe(1);
   });
@@ -63,7 +63,7 @@ describe("what the server says of the player", () => {
     rig.account.want([interest]);
     await until(row);
     answer = { status: 503, body: { error: "maintenance" } };
-    rig.services.topics.announce("connected", null);
+    rig.services.bus.emit("connected", null);
     await until(async () => (await row())?.error === "maintenance");
     expect(await row()).toMatchObject({ value: profile("Ana") });
     answer = { status: 200, body: profile("Iva") };

@@ -1,6 +1,6 @@
 // How the worker asks for what moved the wallets, what it makes of the answer, and when it asks again.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalQuestion } from "../../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../../src/db/personal-question.ts";
 import { bookingsPageSchema } from "../../../../src/protocol/read-transactions.ts";
 import { vouchersPageSchema } from "../../../../src/protocol/read-vouchers.ts";
 import { keptAnswers, putAnswer } from "../../../../workers/account/personal/personal-store.ts";
@@ -12,7 +12,7 @@ const route = "POST /account/v1/transactions";
 const question = {
   ...{ kind: "transactions", from: 1000, to: 2000, type: "stake", search: "ab" },
   ...{ currencyId: null, page: 2 },
-} as const satisfies PersonalQuestion;
+} as const satisfies PersonalRequest;
 
 let rig: AccountRig;
 let answer: { status: number; body: unknown };
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const rowOf = (asked: PersonalQuestion) => rig.services.databases.device.personal.get(["u1", personalKey(asked)]);
-const want = (asked: PersonalQuestion) => rig.account.want([{ kind: "personal", question: asked }]);
+const rowOf = (asked: PersonalRequest) => rig.services.databases.device.personal.get(["u1", personalKey(asked)]);
+const want = (asked: PersonalRequest) => rig.account.want([{ kind: "personal", question: asked }]);
 
 describe("what moved the wallets", () => {
   it("is asked for in the contract's words, the wallet only where one is chosen", async () => {
@@ -78,7 +78,7 @@ describe("what moved the wallets", () => {
     ]);
     await until(() => rowOf(question));
     await until(() => rowOf({ kind: "profile" }));
-    rig.services.topics.announce("tickets-changed", null);
+    rig.services.bus.emit("tickets-changed", null);
     await until(() => rig.services.http.seenOf(route).length === 2);
     await settle(6);
     expect(rig.services.http.seenOf("GET /base/v1/users")).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("what moved the wallets", () => {
 
 it("many pages of one list push out nothing of another kind", async () => {
   const { device } = rig.services.databases;
-  const put = (asked: PersonalQuestion, readAt: number) =>
+  const put = (asked: PersonalRequest, readAt: number) =>
     putAnswer(device, { sub: "u1", key: personalKey(asked), value: {}, readAt }, () => true);
   await put({ kind: "profile" }, 1);
   for (let page = 1; page <= keptAnswers + 3; page += 1) await put({ ...question, page }, page + 1);
@@ -104,7 +104,7 @@ it("vouchers of any server that has them are understood, and one that has none s
   want(vouchers);
   await until(async () => (await rowOf(vouchers))?.error === "notFound");
   answer = { status: 200, body: { result: [{ voucher: "1234", amount: 150.5, currencyId: 1 }, {}], totalPages: 1 } };
-  rig.services.topics.announce("check-now", null);
+  rig.services.bus.emit("check-now", null);
   await until(async () => (await rowOf(vouchers))?.error === null);
   expect(vouchersPageSchema.parse((await rowOf(vouchers))?.value)).toEqual({
     vouchers: [{ id: "1234", code: "1234", amount: 15_050, currency: "", currencyId: 1, status: "", createdAt: null }],

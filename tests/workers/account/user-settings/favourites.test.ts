@@ -119,11 +119,11 @@ describe("a user's favourites", () => {
     await signIn();
     const before = server.reads();
     server.stored["betting"] = { favorite_leagues: { F: [3] } };
-    rig.services.topics.announce("check-now", null);
+    rig.services.bus.emit("check-now", null);
     await advance(1000);
     expect(server.reads()).toBe(before);
     await advance(60_000);
-    rig.services.topics.announce("check-now", null);
+    rig.services.bus.emit("check-now", null);
     await soon(async () => (await row("u1"))?.leagues["F"]?.[0] === 3);
     expect(server.reads()).toBe(before + 1);
     expect(server.writes()).toEqual([]);

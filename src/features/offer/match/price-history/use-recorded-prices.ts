@@ -2,13 +2,13 @@
 import { useEffect, useRef } from "react";
 import { useStatus } from "../../../../queries/status.ts";
 import { valueOf } from "../../../../queries/use-live-answer.ts";
-import type { PatchedMatch } from "../../table/use-live-match.ts";
+import type { LiveMatch } from "../../table/use-live-match.ts";
 import { createHistoryStore } from "./history-store.ts";
 
 export const priceHistories = createHistoryStore();
 
 /** `match`: with everything that is known of it now. */
-export function useRecordedPrices(match: PatchedMatch): void {
+export function useRecordedPrices(match: LiveMatch): void {
   const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
   const latest = useRef({ match, offset });
   useEffect(() => {

@@ -2,7 +2,7 @@
 // that goes live leaves the one list and comes up in the other; one that ends leaves both.
 import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
 
-export interface Sought {
+export interface MatchLocator {
   readonly phase:
     /** Not known yet, or known from earlier and not confirmed. */
     | "seeking"
@@ -20,7 +20,7 @@ export interface Sought {
   readonly last: FullMatch | null;
 }
 
-export type SoughtEvent =
+export type MatchLocatorEvent =
   /** What the tables hold of it. */
   | { type: "seen"; match: FullMatch }
   /** The list it is looked for in does not have it. */
@@ -29,9 +29,9 @@ export type SoughtEvent =
   | { type: "silent"; kind: OfferKind }
   | { type: "again" };
 
-export const startSeeking: Sought = { phase: "seeking", kind: "live", without: [], last: null };
+export const startLocating: MatchLocator = { phase: "seeking", kind: "live", without: [], last: null };
 
-export function soughtAfter(sought: Sought, event: SoughtEvent): Sought {
+export function locateAfter(sought: MatchLocator, event: MatchLocatorEvent): MatchLocator {
   switch (event.type) {
     case "seen": {
       const { match } = event;
@@ -48,7 +48,7 @@ export function soughtAfter(sought: Sought, event: SoughtEvent): Sought {
   }
 }
 
-function withoutIt(sought: Sought): Sought {
+function withoutIt(sought: MatchLocator): MatchLocator {
   const without = [...new Set([...sought.without, sought.kind])];
   const wasLive = sought.last?.kind === "live" && sought.last.inPlay;
   if (sought.kind === "live" && wasLive) return { ...sought, phase: "ended", without };

@@ -8,7 +8,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { OfferMessage } from "../../table/states/offer-message.tsx";
 import { TrackedMatch } from "./tracked-match.tsx";
 import styles from "./tracker-page.module.css";
-import { useSoughtMatch } from "./use-match-locator.ts";
+import { useMatchLocator } from "./use-match-locator.ts";
 
 export function TrackerPage(): ReactNode {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function TrackerPage(): ReactNode {
 function Tracker({ eventId, sport }: { eventId: number; sport: string }): ReactNode {
   const { t } = useTranslation();
   const { state } = useConnection();
-  const { sought, again } = useSoughtMatch(eventId, sport.includes("|") ? "" : sport);
+  const { sought, again } = useMatchLocator(eventId, sport.includes("|") ? "" : sport);
   if (sought.last !== null) return <TrackedMatch match={sought.last} ended={sought.phase === "ended"} />;
   if (sought.phase === "missing") {
     return (

@@ -2,22 +2,22 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { applyPatch } from "../../../../client/apply-patch.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
-import { useOverlayPatch } from "../../../../client/use-overlay-patch.ts";
+import { useLivePrices } from "../../../../client/use-overlay-patch.ts";
 import { useOpenMatch } from "../../../../queries/open-match.ts";
-import { useLooking } from "../../../../client/use-looking.ts";
-import { soughtAfter, startSeeking, type Sought } from "./match-locator.ts";
+import { useRenewableSubscription } from "../../../../client/use-looking.ts";
+import { locateAfter, startLocating, type MatchLocator } from "./match-locator.ts";
 
 /** A list that has not said anything by then is taken not to have it. */
 const patienceMs = 6000;
 
 /** `sport`: "" = not known. `again` looks for it anew. */
-export function useSoughtMatch(eventId: number, sport: string): { sought: Sought; again(): void } {
-  const [sought, dispatch] = useReducer(soughtAfter, startSeeking);
+export function useMatchLocator(eventId: number, sport: string): { sought: MatchLocator; again(): void } {
+  const [sought, dispatch] = useReducer(locateAfter, startLocating);
   const { phase, kind, last } = sought;
-  const lookAgain = useLooking([{ kind: "match", offer: kind, eventId, sport: last?.sport ?? sport }]);
+  const lookAgain = useRenewableSubscription([{ kind: "match", offer: kind, eventId, sport: last?.sport ?? sport }]);
   const answer = useOpenMatch(eventId);
   const stored = answer.state === "ready" ? answer.value : undefined;
-  const patch = useOverlayPatch(eventId, stored?.rev ?? -1);
+  const patch = useLivePrices(eventId, stored?.rev ?? -1);
   const online = useConnection().state === "online";
 
   // Its end comes as a patch of its own, which says nothing of the state it ended in: what was known then is kept here.

@@ -9,7 +9,7 @@ const atMost = 3;
  * that has the term in it itself is left out: the term finds it.
  * @param texts of the namespace `betting`, one for each language
  */
-export function countriesCalled(term: string, texts: readonly Readonly<Record<string, string>>[]): readonly string[] {
+export function matchCountries(term: string, texts: readonly Readonly<Record<string, string>>[]): readonly string[] {
   if (!isSearched(term)) return [];
   const matches = createMatcher(term);
   const begun = new Set<string>();

@@ -5,7 +5,7 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { usePatienceLost } from "./use-timed-out.ts";
+import { useTimedOut } from "./use-timed-out.ts";
 import styles from "./no-rows.module.css";
 
 const patienceMs = 12_000;
@@ -22,8 +22,8 @@ interface Props {
 export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
   const { t } = useTranslation();
   const { state } = useConnection();
-  const { lost, again } = usePatienceLost(!failed && state !== "offline", patienceMs);
-  const { lost: waited } = usePatienceLost(true, cacheMs);
+  const { lost, again } = useTimedOut(!failed && state !== "offline", patienceMs);
+  const { lost: waited } = useTimedOut(true, cacheMs);
   const retry = (
     <Button
       onClick={() => {

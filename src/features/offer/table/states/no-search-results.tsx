@@ -5,7 +5,7 @@ import { useAddress } from "../../use-address.ts";
 import { OfferMessage } from "./offer-message.tsx";
 
 /** The table is filtered by a term that no match of it has. */
-export function NothingCalled({ term }: { term: string }): ReactNode {
+export function NoSearchResults({ term }: { term: string }): ReactNode {
   const { t } = useTranslation();
   const { go } = useAddress();
   return (

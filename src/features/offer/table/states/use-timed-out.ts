@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** True once `waiting` has lasted `ms`; `again` starts anew. */
-export function usePatienceLost(waiting: boolean, ms: number): { lost: boolean; again(): void } {
+export function useTimedOut(waiting: boolean, ms: number): { lost: boolean; again(): void } {
   const [round, setRound] = useState(0);
   const [lostRound, setLostRound] = useState<number | null>(null);
   useEffect(() => {

@@ -91,7 +91,7 @@ describe("the offer on the front page", () => {
     await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]), { timeout: 5000 });
     expect(eventsUnder("Live now")).toEqual(["1", "3"]);
     expect(eventsUnder("Starting soon")).toEqual(["11"]);
-    const looks = client.looks.now();
+    const looks = client.subscriptions.now();
     expect(looks).toContainEqual({ kind: "live", sport: "F" });
     expect(looks).toContainEqual({ kind: "prematch", question: question("24", []), page: 1 });
     expect(looks).toContainEqual({ kind: "prematch", question: question("72", [70]), page: 1 });

@@ -94,7 +94,7 @@ describe("odds", () => {
     const home = await odd("1|markets|1X2|||1");
     const away = await odd("1|markets|1X2|||2");
     await act(async () =>
-      client.overlay.receive(
+      client.livePrices.receive(
         {
           type: "batch",
           n: 1,
@@ -243,11 +243,11 @@ describe("the table", () => {
     expect(screen.getByRole("button", { name: /Goalscorer, Scores Petar Petrović, 3.00/ })).toBeTruthy();
     const all = [...document.querySelectorAll<HTMLElement>("[data-odd]")].map((button) => button.dataset["odd"]);
     expect(new Set(all).size).toBe(all.length);
-    expect(client.looks.now()).toContainEqual({ kind: "live", sport: "F" });
-    expect(client.looks.now()).toContainEqual({ kind: "match", offer: "live", eventId: 1, sport: "F" });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 1, sport: "F" });
     await act(async () => fireEvent.click(row.getByRole("button", { name: /^All 12/ })));
     expect(search()).toBe("?sport=F");
-    await waitFor(() => expect(client.looks.now().some((interest) => interest.kind === "match")).toBe(false));
+    await waitFor(() => expect(client.subscriptions.now().some((interest) => interest.kind === "match")).toBe(false));
   });
 });
 

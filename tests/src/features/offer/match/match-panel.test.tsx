@@ -100,7 +100,7 @@ describe("the match panel", () => {
     const { client } = await open();
     await screen.findByRole("button", { name: "History of 1: 1.50" });
     await act(async () =>
-      client.overlay.receive(
+      client.livePrices.receive(
         { type: "batch", n: 1, patches: [{ eventId: 1, rev: 6, odds: [["markets", "1X2", "", "", "1", "1.62"]] }] },
         () => undefined,
       ),

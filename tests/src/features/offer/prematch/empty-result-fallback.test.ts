@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { specialFilters, timeFilters } from "../../../../../src/protocol/offer-filters.ts";
 import type { OfferAddress } from "../../../../../src/features/offer/address.ts";
-import { afterNothing } from "../../../../../src/features/offer/prematch/empty-result-fallback.ts";
+import { emptyResultFallback } from "../../../../../src/features/offer/prematch/empty-result-fallback.ts";
 import { sidebarSport } from "../../../../harness/offer-screen.tsx";
 
 const address: OfferAddress = {
@@ -20,25 +20,25 @@ const sports = [sidebarSport("B", 0), sidebarSport("F", 3), sidebarSport("T", 1)
 
 describe("after an answer without matches", () => {
   it("an earlier page is asked for, not beyond the last one there is", () => {
-    expect(afterNothing({ ...address, page: 9 }, 3, sports)).toEqual({
+    expect(emptyResultFallback({ ...address, page: 9 }, 3, sports)).toEqual({
       type: "retry",
       change: { page: 3, match: null },
     });
-    expect(afterNothing({ ...address, page: 2 }, 0, sports)).toMatchObject({ change: { page: 1 } });
+    expect(emptyResultFallback({ ...address, page: 2 }, 0, sports)).toMatchObject({ change: { page: 1 } });
   });
   it("then all leagues, then the first sport that has matches in this time", () => {
     const change = { leagues: [], match: null };
-    expect(afterNothing({ ...address, leagues: [3] }, 0, null)).toEqual({ type: "retry", change });
-    expect(afterNothing(address, 0, sports)).toEqual({ type: "retry", change: { sport: "F", match: null } });
+    expect(emptyResultFallback({ ...address, leagues: [3] }, 0, null)).toEqual({ type: "retry", change });
+    expect(emptyResultFallback(address, 0, sports)).toEqual({ type: "retry", change: { sport: "F", match: null } });
   });
   it("the sidebar is waited for", () => {
-    expect(afterNothing(address, 0, null)).toEqual({ type: "wait" });
+    expect(emptyResultFallback(address, 0, null)).toEqual({ type: "wait" });
   });
   it("in the end the table is empty, and says what may find more", () => {
     const last = { ...address, sport: "F" };
-    expect(afterNothing(last, 0, sports)).toMatchObject({ type: "empty", relax: [{ kind: "allTimes" }] });
-    expect(afterNothing({ ...last, timeFilter: "all" }, 0, sports)).toEqual({ type: "empty", relax: [] });
-    expect(afterNothing({ ...last, specialFilter: "TopLeagues" }, 0, [])).toMatchObject({
+    expect(emptyResultFallback(last, 0, sports)).toMatchObject({ type: "empty", relax: [{ kind: "allTimes" }] });
+    expect(emptyResultFallback({ ...last, timeFilter: "all" }, 0, sports)).toEqual({ type: "empty", relax: [] });
+    expect(emptyResultFallback({ ...last, specialFilter: "TopLeagues" }, 0, [])).toMatchObject({
       type: "empty",
       relax: [{ kind: "allMatches" }, { kind: "allTimes" }],
     });
@@ -58,10 +58,10 @@ describe("after an answer without matches", () => {
     fc.assert(
       fc.property(anywhere, fc.nat(5), (start, totalPages) => {
         let at: OfferAddress = start;
-        let after = afterNothing(at, totalPages, sports);
+        let after = emptyResultFallback(at, totalPages, sports);
         for (let steps = 0; after.type === "retry" && steps < 12; steps += 1) {
           at = { ...at, ...after.change };
-          after = afterNothing(at, totalPages, sports);
+          after = emptyResultFallback(at, totalPages, sports);
         }
         expect(after.type).toBe("empty");
       }),

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey, type PrematchQuestion } from "../../../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../../../src/db/prematch-key.ts";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../../src/features/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
@@ -37,7 +37,7 @@ async function storePage(
   totalPages = 1,
   timeFilter = "24",
   sport = "F",
-  more: Partial<PrematchQuestion> = {},
+  more: Partial<PrematchRequest> = {},
 ) {
   const question = {
     sport,
@@ -77,7 +77,7 @@ describe("the pre-match table", () => {
       leagueIds: [],
       search: "",
     };
-    expect(client.looks.now()).toContainEqual({ kind: "prematch", question, page: 2 });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", question, page: 2 });
     expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     await act(async () => fireEvent.click(screen.getByRole("link", { name: "Next page" })));
     expect(search()).toBe("?sport=F&page=3");
@@ -102,7 +102,7 @@ describe("views and special filters", () => {
   it("are read from the address and asked of the server", async () => {
     const { client } = await renderOffer(<PrematchView />, "?sport=F&view=timeline&filter=TopLeagues");
     await waitFor(() =>
-      expect(client.looks.now()).toContainEqual(
+      expect(client.subscriptions.now()).toContainEqual(
         expect.objectContaining({
           question: expect.objectContaining({ tableView: "timeline", specialFilter: "TopLeagues" }),
         }),
@@ -154,6 +154,6 @@ describe("the pre-match sidebar", () => {
     const { client, search } = await renderOffer(<PrematchSidebar />, "?sport=F&match=1");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "3 days" })));
     expect(search()).toBe("?sport=F&time_filter=72");
-    await waitFor(() => expect(client.looks.now()).toEqual([{ kind: "prematch-sidebar", timeFilter: "72" }]));
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([{ kind: "prematch-sidebar", timeFilter: "72" }]));
   });
 });

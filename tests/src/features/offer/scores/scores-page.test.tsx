@@ -60,7 +60,7 @@ describe("the scores", () => {
     await waitFor(() => expect(line(2)).not.toBeNull(), { timeout: 5000 });
     const link = screen.getByRole("link", { name: "Host 2 1 : 3 Away 2, Finished" });
     expect(link.getAttribute("href")).toBe("/en/match3?eventId=2");
-    expect(client.looks.now()).toContainEqual({
+    expect(client.subscriptions.now()).toContainEqual({
       kind: "scores",
       from: today?.from,
       to: today?.to,
@@ -68,7 +68,7 @@ describe("the scores", () => {
       search: "",
       page: 1,
     });
-    expect(client.looks.now()).toContainEqual({ kind: "live", sport: "F" });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" });
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "Serie A · Italy",
       "Premijer liga · Bosnia and Herzegovina",
@@ -81,7 +81,7 @@ describe("the scores", () => {
     await store([sampleLine(5, { sport: "T", kind: "finished" })], { sport: "T", day: yesterday });
     const { client } = await renderOffer(<ScoresPage />, `?day=${yesterday?.id}&sport=T`);
     await waitFor(() => expect(line(5)).not.toBeNull());
-    expect(client.looks.now().some((interest) => interest.kind === "live")).toBe(false);
+    expect(client.subscriptions.now().some((interest) => interest.kind === "live")).toBe(false);
     expect(screen.getByRole("link", { name: /yesterday/i }).getAttribute("aria-current")).toBe("date");
     expect(screen.getByRole("link", { name: /today/i }).getAttribute("href")).toMatch(/\?sport=T$/);
   });
@@ -94,8 +94,8 @@ describe("the scores", () => {
     const { client } = await renderOffer(<ScoresPage />, "");
     await waitFor(() => expect(line(1)?.getAttribute("aria-label")).toMatch(/^Host 1 4 : 0/));
     const asked: string[] = [];
-    const { add } = client.looks;
-    client.looks.add = (interests) => {
+    const { add } = client.subscriptions;
+    client.subscriptions.add = (interests) => {
       asked.push(...interests.map((interest) => interest.kind));
       return add(interests);
     };

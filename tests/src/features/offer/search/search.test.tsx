@@ -60,12 +60,12 @@ describe("the search for matches", () => {
     const client = await show();
     await typeInto(" pa ");
     await screen.findByText("Type at least 3 characters");
-    expect(client.looks.now()).toEqual([]);
+    expect(client.subscriptions.now()).toEqual([]);
     await type(" par ");
     await screen.findByText("Searching");
-    expect(client.looks.now()).toEqual([{ kind: "search", term: "par", countries: [] }]);
+    expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "par", countries: [] }]);
     await type("");
-    await waitFor(() => expect(client.looks.now()).toEqual([]));
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([]));
   });
 
   it("groups what is found, marks the term and is gone through by keys", async () => {
@@ -105,7 +105,7 @@ describe("the search for matches", () => {
     await waitFor(() => expect(options()).toEqual([]));
     await press("Escape");
     await waitFor(() => expect(box().value).toBe(""));
-    expect(client.looks.now()).toEqual([]);
+    expect(client.subscriptions.now()).toEqual([]);
     expect(address()).toBe("/en/live_betting?sport=F");
   });
 
@@ -160,7 +160,9 @@ describe("the search for matches", () => {
       field.focus();
       fireEvent.input(field, { target: { value: "srbij" }, inputType: "insertText" });
     });
-    await waitFor(() => expect(client.looks.now()).toEqual([{ kind: "search", term: "srbij", countries: ["Serbia"] }]));
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "srbij", countries: ["Serbia"] }]),
+    );
     await act(async () => {
       await offerDb.searches.put({
         key: searchKey("srbij", ["Serbia"]),
@@ -194,7 +196,7 @@ describe("the search for matches", () => {
       await waitFor(() => expect(document.querySelector("[role=option][data-highlighted]")?.textContent).toBe("Čačak"));
       await press("Enter");
       await waitFor(() => expect(box().value).toBe("Čačak"));
-      expect(client.looks.now()).toEqual([{ kind: "search", term: "Čačak", countries: [] }]);
+      expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "Čačak", countries: [] }]);
       expect(recent()).toEqual([]);
     });
 

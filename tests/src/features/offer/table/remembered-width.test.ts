@@ -11,18 +11,18 @@ afterEach(() => {
 
 it("knows the width of the visit before, in a window of the same width alone", async () => {
   vi.stubGlobal("innerWidth", 360);
-  (await load()).keepWidth(344);
+  (await load()).rememberWidth(344);
   vi.resetModules();
-  expect((await load()).knownWidth()).toBe(344);
+  expect((await load()).rememberedWidth()).toBe(344);
   vi.stubGlobal("innerWidth", 412);
-  expect((await load()).knownWidth()).toBeUndefined();
+  expect((await load()).rememberedWidth()).toBeUndefined();
 });
 
 it("knows nothing of what cannot have been a width, and works where nothing can be kept", async () => {
   for (const text of ["", "360", "360:", "360:0", "360:wide"]) {
     vi.stubGlobal("innerWidth", 360);
     localStorage.setItem("kvota-table-width", text);
-    expect((await load()).knownWidth()).toBeUndefined();
+    expect((await load()).rememberedWidth()).toBeUndefined();
   }
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
@@ -30,7 +30,7 @@ it("knows nothing of what cannot have been a width, and works where nothing can 
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
-  const { keepWidth, knownWidth } = await load();
+  const { rememberWidth: keepWidth, rememberedWidth: knownWidth } = await load();
   expect(knownWidth()).toBeUndefined();
   keepWidth(344);
   expect(knownWidth()).toBe(344);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  soughtAfter,
-  startSeeking,
-  type Sought,
-  type SoughtEvent,
+  locateAfter,
+  startLocating,
+  type MatchLocator,
+  type MatchLocatorEvent,
 } from "../../../../../../src/features/offer/match/tracker/match-locator.ts";
 import { sampleMatch } from "../../../../../harness/offer-samples.ts";
 
 const live = { ...sampleMatch(1, 5), kind: "live" as const };
 const prematch = { ...sampleMatch(1, 4, { inPlay: false }), kind: "prematch" as const };
-const absent: SoughtEvent = { type: "absent" };
-const seen = (match: typeof live | typeof prematch): SoughtEvent => ({ type: "seen", match });
-const after = (...events: SoughtEvent[]): Sought => events.reduce(soughtAfter, startSeeking);
+const absent: MatchLocatorEvent = { type: "absent" };
+const seen = (match: typeof live | typeof prematch): MatchLocatorEvent => ({ type: "seen", match });
+const after = (...events: MatchLocatorEvent[]): MatchLocator => events.reduce(locateAfter, startLocating);
 
 describe("a match known by its id alone", () => {
   it("is looked for among the live ones, then among those to come, and then given up", () => {

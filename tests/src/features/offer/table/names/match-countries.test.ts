@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countriesCalled } from "../../../../../../src/features/offer/table/names/match-countries.ts";
+import { matchCountries } from "../../../../../../src/features/offer/table/names/match-countries.ts";
 
 const serbian = {
   "country.Serbia": "Srbija",
@@ -24,12 +24,12 @@ describe("countries that a term means", () => {
     ["srbijanka", []],
     ["brazil", []],
     ["rus", []],
-  ])("%s: %j", (term, countries) => expect(countriesCalled(term, [serbian])).toEqual(countries));
+  ])("%s: %j", (term, countries) => expect(matchCountries(term, [serbian])).toEqual(countries));
 
   it("are those of any language, the first language's first, three at most", () => {
     const german = { "country.Serbia": "Serbien", "country.Austria": "Österreich", "country.Slovakia": "Slowakei" };
-    expect(countriesCalled("osterreich", [serbian, german])).toEqual(["Austria"]);
+    expect(matchCountries("osterreich", [serbian, german])).toEqual(["Austria"]);
     const many = Object.fromEntries(["A", "B", "C", "D"].map((name) => [`country.${name}`, `Land ${name}`]));
-    expect(countriesCalled("land", [serbian, many])).toEqual(["A", "B", "C"]);
+    expect(matchCountries("land", [serbian, many])).toEqual(["A", "B", "C"]);
   });
 });
