@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { checkChunkCircles } from "./server/build/chunk-circles.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
@@ -36,6 +37,7 @@ function finish(buildId: string): Plugin {
     // By which the service worker knows its own page from another build's.
     transformIndexHtml: () => [{ tag: "meta", attrs: { name: "kvota-build", content: buildId }, injectTo: "head" }],
     writeBundle(_, bundle) {
+      checkChunkCircles(bundle);
       checkWorkerEntry(bundle);
     },
     async closeBundle(failure?: Error) {
