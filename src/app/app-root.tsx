@@ -8,7 +8,7 @@ import { DataSaverProvider, savesData } from "../queries/data-saver.ts";
 import { OddsFormatProvider } from "../queries/odds-format.ts";
 import { usePreferences } from "../queries/preferences.ts";
 import { useShownColors } from "../queries/theme.ts";
-import { valueOf } from "../queries/use-live-answer.ts";
+import { dataOr } from "../queries/live-query.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { useAddressUnderModals } from "../ui/use-close-on-back.ts";
@@ -33,7 +33,7 @@ export function AppRoot() {
   const endedUsers = useSessionEnd();
   return (
     <DataSaverProvider value={saving}>
-      <OddsFormatProvider value={valueOf(preferences, null)?.oddsFormat ?? "decimal"}>
+      <OddsFormatProvider value={dataOr(preferences, null)?.oddsFormat ?? "decimal"}>
         <div className={styles.root} {...connectionAttributes(connection)}>
           <RouteLayout route={route}>
             <Fragment key={endedUsers}>

@@ -1,4 +1,5 @@
 // How the app loads its page anew: once, and never while a ticket on it is being paid or cashed out.
+import { pageStateOf } from "../queries/page-state.ts";
 import { pendingMoney } from "../db/pending-money.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { ClientConnection } from "../client/connection.ts";
@@ -51,7 +52,7 @@ export async function reloadPage(how: () => void = load): Promise<void> {
     coreRuns,
     onWait: (what) =>
       showSnackbar(what === "ticket" ? "update.afterTicket" : "update.afterCashOut", { tone: "busy", timeout: 0 }),
-    page: document,
+    page: pageStateOf(document),
   });
   // What loads may have to wait itself, and a page with unsaved words may be kept by its reader.
   asked = false;

@@ -1,7 +1,8 @@
 // Builds the client from the page's real ports; called once, by main.
 import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
-import { awakeQuery } from "../db/awake-query.ts";
+import { pageStateOf } from "../queries/page-state.ts";
+import { runQuery } from "../queries/run-query.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
@@ -101,7 +102,12 @@ export function createClient(opened: Promise<void>): Client {
     status = row;
     update();
   };
-  awakeQuery(() => deviceDb.status.get("core"), { next: onStatus, error: reportError }, document);
+  // A hidden tab needs it too: what it sends depends on it.
+  runQuery(
+    () => deviceDb.status.get("core"),
+    { next: onStatus, failed: reportError },
+    { page: pageStateOf(document), whileHidden: "run" },
+  );
   followPageLifecycle(link, window, overlay.clear);
   link.start().catch(reportError);
   const subscriptions = createSubscriptions((interests) => {

@@ -1,7 +1,8 @@
 // A log-in in one tab is every tab's: each keeps the marker, so that whichever is reloaded last can bring the session back.
 import { WorkerLostError } from "../../workers/api/errors.ts";
-import { awakeQuery } from "../db/awake-query.ts";
 import { deviceDb } from "../db/tab-databases.ts";
+import { pageStateOf } from "../queries/page-state.ts";
+import { runQuery } from "../queries/run-query.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 
@@ -22,5 +23,5 @@ export function syncSessionMarker(commands: Pick<Commands, "session">, marker: S
     return row?.state === "signedIn" ? row.sub : null;
   }
   const onChange = (sub: string | null): void => void (sub === null ? null : ask());
-  awakeQuery(signedIn, { next: onChange, error: reportError }, document);
+  runQuery(signedIn, { next: onChange, failed: reportError }, { page: pageStateOf(document), whileHidden: "run" });
 }

@@ -1,6 +1,7 @@
 // Waits out a payment or a cash-out that is under way: nothing of ours loads the page anew before it is decided.
-import { awakeQuery, type FreezablePage } from "../db/awake-query.ts";
 import type { PendingMoney } from "../db/pending-money.ts";
+import type { PageState } from "../queries/page-state.ts";
+import { runQuery } from "../queries/run-query.ts";
 
 export interface PendingPorts {
   /** What is not decided yet, of whatever tab. */
@@ -9,7 +10,7 @@ export interface PendingPorts {
   coreRuns(): Promise<boolean>;
   /** Called once when there is something to wait for. */
   onWait(what: PendingMoney): void;
-  page: FreezablePage;
+  page: PageState;
 }
 
 export interface PendingTimes {
@@ -36,7 +37,7 @@ export function whenNothingPending(
       over = true;
       clearTimeout(timer);
       // The first row may come before there is anything to end.
-      queueMicrotask(() => subscription.unsubscribe());
+      queueMicrotask(() => stop());
       resolve();
     };
     // A core that ends is followed by another in a moment: it is gone when it is missed twice.
@@ -56,6 +57,6 @@ export function whenNothingPending(
       onWait(what);
       watchCore(false);
     };
-    const subscription = awakeQuery(underWay, { next: onAnswer, error: finish }, page);
+    const stop = runQuery(underWay, { next: onAnswer, failed: finish }, { page, whileHidden: "run" });
   });
 }

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { Banner, BannerPage } from "../protocol/banners.ts";
 import { useCatalogue } from "./catalogue.ts";
-import { valueOf } from "./use-live-answer.ts";
+import { dataOr } from "./live-query.ts";
 
 export interface PageBanners {
   readonly banners: readonly Banner[];
@@ -12,8 +12,8 @@ export interface PageBanners {
 
 /** A page the CMS says nothing of shows them all. undefined = not read yet. */
 export function useBanners(page: string): PageBanners | undefined {
-  const all = valueOf(useCatalogue("banners"), null);
-  const pages = valueOf(useCatalogue("banners:pages"), null);
+  const all = dataOr(useCatalogue("banners"), null);
+  const pages = dataOr(useCatalogue("banners:pages"), null);
   return useMemo(() => (all === null || pages === null ? undefined : bannersOf(all, pages, page)), [all, pages, page]);
 }
 

@@ -6,7 +6,7 @@ import { deviceDb } from "../db/tab-databases.ts";
 import type { SelectionIdentity } from "../domain/selection-key.ts";
 import type { TicketDraft } from "../domain/ticket-selection.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useQueryOf, dataOr } from "./live-query.ts";
 
 /** null = none was made yet. */
 export function useMadeCode(selections: readonly SelectionIdentity[]): string | null {
@@ -22,7 +22,7 @@ export function useReadBooking(code: string): ReadBookingRow | null {
 
 function useBookingRow(key: string): BookingRow | null {
   const query = useMemo(() => async () => (await deviceDb.bookings.get(key)) ?? null, [key]);
-  return valueOf(useLiveAnswer<BookingRow | null>(query, shareEqual), null);
+  return dataOr(useQueryOf<BookingRow | null>(query, shareEqual), null);
 }
 
 /** The ticket at this moment; null = there never was one. */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { CashOutRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 async function readCashOut(ticketId: string): Promise<CashOutRow | null> {
   const session = await deviceDb.session.get("current");
@@ -15,7 +15,7 @@ async function readCashOut(ticketId: string): Promise<CashOutRow | null> {
  * null = nothing is known yet. The row may be old: `quote.expires.at` says when it was received (device's clock).
  * @param ticketId the server's `_id`
  */
-export function useCashOut(ticketId: string): Answer<CashOutRow | null> {
+export function useCashOut(ticketId: string): QueryState<CashOutRow | null> {
   const query = useMemo(() => () => readCashOut(ticketId), [ticketId]);
-  return useLiveAnswer<CashOutRow | null>(query, shareEqual);
+  return useQueryOf<CashOutRow | null>(query, shareEqual);
 }

@@ -2,8 +2,7 @@
 import type { Catalogue, CatalogueKey } from "../db/catalogue-keys.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer, type SharedQuery } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery, type Query } from "./live-query.ts";
 
 /** null = never read. The worker validated the value before it stored it. */
 export async function readCatalogue<Key extends CatalogueKey>(key: Key): Promise<Catalogue[Key] | null> {
@@ -11,10 +10,10 @@ export async function readCatalogue<Key extends CatalogueKey>(key: Key): Promise
   return row === undefined ? null : (row.value as Catalogue[Key]);
 }
 
-export const catalogueQuery = queriesByKey((key: CatalogueKey) =>
-  sharedQuery<unknown>(() => readCatalogue(key), shareEqual),
+export const catalogueQuery = queryByKey((key: CatalogueKey) =>
+  createQuery<unknown>(() => readCatalogue(key), shareEqual),
 );
 
-export function useCatalogue<Key extends CatalogueKey>(key: Key): Answer<Catalogue[Key] | null> {
-  return useSharedAnswer(catalogueQuery(key) as SharedQuery<Catalogue[Key] | null>);
+export function useCatalogue<Key extends CatalogueKey>(key: Key): QueryState<Catalogue[Key] | null> {
+  return useQuery(catalogueQuery(key) as Query<Catalogue[Key] | null>);
 }

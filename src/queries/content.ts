@@ -6,7 +6,7 @@ import { casinoSectionsSchema, type CasinoSections } from "../protocol/casino.ts
 import { documentSchema, type SiteDocument } from "../protocol/cms.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 export interface Content<T> {
   /** null = nothing is known of it. */
@@ -17,7 +17,7 @@ export interface Content<T> {
   readonly error: string | null;
 }
 
-function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): Answer<Content<T> | null> {
+function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
   const key = contentKey(question);
   const query = useMemo(
     () => async (): Promise<Content<T> | null> => {
@@ -28,15 +28,15 @@ function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): Answ
     },
     [key, schema],
   );
-  return useLiveAnswer<Content<T> | null>(query, shareEqual);
+  return useQueryOf<Content<T> | null>(query, shareEqual);
 }
 
 /** null = the worker has not looked yet. Show it while looking at `{ kind: "content", question }`. */
-export function useDocument(doc: string, language: string): Answer<Content<SiteDocument> | null> {
+export function useDocument(doc: string, language: string): QueryState<Content<SiteDocument> | null> {
   return useContent({ kind: "document", doc, language }, documentSchema);
 }
 
 /** As `useDocument`, for the sections of a lobby. */
-export function useCasinoSections(area: string): Answer<Content<CasinoSections> | null> {
+export function useCasinoSections(area: string): QueryState<Content<CasinoSections> | null> {
   return useContent({ kind: "sections", area }, casinoSectionsSchema);
 }

@@ -2,7 +2,7 @@
 import type { BetLimitRow, DialogRow, OutcomeRow, RealityCheckRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useQueryOf, dataOr } from "./live-query.ts";
 
 interface OpenDialogs {
   readonly outcome: OutcomeRow | null;
@@ -20,7 +20,7 @@ async function readDialogs(): Promise<OpenDialogs> {
 }
 
 export function useOpenDialogs(): OpenDialogs {
-  return valueOf(useLiveAnswer<OpenDialogs>(readDialogs, shareEqual), none);
+  return dataOr(useQueryOf<OpenDialogs>(readDialogs, shareEqual), none);
 }
 
 async function readRealityCheck(): Promise<RealityCheckRow["shown"]> {
@@ -30,5 +30,5 @@ async function readRealityCheck(): Promise<RealityCheckRow["shown"]> {
 
 /** null = none is shown. */
 export function useRealityCheck(): RealityCheckRow["shown"] {
-  return valueOf(useLiveAnswer<RealityCheckRow["shown"]>(readRealityCheck, shareEqual), null);
+  return dataOr(useQueryOf<RealityCheckRow["shown"]>(readRealityCheck, shareEqual), null);
 }

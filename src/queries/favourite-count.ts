@@ -4,7 +4,7 @@ import type { OfferKind } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { listOf } from "../domain/favourites.ts";
 import { readFavourites } from "./favourites.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useQueryOf, dataOr } from "./live-query.ts";
 
 /** Leagues as the sidebar of key `sidebar` counts them; matches as far as the cache holds them. */
 export async function readFavouriteCount(kind: OfferKind, sport: string, sidebar: string): Promise<number> {
@@ -27,5 +27,5 @@ export function useFavouriteCount(kind: OfferKind, sport: string | null, sidebar
     () => async () => (sport === null ? 0 : readFavouriteCount(kind, sport, sidebar)),
     [kind, sport, sidebar],
   );
-  return valueOf(useLiveAnswer(query), 0);
+  return dataOr(useQueryOf(query), 0);
 }

@@ -5,8 +5,7 @@ import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
 import { shareEqual, shareRows } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer, type SharedQuery } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery, type Query } from "./live-query.ts";
 
 const hourMs = 3_600_000;
 /** Each of them is read and followed by itself. */
@@ -61,21 +60,21 @@ function sharePinned(previous: FavouriteRows | undefined, next: FavouriteRows): 
   return rows === previous?.rows && freshIds === previous.freshIds ? previous : { rows, freshIds };
 }
 
-const pinnedByKey = queriesByKey((key: string) => {
+const pinnedByKey = queryByKey((key: string) => {
   const question = JSON.parse(key) as FavouriteRowsRequest | null;
-  return sharedQuery(
+  return createQuery(
     async () => (question === null ? noPinnedRows : readFavouriteRows(question, Date.now())),
     sharePinned,
   );
 });
 
 /** `question` null = none are asked for. Equal questions have the same query. */
-export function favouriteRowsQuery(question: FavouriteRowsRequest | null): SharedQuery<FavouriteRows> {
+export function favouriteRowsQuery(question: FavouriteRowsRequest | null): Query<FavouriteRows> {
   if (question === null) return pinnedByKey("null");
   const { sport, leagueIds, timeFilter } = question;
   return pinnedByKey(JSON.stringify({ sport, leagueIds, timeFilter }));
 }
 
-export function useFavouriteRows(question: FavouriteRowsRequest | null): Answer<FavouriteRows> {
-  return useSharedAnswer(favouriteRowsQuery(question));
+export function useFavouriteRows(question: FavouriteRowsRequest | null): QueryState<FavouriteRows> {
+  return useQuery(favouriteRowsQuery(question));
 }

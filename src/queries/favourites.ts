@@ -2,8 +2,7 @@
 import { deviceDb } from "../db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../domain/favourites.ts";
 import { shareEqual } from "./share-rows.ts";
-import { valueOf, type Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { dataOr, type QueryState, createQuery, useQuery } from "./live-query.ts";
 
 /** Until the user's own are read from the server, the guest's are shown: they will be merged into them. */
 export async function readFavourites(): Promise<Favourites> {
@@ -15,14 +14,14 @@ export async function readFavourites(): Promise<Favourites> {
   return { matches, leagues, markets, lastPlayed };
 }
 
-export const favouritesQuery = sharedQuery(readFavourites, shareEqual);
+export const favouritesQuery = createQuery(readFavourites, shareEqual);
 
 /** For what must not be drawn before they are read. */
-export function useFavouritesAnswer(): Answer<Favourites> {
-  return useSharedAnswer(favouritesQuery);
+export function useFavouritesAnswer(): QueryState<Favourites> {
+  return useQuery(favouritesQuery);
 }
 
 /** Empty lists until they are read. */
 export function useFavourites(): Favourites {
-  return valueOf(useFavouritesAnswer(), noFavourites);
+  return dataOr(useFavouritesAnswer(), noFavourites);
 }

@@ -1,8 +1,7 @@
 // How fresh a stream's prices are, by the worker's verdict.
 import type { StreamRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery } from "./live-query.ts";
 
 export interface Freshness {
   readonly fresh: boolean;
@@ -26,11 +25,9 @@ export async function readFreshness(stream: string): Promise<Freshness | null> {
   return freshnessOf(await offerDb.streams.get(stream));
 }
 
-export const freshnessQuery = queriesByKey((stream: string) =>
-  sharedQuery(() => readFreshness(stream), shareFreshness),
-);
+export const freshnessQuery = queryByKey((stream: string) => createQuery(() => readFreshness(stream), shareFreshness));
 
 /** `stream`: "live:F", "prematch:F", "match:123". null = never confirmed. */
-export function useFreshness(stream: string): Answer<Freshness | null> {
-  return useSharedAnswer(freshnessQuery(stream));
+export function useFreshness(stream: string): QueryState<Freshness | null> {
+  return useQuery(freshnessQuery(stream));
 }

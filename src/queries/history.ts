@@ -6,7 +6,7 @@ import { deviceDb } from "../db/tab-databases.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 import { answersTo, inOrder, isOfPart } from "./history-filter.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, dataOr, type QueryState } from "./live-query.ts";
 
 export interface TicketsPage {
   readonly tickets: readonly WireTicket[];
@@ -51,16 +51,16 @@ function gathered(rows: readonly HistoryRow[], question: TicketHistoryRequest): 
 }
 
 /** A question of null asks nothing. */
-export function useHistory(question: TicketHistoryRequest | null, page: number): Answer<History | null> {
+export function useHistory(question: TicketHistoryRequest | null, page: number): QueryState<History | null> {
   const name = JSON.stringify(question);
   const query = useMemo(() => {
     const asked = JSON.parse(name) as TicketHistoryRequest | null;
     return async () => (asked === null ? null : readHistory(asked, page));
   }, [name, page]);
-  return useLiveAnswer<History | null>(query, shareEqual);
+  return useQueryOf<History | null>(query, shareEqual);
 }
 
 /** How many tickets of the signed-in user are not decided yet; 0 while it is not known. */
 export function useOpenTicketCount(): number {
-  return valueOf(useHistory(openTicketsRequest, 1), null)?.page?.tickets.length ?? 0;
+  return dataOr(useHistory(openTicketsRequest, 1), null)?.page?.tickets.length ?? 0;
 }

@@ -3,8 +3,7 @@ import type { OfferRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { sortLiveRows } from "./live-order.ts";
 import { shareRows } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery } from "./live-query.ts";
 
 /** All live rows of `sport`, sorted by the alphabet of `tag` (BCP 47). */
 export async function readLiveRows(sport: string, tag: string): Promise<readonly OfferRow[]> {
@@ -12,11 +11,11 @@ export async function readLiveRows(sport: string, tag: string): Promise<readonly
 }
 
 /** By `<sport>|<tag>`. */
-export const liveRowsQuery = queriesByKey((key: string) => {
+export const liveRowsQuery = queryByKey((key: string) => {
   const [sport = "", tag = ""] = key.split("|");
-  return sharedQuery(() => readLiveRows(sport, tag), shareRows);
+  return createQuery(() => readLiveRows(sport, tag), shareRows);
 });
 
-export function useLiveRows(sport: string, tag: string): Answer<readonly OfferRow[]> {
-  return useSharedAnswer(liveRowsQuery(`${sport}|${tag}`));
+export function useLiveRows(sport: string, tag: string): QueryState<readonly OfferRow[]> {
+  return useQuery(liveRowsQuery(`${sport}|${tag}`));
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { mainScore, type ScorePair } from "../domain/score.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useQueryOf, dataOr } from "./live-query.ts";
 
 export interface MatchScore {
   readonly sport: string;
@@ -39,5 +39,5 @@ export async function readMatchScores(eventIds: readonly number[]): Promise<Scor
 export function useMatchScores(eventIds: readonly number[]): ScoresByEvent {
   const name = eventIds.join();
   const query = useMemo(() => () => readMatchScores(name === "" ? [] : name.split(",").map(Number)), [name]);
-  return valueOf(useLiveAnswer<ScoresByEvent>(query, shareEqual), none);
+  return dataOr(useQueryOf<ScoresByEvent>(query, shareEqual), none);
 }

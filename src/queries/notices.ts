@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { NoticeRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 /** Oldest first. */
-export function useNotices(): Answer<NoticeRow[]> {
+export function useNotices(): QueryState<NoticeRow[]> {
   const query = useMemo(() => () => deviceDb.notices.orderBy("id").toArray(), []);
-  return useLiveAnswer<NoticeRow[]>(query, shareEqual);
+  return useQueryOf<NoticeRow[]>(query, shareEqual);
 }

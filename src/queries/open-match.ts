@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import type { FullMatch } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareRow } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 function shareMatch(previous: FullMatch | null | undefined, next: FullMatch | null): FullMatch | null {
   return next === null ? null : shareRow(previous ?? undefined, next);
 }
 
 /** null = not there (yet); an eventId of null asks for none. */
-export function useOpenMatch(eventId: number | null): Answer<FullMatch | null> {
+export function useOpenMatch(eventId: number | null): QueryState<FullMatch | null> {
   const query = useMemo(
     () => async () => (eventId === null ? null : ((await offerDb.matches.get(eventId)) ?? null)),
     [eventId],
   );
-  return useLiveAnswer(query, shareMatch);
+  return useQueryOf(query, shareMatch);
 }

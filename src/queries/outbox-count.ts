@@ -1,12 +1,12 @@
 // How much of what was changed here the server does not know yet.
 import { useMemo } from "react";
 import { deviceDb } from "../db/tab-databases.ts";
-import { useLiveAnswer, valueOf } from "./use-live-answer.ts";
+import { useQueryOf, dataOr } from "./live-query.ts";
 
 /** Changes of the signed-in player that will be sent. Asked for only while it is shown. */
 export function useOutboxCount(wanted: boolean): number {
   const query = useMemo(() => async () => (wanted ? countUnsent() : 0), [wanted]);
-  return valueOf(useLiveAnswer<number>(query), 0);
+  return dataOr(useQueryOf<number>(query), 0);
 }
 
 async function countUnsent(): Promise<number> {

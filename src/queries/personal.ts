@@ -5,7 +5,7 @@ import type { OutboxRow } from "../db/device-tables.ts";
 import { personalKey, type PersonalRequest } from "../db/personal-question.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 export interface Personal<T> {
   /** null = nothing is known of it. */
@@ -25,7 +25,7 @@ export function usePersonal<T>(
   question: PersonalRequest,
   schema: z.ZodMiniType<T>,
   changed?: (value: T, unsent: readonly OutboxRow[]) => T,
-): Answer<Personal<T> | null> {
+): QueryState<Personal<T> | null> {
   const key = personalKey(question);
   const query = useMemo(
     () => async (): Promise<Personal<T> | null> => {
@@ -41,5 +41,5 @@ export function usePersonal<T>(
     },
     [key, schema, changed],
   );
-  return useLiveAnswer<Personal<T> | null>(query, shareEqual);
+  return useQueryOf<Personal<T> | null>(query, shareEqual);
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 /** What was read last says what became of it. */
 async function readHeldTicket(ticketId: string): Promise<WireTicket | null> {
@@ -19,7 +19,7 @@ async function readHeldTicket(ticketId: string): Promise<WireTicket | null> {
 }
 
 /** null = no page that was read has it. @param ticketId the server's `_id` */
-export function usePlacedTicket(ticketId: string): Answer<WireTicket | null> {
+export function usePlacedTicket(ticketId: string): QueryState<WireTicket | null> {
   const query = useMemo(() => () => readHeldTicket(ticketId), [ticketId]);
-  return useLiveAnswer<WireTicket | null>(query, shareEqual);
+  return useQueryOf<WireTicket | null>(query, shareEqual);
 }

@@ -4,15 +4,15 @@ import { readTermsInputs } from "../db/placement-inputs.ts";
 import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { placementTerms, type PlacementTerms, type TermsInputs } from "../domain/placement-terms.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 const readInputs = (): Promise<TermsInputs> => readTermsInputs({ device: deviceDb, offer: offerDb });
 
-export function useTermsInputs(): Answer<TermsInputs> {
-  return useLiveAnswer<TermsInputs>(readInputs, shareEqual);
+export function useTermsInputs(): QueryState<TermsInputs> {
+  return useQueryOf<TermsInputs>(readInputs, shareEqual);
 }
 
-export function usePlacementTerms(): Answer<PlacementTerms> {
+export function usePlacementTerms(): QueryState<PlacementTerms> {
   const inputs = useTermsInputs();
   return useMemo(
     () => (inputs.state === "ready" ? { state: "ready", value: placementTerms(inputs.value) } : inputs),

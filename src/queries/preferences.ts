@@ -2,8 +2,7 @@
 import type { PreferenceRow, Preferences } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, createQuery, useQuery } from "./live-query.ts";
 
 const isBoolean = (value: unknown): boolean => typeof value === "boolean";
 const isText = (value: unknown): boolean => typeof value === "string";
@@ -38,12 +37,12 @@ function preferencesOf(rows: readonly PreferenceRow[]): Partial<Preferences> {
   return Object.fromEntries(found);
 }
 
-export const preferencesQuery = sharedQuery<Partial<Preferences>>(
+export const preferencesQuery = createQuery<Partial<Preferences>>(
   async () => preferencesOf(await deviceDb.preferences.toArray()),
   shareEqual,
 );
 
 /** Only what was set; the default is the reader's. */
-export function usePreferences(): Answer<Partial<Preferences>> {
-  return useSharedAnswer(preferencesQuery);
+export function usePreferences(): QueryState<Partial<Preferences>> {
+  return useQuery(preferencesQuery);
 }

@@ -3,8 +3,7 @@ import type { OfferRow } from "../db/offer-tables.ts";
 import { prematchKey, type PrematchRequest } from "../db/prematch-key.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { shareRows } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery } from "./live-query.ts";
 
 export interface PrematchPage {
   readonly rows: readonly OfferRow[];
@@ -34,8 +33,8 @@ export function sharePage(previous: PrematchPage | null | undefined, next: Prema
 }
 
 /** By `prematchKey`. */
-export const prematchPageQuery = queriesByKey((key: string) => sharedQuery(() => readPrematchPage(key), sharePage));
+export const prematchPageQuery = queryByKey((key: string) => createQuery(() => readPrematchPage(key), sharePage));
 
-export function usePrematchPage(question: PrematchRequest, page: number): Answer<PrematchPage | null> {
-  return useSharedAnswer(prematchPageQuery(prematchKey(question, page)));
+export function usePrematchPage(question: PrematchRequest, page: number): QueryState<PrematchPage | null> {
+  return useQuery(prematchPageQuery(prematchKey(question, page)));
 }

@@ -5,7 +5,7 @@ import { scoresKey, scoresPrefix, type ScoresRequest } from "../db/scores-key.ts
 import { offerDb } from "../db/tab-databases.ts";
 import { createMatcher, searchable } from "../domain/search-term.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 export interface ScoresPage {
   readonly lines: readonly MatchLine[];
@@ -31,8 +31,8 @@ export async function readScores(question: ScoresRequest, page: number): Promise
   return { lines, totalPages: 1, answered: true, at: Math.min(...rows.map(({ at }) => at)) };
 }
 
-export function useScores(question: ScoresRequest, page: number): Answer<ScoresPage | null> {
+export function useScores(question: ScoresRequest, page: number): QueryState<ScoresPage | null> {
   const { from, to, sport, search } = question;
   const query = useMemo(() => () => readScores({ from, to, sport, search }, page), [from, to, sport, search, page]);
-  return useLiveAnswer<ScoresPage | null>(query, shareEqual);
+  return useQueryOf<ScoresPage | null>(query, shareEqual);
 }

@@ -4,11 +4,11 @@ import type { SearchRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import { searchKey, type SearchRequest } from "../domain/search-term.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 /** null = nothing found yet, neither by the server nor in the cache. A question of null asks for nothing. */
-export function useSearchRow(question: SearchRequest | null): Answer<SearchRow | null> {
+export function useSearchRow(question: SearchRequest | null): QueryState<SearchRow | null> {
   const key = question === null ? null : searchKey(question.term, question.countries);
   const query = useMemo(() => async () => (key === null ? null : ((await offerDb.searches.get(key)) ?? null)), [key]);
-  return useLiveAnswer<SearchRow | null>(query, shareEqual);
+  return useQueryOf<SearchRow | null>(query, shareEqual);
 }

@@ -2,18 +2,17 @@
 import type { SessionRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, createQuery, useQuery } from "./live-query.ts";
 
 const guest: SessionRow = { id: "current", state: "guest" };
 
-export const sessionQuery = sharedQuery<SessionRow>(
+export const sessionQuery = createQuery<SessionRow>(
   async () => (await deviceDb.session.get("current")) ?? guest,
   shareEqual,
 );
 
-export function useSession(): Answer<SessionRow> {
-  return useSharedAnswer(sessionQuery);
+export function useSession(): QueryState<SessionRow> {
+  return useQuery(sessionQuery);
 }
 
 /** Role of administrators, who work on during maintenance. */

@@ -2,17 +2,16 @@
 import { offerDb } from "../db/tab-databases.ts";
 import type { SidebarSport } from "../protocol/offer.ts";
 import { shareEqual } from "./share-rows.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { queriesByKey, sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, queryByKey, createQuery, useQuery } from "./live-query.ts";
 
-export const sidebarQuery = queriesByKey((key: string) =>
-  sharedQuery<readonly SidebarSport[] | null>(
+export const sidebarQuery = queryByKey((key: string) =>
+  createQuery<readonly SidebarSport[] | null>(
     async () => (await offerDb.sidebars.get(key))?.sports ?? null,
     shareEqual,
   ),
 );
 
 /** `key`: "live" or "prematch:<time filter>". null = never read. */
-export function useSidebar(key: string): Answer<readonly SidebarSport[] | null> {
-  return useSharedAnswer(sidebarQuery(key));
+export function useSidebar(key: string): QueryState<readonly SidebarSport[] | null> {
+  return useQuery(sidebarQuery(key));
 }

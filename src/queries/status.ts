@@ -3,14 +3,13 @@ import { useMemo } from "react";
 import type { StatusRow } from "../db/device-tables.ts";
 import { deviceDb, offerDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { useQueryOf, type QueryState, createQuery, useQuery } from "./live-query.ts";
 
-export const statusQuery = sharedQuery<StatusRow | undefined>(() => deviceDb.status.get("core"), shareEqual);
+export const statusQuery = createQuery<StatusRow | undefined>(() => deviceDb.status.get("core"), shareEqual);
 
 /** undefined = no core has said anything yet on this device. */
-export function useStatus(): Answer<StatusRow | undefined> {
-  return useSharedAnswer(statusQuery);
+export function useStatus(): QueryState<StatusRow | undefined> {
+  return useQuery(statusQuery);
 }
 
 /** Whether maintenance has begun: the worker says so, by a clock that nobody sets. */
@@ -19,7 +18,7 @@ export function maintenanceBegun(status: StatusRow | undefined): boolean {
 }
 
 /** When any price was last confirmed, epoch ms by the server's clock; null = never. Asked for only while it is shown. */
-export function useLastConfirmed(wanted: boolean): Answer<number | null> {
+export function useLastConfirmed(wanted: boolean): QueryState<number | null> {
   const query = useMemo(
     () => async () => {
       if (!wanted) return null;
@@ -29,5 +28,5 @@ export function useLastConfirmed(wanted: boolean): Answer<number | null> {
     },
     [wanted],
   );
-  return useLiveAnswer<number | null>(query);
+  return useQueryOf<number | null>(query);
 }

@@ -2,7 +2,7 @@
 import { draftName, type TemplateRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 export interface Templates {
   /** By name. */
@@ -26,8 +26,8 @@ async function readTemplates(): Promise<Templates> {
   });
 }
 
-export function useTemplates(): Answer<Templates> {
-  return useLiveAnswer<Templates>(readTemplates, shareEqual);
+export function useTemplates(): QueryState<Templates> {
+  return useQueryOf<Templates>(readTemplates, shareEqual);
 }
 
 async function readTemplateInUse(): Promise<TemplateRow | null> {
@@ -36,6 +36,6 @@ async function readTemplateInUse(): Promise<TemplateRow | null> {
 }
 
 /** The colours over the domain's, changes that were not saved included; null = none. */
-export function useTemplateInUse(): Answer<TemplateRow | null> {
-  return useLiveAnswer<TemplateRow | null>(readTemplateInUse, shareEqual);
+export function useTemplateInUse(): QueryState<TemplateRow | null> {
+  return useQueryOf<TemplateRow | null>(readTemplateInUse, shareEqual);
 }

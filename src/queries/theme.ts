@@ -5,14 +5,14 @@ import type { Theme } from "../protocol/theme.ts";
 import { useCatalogue } from "./catalogue.ts";
 import { rolesOf, useSession } from "./session.ts";
 import { useTemplateInUse } from "./templates.ts";
-import { valueOf } from "./use-live-answer.ts";
+import { dataOr } from "./live-query.ts";
 
 /** Role of those who may edit colour templates. */
 const editorRole = "AL2";
 
 /** undefined = not read yet, or it cannot be had: what is shown stays. */
 export function useDomainTheme(): Theme | undefined {
-  return valueOf(useCatalogue("theme"), null) ?? undefined;
+  return dataOr(useCatalogue("theme"), null) ?? undefined;
 }
 
 /** As the page was served: its server may have known the domain. */

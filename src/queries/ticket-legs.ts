@@ -7,7 +7,7 @@ import type { OfferKind, OfferRow, StreamRow } from "../db/offer-tables.ts";
 import { offerDb } from "../db/tab-databases.ts";
 import type { MatchPhase, Results } from "../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer } from "./use-live-answer.ts";
+import { useQueryOf } from "./live-query.ts";
 
 export interface LegFacts {
   /** What a placement is checked against. */
@@ -30,7 +30,7 @@ const none: LegFactsByEvent = {};
 export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByEvent {
   const name = JSON.stringify(selections.map(legOf));
   const query = useMemo(() => () => readLegFacts(JSON.parse(name) as PricedLeg[]), [name]);
-  const answer = useLiveAnswer<LegFactsByEvent>(query, shareFacts);
+  const answer = useQueryOf<LegFactsByEvent>(query, shareFacts);
   // Another leg is another question: until it is answered, what was known of the other legs still holds.
   const [known, setKnown] = useState(none);
   if (answer.state === "ready" && answer.value !== known) setKnown(answer.value);

@@ -5,15 +5,14 @@ import { readTicketAndPlacement, type TicketAndPlacement } from "../db/read-tick
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
 import { ticketTaps, withTaps } from "./ticket-taps.ts";
-import type { Answer } from "./use-live-answer.ts";
-import { sharedQuery, useSharedAnswer } from "./use-shared-answer.ts";
+import { type QueryState, createQuery, useQuery } from "./live-query.ts";
 
 /** Shared by the ticket, its dialogs and the odds buttons. */
-export const ticketQuery = sharedQuery<TicketAndPlacement>(() => readTicketAndPlacement(deviceDb), shareTicket);
+export const ticketQuery = createQuery<TicketAndPlacement>(() => readTicketAndPlacement(deviceDb), shareTicket);
 
 /** With the taps of this tab that are on their way to the ticket; while it is being paid nothing is on its way. */
-export function useTicket(): Answer<TicketAndPlacement> {
-  const answer = useSharedAnswer(ticketQuery);
+export function useTicket(): QueryState<TicketAndPlacement> {
+  const answer = useQuery(ticketQuery);
   const taps = useSyncExternalStore(ticketTaps.subscribe, ticketTaps.held);
   useEffect(() => {
     if (answer.state === "ready") ticketTaps.stored(answer.value.ticket.selections);

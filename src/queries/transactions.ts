@@ -5,7 +5,7 @@ import type { PersonalRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { bookingsPageSchema, type Booking, type BookingsPage } from "../protocol/read-transactions.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 export interface TransactionsPage extends BookingsPage {
   /** False = gathered from what was read for other questions: there may be more. */
@@ -66,8 +66,8 @@ function answersTo({ from, to, type, search, currencyId }: TransactionsRequest):
     (booking.reference.toLowerCase().includes(wanted) || booking.type.includes(wanted));
 }
 
-export function useTransactions(question: TransactionsRequest): Answer<Transactions | null> {
+export function useTransactions(question: TransactionsRequest): QueryState<Transactions | null> {
   const name = JSON.stringify(question);
   const query = useMemo(() => () => readTransactions(JSON.parse(name) as TransactionsRequest), [name]);
-  return useLiveAnswer<Transactions | null>(query, shareEqual);
+  return useQueryOf<Transactions | null>(query, shareEqual);
 }

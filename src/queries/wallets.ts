@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { WalletRow } from "../db/device-tables.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import { shareEqual } from "./share-rows.ts";
-import { useLiveAnswer, type Answer } from "./use-live-answer.ts";
+import { useQueryOf, type QueryState } from "./live-query.ts";
 
 /** In order of currency id; empty for a guest (`sub` null). */
-export function useWallets(sub: string | null): Answer<WalletRow[]> {
+export function useWallets(sub: string | null): QueryState<WalletRow[]> {
   const query = useMemo(
     () => async () => {
       if (sub === null) return [];
@@ -15,5 +15,5 @@ export function useWallets(sub: string | null): Answer<WalletRow[]> {
     },
     [sub],
   );
-  return useLiveAnswer<WalletRow[]>(query, shareEqual);
+  return useQueryOf<WalletRow[]>(query, shareEqual);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import type { SessionRow } from "../../db/device-tables.ts";
 import { guard, type GuardedRoute, type GuardResult, type Visitor } from "./guard.ts";
 
@@ -10,15 +10,15 @@ const menuPatienceMs = 3000;
 
 /** What the guard says of a page now; it follows settings, menu and session. */
 export function useGuardResult(route: GuardedRoute): GuardResult {
-  const status = valueOf(useCatalogue("settings:status"), null);
-  const menu = valueOf(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
+  const menu = dataOr(useCatalogue("menu"), null);
   const session = useSession();
   const waited = useWaited(status !== null && menu === null);
   return guard({
     route,
     status,
     menu: menu ?? (waited ? [] : null),
-    visitor: session.state === "loading" ? { state: "unknown" } : visitorOf(valueOf(session, null)),
+    visitor: session.state === "loading" ? { state: "unknown" } : visitorOf(dataOr(session, null)),
   });
 }
 

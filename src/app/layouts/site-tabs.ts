@@ -4,7 +4,7 @@ import type { SectionKey } from "../../domain/sections.ts";
 import { openSections } from "../../features/sections/open-sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { pageRoutes } from "../routes/all-routes.ts";
 
 export interface SiteTab {
@@ -24,8 +24,8 @@ const scores: SiteTab = { key: "scores", path: "/scores", labelKey: "nav.scores"
 const paths = pageRoutes.map((route) => route.path);
 
 export function useSiteTabs(): readonly SiteTab[] {
-  const menu = valueOf(useCatalogue("menu"), null);
-  const status = valueOf(useCatalogue("settings:status"), null);
+  const menu = dataOr(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
   return [
     ...openSections(menu, status, paths).map((section) => ({ ...section, labelKey: labels[section.key] })),
     scores,

@@ -13,7 +13,7 @@ import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useTicketHidden } from "../../queries/ticket-disabled.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -39,7 +39,7 @@ function OpenTicketSlot() {
   const { preferences } = useCommands();
   const isWide = useMedia(wide);
   const mayPin = useMedia(pinnable);
-  const pinned = valueOf(usePreferences(), null)?.ticketPinned ?? true;
+  const pinned = dataOr(usePreferences(), null)?.ticketPinned ?? true;
   const { panel } = useSnapshot(panels);
   const pin = (on: boolean): void => {
     closePanel();

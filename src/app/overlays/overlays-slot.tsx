@@ -5,7 +5,7 @@ import { panels } from "../../state/panels.ts";
 import { snackbars } from "../../state/snackbars.ts";
 import { useStarted } from "../../client/use-started.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { lazyOverlay } from "../../ui/lazy-component.tsx";
 
 const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).PageOverlays);
@@ -15,7 +15,7 @@ export function OverlaysSlot() {
   const { logIn, cashOut } = useSnapshot(panels);
   const { shown } = useSnapshot(snackbars);
   const [params] = useSearchParams();
-  const ticket = valueOf(useTicket(), null);
+  const ticket = dataOr(useTicket(), null);
   const paying = ticket !== null && ticket.placement.state !== "idle";
   const wanted = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
   return <Overlays wanted={started || wanted} />;

@@ -8,10 +8,10 @@ import { inLanguage } from "../../i18n/language-path.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 
 export function useLanguageAtLogIn(): void {
-  const row = valueOf(useSession(), null);
+  const row = dataOr(useSession(), null);
   const { language } = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();

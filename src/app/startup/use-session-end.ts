@@ -7,7 +7,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useLogInDialog } from "../../queries/log-in-dialog.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { authPaths } from "../../features/auth/auth-way.ts";
 
 function forgetTab(): void {
@@ -30,7 +30,7 @@ export function useSessionEnd(): number {
   /** undefined = not heard yet. */
   const known = useRef<string | null | undefined>(undefined);
   const asked = useRef<number | null>(null);
-  const row = valueOf(session, null);
+  const row = dataOr(session, null);
   const sub = row === null ? undefined : row.state === "guest" ? null : row.sub;
   const expired = row?.state === "guest" && row.expired === true;
 

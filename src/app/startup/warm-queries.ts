@@ -13,7 +13,7 @@ import { prematchPageQuery } from "../../queries/prematch-rows.ts";
 import { sessionQuery } from "../../queries/session.ts";
 import { sidebarQuery } from "../../queries/sidebar.ts";
 import { statusQuery } from "../../queries/status.ts";
-import type { SharedQuery } from "../../queries/use-shared-answer.ts";
+import type { Query } from "../../queries/live-query.ts";
 
 const catalogue: readonly CatalogueKey[] = [
   "menu",
@@ -26,7 +26,7 @@ const catalogue: readonly CatalogueKey[] = [
 ];
 
 /** Of the page at `path`, as far as it is known before its code is. @param tag BCP 47, orders the rows */
-function firstQueries(path: string, search: URLSearchParams, tag: string): SharedQuery<unknown>[] {
+function firstQueries(path: string, search: URLSearchParams, tag: string): Query<unknown>[] {
   const { rest } = parseLanguagePath(path);
   return [
     sessionQuery,
@@ -39,13 +39,13 @@ function firstQueries(path: string, search: URLSearchParams, tag: string): Share
   ];
 }
 
-function liveQueries(search: URLSearchParams, tag: string): SharedQuery<unknown>[] {
+function liveQueries(search: URLSearchParams, tag: string): Query<unknown>[] {
   const { sport } = readAddress(search);
   const ofSport = sport === null ? [] : [liveRowsQuery(`${sport}|${tag}`), freshnessQuery(`live:${sport}`)];
   return [sidebarQuery("live"), ...ofSport];
 }
 
-function prematchQueries(params: URLSearchParams): SharedQuery<unknown>[] {
+function prematchQueries(params: URLSearchParams): Query<unknown>[] {
   const { sport, timeFilter, specialFilter, view, leagues, search, page, favourites } = readAddress(params);
   const sidebar = sidebarQuery(`prematch:${timeFilter}`);
   if (sport === null || favourites) return [sidebar];
@@ -69,7 +69,7 @@ export interface WarmQueries {
 export function warmQueries({ pathname, search }: Pick<Location, "pathname" | "search">, tag: string): WarmQueries {
   const stops: (() => void)[] = [];
   const answers = firstQueries(pathname, new URLSearchParams(search), tag).map(
-    (query) => new Promise<void>((resolve) => stops.push(query.hear(() => resolve()))),
+    (query) => new Promise<void>((resolve) => stops.push(query.subscribe(() => resolve()))),
   );
   return {
     here: Promise.all(answers).then(() => undefined),

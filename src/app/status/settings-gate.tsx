@@ -1,11 +1,11 @@
 // Pages of the offer wait for the settings of the ticket too. Cached ones count.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../queries/catalogue.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { SettingsSplash } from "./settings-splash.tsx";
 
 export function SettingsGate({ children }: { children: ReactNode }) {
-  const ticket = valueOf(useCatalogue("settings:ticket"), null);
-  const status = valueOf(useCatalogue("settings:status"), null);
+  const ticket = dataOr(useCatalogue("settings:ticket"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
   return ticket !== null && status !== null ? children : <SettingsSplash offer />;
 }

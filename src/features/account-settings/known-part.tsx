@@ -7,13 +7,13 @@ import { formatMoment } from "../../i18n/format-moment.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { Personal } from "../../queries/personal.ts";
-import type { Answer } from "../../queries/use-live-answer.ts";
+import type { QueryState } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./settings-page.module.css";
 
 export interface KnownPartProps<T> {
-  answer: Answer<Personal<T> | null>;
+  answer: QueryState<Personal<T> | null>;
   reread: () => void;
   /** Height of the shape. */
   height: string;

@@ -10,7 +10,7 @@ import { inLanguage } from "../../i18n/language-path.ts";
 import { asLanguage, languageNames, languages } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePreferences } from "../../queries/preferences.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Choice } from "./choice.tsx";
@@ -28,7 +28,7 @@ export function PreferencesSection(): ReactNode {
   const { language } = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
-  const known = valueOf<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
+  const known = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
   const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
     commands.set(key, value).catch((error: unknown) => showFailure(error, "unexpected"));
   };

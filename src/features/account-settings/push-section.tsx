@@ -5,7 +5,7 @@ import { browserEndpoint, pushAbility, type PushAbility } from "../../browser/br
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { pushStateSchema, type PushState } from "../../protocol/push.ts";
 import { usePersonal } from "../../queries/personal.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { KnownPart } from "./known-part.tsx";
 import { PushChoices } from "./push-choices.tsx";
@@ -55,7 +55,7 @@ interface Pair {
 function Able(): ReactNode {
   const answer = usePersonal(question, pushStateSchema);
   const reread = useRenewableSubscription(look);
-  const known = valueOf(answer, null)?.value ?? null;
+  const known = dataOr(answer, null)?.value ?? null;
   const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {
     let current = true;

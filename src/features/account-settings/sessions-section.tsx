@@ -6,7 +6,7 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { accountSessionsSchema, type EndSessions } from "../../protocol/account-settings.ts";
 import { usePersonal } from "../../queries/personal.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { KnownPart } from "./known-part.tsx";
@@ -24,7 +24,7 @@ export function SessionsSection(): ReactNode {
   const reread = useRenewableSubscription(look);
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);
-  const sessions = valueOf(answer, null)?.value?.result ?? [];
+  const sessions = dataOr(answer, null)?.value?.result ?? [];
   const others = sessions.filter(({ current }) => !current).length;
 
   async function end(which: EndSessions, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useLogInDialog } from "../../queries/log-in-dialog.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { phone, useMedia } from "../../ui/use-media.ts";
@@ -35,7 +35,7 @@ const titles = {
 export function AuthDialog() {
   const { t } = useTranslation("site");
   const session = useSession();
-  const status = valueOf(useCatalogue("settings:status"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
   const { logIn, authMode } = useSnapshot(panels);
   const onPhone = useMedia(phone);
   const signedIn = session.state === "ready" && session.value.state === "signedIn";

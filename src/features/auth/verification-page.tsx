@@ -12,7 +12,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { profileSchema, type Profile } from "../../protocol/accounts.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -30,7 +30,7 @@ export function VerificationPage() {
   const confirmation = useConfirmation(useLinkCredentials());
   const session = useSession();
   useSubscription(look);
-  const personal = valueOf(usePersonal(question, profileSchema), null);
+  const personal = dataOr(usePersonal(question, profileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;
   return (

@@ -7,7 +7,7 @@ import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../queries/odds-format.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./bonuses.module.css";
@@ -15,11 +15,11 @@ import styles from "./bonuses.module.css";
 export function FreeBets(): ReactNode {
   const { t } = useTranslation();
   const format = useOddsFormat();
-  const session = valueOf(useSession(), null);
+  const session = dataOr(useSession(), null);
   const sub = session === null || session.state === "guest" ? null : session.sub;
   const wallets = useWallets(sub);
   const known = wallets.state === "ready" && wallets.value.length > 0;
-  const own = valueOf(wallets, []).filter(({ currencyId, credit }) => isFreeBetCurrency(currencyId) && credit > 0);
+  const own = dataOr(wallets, []).filter(({ currencyId, credit }) => isFreeBetCurrency(currencyId) && credit > 0);
   return (
     <section className={styles.section}>
       <h2>{t("bonuses.freeBets")}</h2>

@@ -10,7 +10,7 @@ import { useSubscription } from "../../client/use-subscription.ts";
 import { useCashOut } from "../../queries/cash-outs.ts";
 import { usePlacedTicket } from "../../queries/placed-ticket.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CashOutMessage } from "./cash-out-message.tsx";
 import { CashOutOffer } from "./cash-out-offer.tsx";
@@ -23,9 +23,9 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const [wanted, setWanted] = useState(100);
   const online = useConnection().state === "online";
   useSubscription([{ kind: "cash-outs", ticketIds: [ticketId] }]);
-  const row = valueOf(useCashOut(ticketId), null);
-  const ticket = valueOf(usePlacedTicket(ticketId), null);
-  const guest = valueOf(useSession(), null)?.state === "guest";
+  const row = dataOr(useCashOut(ticketId), null);
+  const ticket = dataOr(usePlacedTicket(ticketId), null);
+  const guest = dataOr(useSession(), null)?.state === "guest";
   useEffect(() => {
     if (guest) closeCashOut();
   }, [guest]);

@@ -5,7 +5,7 @@ import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { useLastConfirmed } from "../../queries/status.ts";
 import { useOutboxCount } from "../../queries/outbox-count.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -74,7 +74,7 @@ function useSlow(underWay: boolean): boolean {
 function useBannerText(connection: ClientConnection): string {
   const { t } = useTranslation("site");
   const down = connection.state === "offline" || connection.state === "connecting";
-  const confirmedAt = valueOf(useLastConfirmed(down), null);
+  const confirmedAt = dataOr(useLastConfirmed(down), null);
   const time = confirmedAt === null ? null : formatClockSeconds(confirmedAt);
   switch (connection.state) {
     case "online":

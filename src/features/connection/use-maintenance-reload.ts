@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { reloadPage } from "../../browser/reload-page.ts";
 import { useSession } from "../../queries/session.ts";
 import { maintenanceBegun, useStatus } from "../../queries/status.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 
 const loadAnew = (): void => void reloadPage();
 
 export function useMaintenanceReload(coreId: string | null, reload: () => void = loadAnew): void {
-  const status = valueOf(useStatus(), undefined);
+  const status = dataOr(useStatus(), undefined);
   const session = useSession();
   const state = session.state === "ready" ? session.value.state : null;
   const wasSignedIn = useRef(false);

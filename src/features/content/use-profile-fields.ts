@@ -3,14 +3,14 @@ import { useSubscription } from "../../client/use-subscription.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
 import { usePersonal } from "../../queries/personal.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 
 const question = { kind: "profile" } as const;
 
 /** null = a guest, or not known yet. */
 export function useProfileFields(): { name: string; email: string } | null {
-  const session = valueOf(useSession(), null);
+  const session = dataOr(useSession(), null);
   useSubscription(session?.state === "signedIn" ? [{ kind: "personal", question }] : []);
-  const profile = valueOf(usePersonal(question, profileSchema), null)?.value ?? null;
+  const profile = dataOr(usePersonal(question, profileSchema), null)?.value ?? null;
   return profile === null ? null : { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email };
 }

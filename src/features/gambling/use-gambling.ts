@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { type Gambling, gamblingSchema } from "../../protocol/gambling.ts";
 import { type Personal, usePersonal } from "../../queries/personal.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 
 const question = { kind: "gambling" } as const;
 
 /** null = nobody is signed in, or nothing was read yet. @param wanted asks the server for it */
 export function useGambling(wanted = true): Personal<Gambling> | null {
   useSubscription(useMemo(() => (wanted ? [{ kind: "personal" as const, question }] : []), [wanted]));
-  return valueOf(usePersonal(question, gamblingSchema), null);
+  return dataOr(usePersonal(question, gamblingSchema), null);
 }

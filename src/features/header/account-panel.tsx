@@ -3,7 +3,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
@@ -19,7 +19,7 @@ import { WalletSelect } from "./wallet-select.tsx";
 
 export function AccountPanel({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
   const { t } = useTranslation("site");
-  const session = valueOf(useSession(), null);
+  const session = dataOr(useSession(), null);
   const { player } = model;
   const { sessionClock: SessionClock, themeEditor: ThemeEditor, install: Install, unreadMessages } = slots;
   const signedIn = player.state === "signedIn";

@@ -10,7 +10,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useOpenTicketCount } from "../../queries/history.ts";
 import { useTicketDisabled } from "../../queries/ticket-disabled.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./tickets-link.module.css";
 
@@ -24,7 +24,7 @@ export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFo
   const { prefix, rest } = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
-  const menu = valueOf(useCatalogue("menu"), null);
+  const menu = dataOr(useCatalogue("menu"), null);
   useSubscription([{ kind: "history", question: openTicketsRequest, page: 1 }]);
   const count = useOpenTicketCount();
   const here = rest === historyPath;

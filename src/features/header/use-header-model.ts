@@ -10,7 +10,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useSession } from "../../queries/session.ts";
 import { useSoundsOn } from "../../queries/sounds.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
 import { useDomainTheme } from "../../queries/theme.ts";
@@ -46,9 +46,9 @@ export interface HeaderModel {
 export function useHeaderModel(): HeaderModel {
   const { preferences: commands, session: sessionCommands } = useCommands();
   const session = useSession();
-  const preferences = valueOf<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
+  const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
   const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
-  const wallets = valueOf(useWallets(sub), []);
+  const wallets = dataOr(useWallets(sub), []);
   const { panel } = useSnapshot(panels);
 
   const complain = (error: unknown): void => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { unsubscribeBrowser } from "../../browser/browser-push.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { installSteps } from "./install-way.ts";
 import { StepsDialog } from "./steps-dialog.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
@@ -12,7 +12,7 @@ import { useManifestLanguage } from "./use-manifest-language.ts";
 import { usePagesFromOutside } from "./use-pages-from-outside.ts";
 
 export function DeviceServices(): ReactNode {
-  const session = valueOf(useSession(), null);
+  const session = dataOr(useSession(), null);
   const user =
     session === null || session.state === "restoring" ? undefined : session.state === "guest" ? null : session.sub;
   const { open } = useSnapshot(installSteps);

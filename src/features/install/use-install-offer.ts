@@ -8,16 +8,16 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useVisible } from "../../ui/use-visible.ts";
 import { install, useInstallWay } from "./install-way.ts";
 
 export function useInstallOffer(): void {
   const { preferences: commands } = useCommands();
   const way = useInstallWay();
-  const preferences = valueOf(usePreferences(), null);
+  const preferences = dataOr(usePreferences(), null);
   const accepted = useOpenDialogs().outcome?.kind === "accepted";
-  const ticket = valueOf(useTicket(), null);
+  const ticket = dataOr(useTicket(), null);
   const { panel } = useSnapshot(panels);
   const visible = useVisible();
   /** A ticket was accepted while this page was open. */

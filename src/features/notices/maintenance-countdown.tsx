@@ -2,14 +2,14 @@
 import { useTranslation } from "react-i18next";
 import type { StatusRow } from "../../db/device-tables.ts";
 import { useStatus } from "../../queries/status.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useCountdown, type CountdownEnd } from "../../ui/use-countdown.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** @param params of the notice: the minutes that were left when it was made */
 export function MaintenanceCountdown({ params }: { params: Readonly<Record<string, string | number>> }) {
   const { t } = useTranslation("site");
-  const status = valueOf(useStatus(), undefined);
+  const status = dataOr(useStatus(), undefined);
   const left = useCountdown(endOf(status));
   const minutes = Number(params["minutes"] ?? 1);
   if (left === null) return t("notice.maintenanceSoon", { minutes });

@@ -9,7 +9,7 @@ import { closeSnackbar, showSnackbar, snackbars } from "../../state/snackbars.ts
 import type { NoticeRow } from "../../db/device-tables.ts";
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
 import { useNotices } from "../../queries/notices.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { aboveOverlays } from "../../ui/above-overlays.ts";
 import { Snackbar } from "../../ui/snackbar.tsx";
 import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
@@ -28,7 +28,7 @@ export function Notices() {
   const { t } = useTranslation("site");
   const text = useDynamicText();
   const { preferences } = useCommands();
-  const notices = valueOf(useNotices(), []);
+  const notices = dataOr(useNotices(), []);
   const { shown } = useSnapshot(snackbars);
   const close = (id: number): void => {
     preferences

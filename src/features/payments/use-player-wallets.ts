@@ -1,7 +1,7 @@
 import type { WalletRow } from "../../db/device-tables.ts";
 import { usePreferences } from "../../queries/preferences.ts";
 import { useSession } from "../../queries/session.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useWallets } from "../../queries/wallets.ts";
 
 export interface PlayerWallets {
@@ -16,7 +16,7 @@ export interface PlayerWallets {
 }
 
 export function usePlayerWallets(): PlayerWallets {
-  const session = valueOf(useSession(), null);
+  const session = dataOr(useSession(), null);
   const player = session === null || session.state === "guest" ? null : session;
   const answer = useWallets(player?.sub ?? null);
   const wallets = player !== null && answer.state === "ready" && answer.value.length > 0 ? answer.value : null;

@@ -8,7 +8,7 @@ import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { vouchersPageSchema, type Voucher } from "../../protocol/read-vouchers.ts";
 import { usePersonal } from "../../queries/personal.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
@@ -24,7 +24,7 @@ export function VoucherHistoryPage(): ReactNode {
   const page = /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
   const question = { kind: "vouchers", page } as const;
   const reread = useRenewableSubscription([{ kind: "personal", question }]);
-  const known = valueOf(usePersonal(question, vouchersPageSchema), null);
+  const known = dataOr(usePersonal(question, vouchersPageSchema), null);
   const { state: connection } = useConnection();
   if (known?.value) {
     const { vouchers, totalPages } = known.value;

@@ -14,7 +14,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/catalogue.ts";
 import { useSidebar } from "../../queries/sidebar.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { openSections } from "./open-sections.ts";
 import styles from "./section-tiles.module.css";
 
@@ -31,8 +31,8 @@ export function SectionTiles({ paths }: { paths: readonly string[] }): ReactNode
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   useSubscription([{ kind: "live-sidebar" }, { kind: "prematch-sidebar", timeFilter: "24" }]);
-  const menu = valueOf(useCatalogue("menu"), null);
-  const status = valueOf(useCatalogue("settings:status"), null);
+  const menu = dataOr(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
   const counts: Partial<Record<SectionKey, number | null>> = {
     live: useCount("live"),
     betting: useCount("prematch:24"),
@@ -58,6 +58,6 @@ export function SectionTiles({ paths }: { paths: readonly string[] }): ReactNode
 
 /** null = not known. */
 function useCount(key: string): number | null {
-  const sports = valueOf(useSidebar(key), null);
+  const sports = dataOr(useSidebar(key), null);
   return sports === null ? null : sports.reduce((sum, sport) => sum + sport.eventsCount, 0);
 }

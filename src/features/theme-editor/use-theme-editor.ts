@@ -9,7 +9,7 @@ import type { Colors, ModeColors, ThemeMode, ThemeRole } from "../../domain/them
 import { usePreferences } from "../../queries/preferences.ts";
 import { useTemplates } from "../../queries/templates.ts";
 import { useDomainColors } from "../../queries/theme.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { rememberedIsDark } from "../../theme/first-paint.ts";
 import { createEditSession } from "./edit-session.ts";
 
@@ -48,9 +48,9 @@ const none: ModeColors = { dark: {}, light: {} };
 
 export function useThemeEditor(): ThemeEditorModel {
   const { templates: commands, preferences } = useCommands();
-  const found = valueOf(useTemplates(), null);
+  const found = dataOr(useTemplates(), null);
   const domain = useDomainColors() ?? none;
-  const isDark = valueOf(usePreferences(), null)?.isDark ?? rememberedIsDark(() => localStorage);
+  const isDark = dataOr(usePreferences(), null)?.isDark ?? rememberedIsDark(() => localStorage);
   const [session] = useState(() => createEditSession(commands.edit, complain));
   const steps = useSyncExternalStore(session.steps.subscribe, session.steps.get);
   const mode: ThemeMode = isDark ? "dark" : "light";

@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from "react";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { PlacementSounds } from "./placement-sounds.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
@@ -14,7 +14,7 @@ const BetLimitDialog = lazyComponent(async () => (await import("./bet-limit-dial
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
 export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {
   const { outcome, betLimit } = useOpenDialogs();
-  const shared = valueOf(useTicket(), null);
+  const shared = dataOr(useTicket(), null);
   const paying = shared !== null && shared.placement.state !== "idle";
   useEffect(() => {
     if (!paying) return;

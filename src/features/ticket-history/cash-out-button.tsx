@@ -6,14 +6,14 @@ import { useConnection } from "../../client/use-connection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useCashOut } from "../../queries/cash-outs.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./open-ticket.module.css";
 
 export function CashOutButton({ ticket }: { ticket: WireTicket }): ReactNode {
   const { t } = useTranslation();
   const online = useConnection().state === "online";
-  const quote = valueOf(useCashOut(ticket._id), null)?.quote ?? null;
+  const quote = dataOr(useCashOut(ticket._id), null)?.quote ?? null;
   const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
   if (quote?.state === "quoted" && online) {
     return (

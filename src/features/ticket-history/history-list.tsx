@@ -7,7 +7,7 @@ import { formatClock } from "../../i18n/format-time.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useStatus } from "../../queries/status.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
@@ -32,7 +32,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   const { filter, change, pageLink } = useHistoryAddress();
   const model = useHistoryModel(filter);
   const settledId = useId();
-  const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
+  const now = useNow(everyMinute) + (dataOr(useStatus(), undefined)?.clockOffset ?? 0);
   const filtered = countFilters(filter) > 0;
   // There were more pages when the address was made.
   const isPastEnd = filter.page > Math.max(1, model.totalPages);

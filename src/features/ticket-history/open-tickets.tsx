@@ -5,7 +5,7 @@ import { useSubscription } from "../../client/use-subscription.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useMatchScores } from "../../queries/match-scores.ts";
 import { useStatus } from "../../queries/status.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { followedLegs } from "./followed-legs.ts";
@@ -27,7 +27,7 @@ export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   const titleId = useId();
   const [all, setAll] = useState(false);
   const shown = all ? tickets : tickets.slice(0, atFirst);
-  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const followed = followedLegs(shown, useNow(everyMinute) + offset);
   useSubscription(
     followed.map(({ eventId, sport = "" }) => ({ kind: "match" as const, offer: "live" as const, eventId, sport })),

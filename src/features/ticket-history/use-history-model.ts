@@ -4,7 +4,7 @@ import { useRenewableSubscription } from "../../client/use-looking.ts";
 import type { TicketHistoryRequest } from "../../db/history-key.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useHistory, type History } from "../../queries/history.ts";
-import type { Answer } from "../../queries/use-live-answer.ts";
+import type { QueryState } from "../../queries/live-query.ts";
 import { questionsOf, type HistoryFilter } from "./history-filter.ts";
 
 export interface HistoryModel {
@@ -50,7 +50,7 @@ export function useHistoryModel(filter: HistoryFilter): HistoryModel {
   };
 }
 
-function pageOf(answer: Answer<History | null>, question: TicketHistoryRequest | null) {
+function pageOf(answer: QueryState<History | null>, question: TicketHistoryRequest | null) {
   return question !== null && answer.state === "ready" ? answer.value?.page : null;
 }
 
@@ -59,7 +59,7 @@ function interestOf(question: TicketHistoryRequest | null, page: number) {
 }
 
 function stateOf(
-  answers: readonly Answer<History | null>[],
+  answers: readonly QueryState<History | null>[],
   { wanted, known, error, online }: { wanted: number; known: number; error: boolean; online: boolean },
 ): HistoryModel["state"] {
   if (known === wanted) return "ready";

@@ -9,7 +9,7 @@ import type { ReadBookingRow } from "../../db/device-tables.ts";
 import { isChanged } from "../../domain/ticket.ts";
 import { readDraft } from "../../queries/bookings.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { useMedia, wide } from "../../ui/use-media.ts";
 import { FoundLeg } from "./found-leg.tsx";
@@ -22,7 +22,7 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
   const { bookings } = useCommands();
   const undo = useUndo();
   const isWide = useMedia(wide);
-  const own = valueOf(useTicket(), null);
+  const own = dataOr(useTicket(), null);
   const [busy, setBusy] = useState<"replace" | "merge" | null>(null);
   const { selections } = booking;
   const mine = own?.ticket.selections.length ?? 0;

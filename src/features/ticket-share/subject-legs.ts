@@ -4,7 +4,7 @@ import { bookedFromDraft, bookedFromPlaced } from "../../protocol/booked-legs.ts
 import type { BookedSelection } from "../../protocol/bookings.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useTicket } from "../../queries/ticket.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import type { ShareSubject } from "./share-state.ts";
 
 /** Those that a server told enough of. */
@@ -13,7 +13,7 @@ export function placedLegs(ticket: WireTicket): BookedSelection[] {
 }
 
 export function useSubjectLegs(subject: ShareSubject): readonly BookedSelection[] {
-  const draft = valueOf(useTicket(), null)?.ticket.selections;
+  const draft = dataOr(useTicket(), null)?.ticket.selections;
   return useMemo(
     () => (subject.kind === "placed" ? placedLegs(subject.ticket) : (draft ?? []).map(bookedFromDraft)),
     [subject, draft],

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { usePreferences } from "../../queries/preferences.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { Switch } from "../../ui/switch.tsx";
 import styles from "./keep-selections.module.css";
 import { reportFailure } from "./use-ticket-actions.ts";
@@ -10,7 +10,7 @@ import { reportFailure } from "./use-ticket-actions.ts";
 export function KeepSelections({ placedOnce }: { placedOnce: boolean }) {
   const { t } = useTranslation();
   const { preferences } = useCommands();
-  const keep = valueOf(usePreferences(), null)?.keepSelections ?? false;
+  const keep = dataOr(usePreferences(), null)?.keepSelections ?? false;
   return (
     <div className={styles.keep}>
       {placedOnce && <p data-ticket="placed-once">{t("ticket.placedOnce")}</p>}

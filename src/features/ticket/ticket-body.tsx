@@ -6,7 +6,7 @@ import { useLegFacts } from "../../queries/ticket-legs.ts";
 import { useTermsInputs } from "../../queries/placement-terms.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { placementTerms } from "../../domain/placement-terms.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
@@ -15,7 +15,7 @@ import styles from "./ticket-panel.module.css";
 
 export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; stakeHint: StakeHint | undefined }) {
   const { ticket, placement } = shared;
-  const inputs = valueOf(useTermsInputs(), null);
+  const inputs = dataOr(useTermsInputs(), null);
   const terms = useMemo(() => inputs && placementTerms(inputs), [inputs]);
   const facts = useLegFacts(ticket.selections);
   useSubscription([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);

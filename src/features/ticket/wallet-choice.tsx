@@ -4,7 +4,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useSession } from "../../queries/session.ts";
 import type { PlacementTerms } from "../../domain/placement-terms.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { Select } from "../../ui/select.tsx";
 import { reportFailure } from "./use-ticket-actions.ts";
@@ -15,7 +15,7 @@ export function WalletChoice({ terms }: { terms: PlacementTerms }) {
   const { preferences } = useCommands();
   const session = useSession();
   const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
-  const wallets = valueOf(useWallets(sub), []);
+  const wallets = dataOr(useWallets(sub), []);
   if (terms.wallet === null || wallets.length < 2) return null;
   return (
     <Select

@@ -5,7 +5,7 @@ import { dayOf } from "../../domain/days.ts";
 import { formatDate, formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import { useStatus } from "../../queries/status.ts";
-import { valueOf } from "../../queries/use-live-answer.ts";
+import { dataOr } from "../../queries/live-query.ts";
 import { useWallets } from "../../queries/wallets.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -27,10 +27,10 @@ const everyMinute = 60_000;
 
 export function TransactionsList({ sub }: { sub: string }): ReactNode {
   const { i18n } = useTranslation();
-  const now = useNow(everyMinute) + (valueOf(useStatus(), undefined)?.clockOffset ?? 0);
+  const now = useNow(everyMinute) + (dataOr(useStatus(), undefined)?.clockOffset ?? 0);
   const address = useTransactionsAddress(now);
   const { filter, change, pageLink } = address;
-  const wallets = valueOf(useWallets(sub), []);
+  const wallets = dataOr(useWallets(sub), []);
   const question = questionOf(filter);
   const model = useTransactionsModel(question);
   const isReady = model.state === "ready";

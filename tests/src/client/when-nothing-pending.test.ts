@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
 import { defaultTimes, whenNothingPending, type PendingTimes } from "../../../src/client/when-nothing-pending.ts";
 import type { CashOutRow, PlacementRow } from "../../../src/db/device-tables.ts";
+import { createPageState } from "../../../src/queries/page-state.ts";
 import { pendingMoney, type PendingMoney } from "../../../src/db/pending-money.ts";
 import { until } from "../../harness/until.ts";
 
@@ -29,7 +30,7 @@ describe("loading anew", () => {
         return Promise.resolve(runs);
       },
       onWait: (what: PendingMoney) => void waits.push(what),
-      page: new EventTarget(),
+      page: createPageState(Object.assign(new EventTarget(), { visibilityState: "visible" as const })),
     };
     void whenNothingPending(ports, { ...defaultTimes, lookEveryMs: 20, ...times }).then(() => (state.done = true));
     return state;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { awakeQuery } from "../../../src/db/awake-query.ts";
+import { pageStateOf } from "../../../src/queries/page-state.ts";
+import { runQuery } from "../../../src/queries/run-query.ts";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
 import { deviceDb, offerDb, openTabDatabases } from "../../../src/db/tab-databases.ts";
 import { until } from "../../harness/until.ts";
@@ -36,10 +37,10 @@ it("lets queries wait that are made while it opens them", async () => {
 });
 
 it("has its databases again when the page comes back from where it was put away", async () => {
-  const query = awakeQuery(
+  const stop = runQuery(
     () => deviceDb.preferences.count(),
-    { next: (count) => told.push(count), error: (cause) => told.push(String(cause)) },
-    document,
+    { next: (count) => told.push(count), failed: (cause) => told.push(String(cause)) },
+    { page: pageStateOf(document), whileHidden: "run" },
   );
   await until(() => told.at(-1) === 0);
   turn("pagehide");
@@ -53,7 +54,7 @@ it("has its databases again when the page comes back from where it was put away"
   await until(() => told.at(-1) === 2);
   expect(told.filter((entry) => typeof entry === "string")).toEqual([]);
   expect(offerDb.isOpen()).toBe(true);
-  query.unsubscribe();
+  stop();
 });
 
 it("leaves them closed once they are of newer code", async () => {

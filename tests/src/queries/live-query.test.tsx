@@ -5,7 +5,7 @@ import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { Dexie, type Table } from "dexie";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { shareEqual } from "../../../src/queries/share-rows.ts";
-import { sharedQuery, useSharedAnswer } from "../../../src/queries/use-shared-answer.ts";
+import { createQuery, queryByKey, useQuery, useQueryOf, type QueryState } from "../../../src/queries/live-query.ts";
 
 class Numbers extends Dexie {
   declare readonly numbers: Table<{ id: number; of: number[] }, number>;
@@ -13,11 +13,11 @@ class Numbers extends Dexie {
 
 let db: Numbers;
 let reads = 0;
-const query = sharedQuery(async () => {
+const query = createQuery(async () => {
   reads += 1;
   return (await db.numbers.get(1))?.of ?? [];
 }, shareEqual);
-const ask = () => renderHook(() => useSharedAnswer(query));
+const ask = () => renderHook(() => useQuery(query));
 const ready = (value: number[]) => ({ state: "ready", value });
 
 beforeEach(async () => {
@@ -59,4 +59,42 @@ it("is read anew by whoever asks after all others went", async () => {
   const second = ask();
   expect(second.result.current).toEqual({ state: "loading" });
   await waitFor(() => expect(second.result.current).toEqual(ready([3])));
+});
+
+it("never shows what another query said", async () => {
+  await db.numbers.put({ id: 2, of: [2] });
+  const queries = queryByKey((id: number) => createQuery(async () => (await db.numbers.get(id))?.of ?? [], shareEqual));
+  const seen: [id: number, QueryState<number[]>][] = [];
+  const { rerender } = renderHook(
+    ({ id }) => {
+      const state = useQuery(queries(id));
+      seen.push([id, state]);
+    },
+    { initialProps: { id: 1 } },
+  );
+  const last = () => seen.at(-1)?.[1];
+  await waitFor(() => expect(last()).toEqual(ready([1])));
+  rerender({ id: 2 });
+  expect(last()).toEqual({ state: "loading" });
+  await waitFor(() => expect(last()).toEqual(ready([2])));
+  rerender({ id: 1 });
+  await waitFor(() => expect(last()).toEqual(ready([1])));
+  const wrong = seen.filter(([id, state]) => state.state === "ready" && state.value[0] !== id);
+  expect(wrong).toEqual([]);
+});
+
+it("says that it failed, and keeps what was read before a later failure", async () => {
+  let broken = true;
+  const read = async () => {
+    if (broken) throw new Error("closed");
+    return (await db.numbers.get(1))?.of ?? [];
+  };
+  const { result } = renderHook(() => useQueryOf(read, shareEqual));
+  await waitFor(() => expect(result.current).toMatchObject({ state: "failed" }));
+  broken = false;
+  await waitFor(() => expect(result.current).toEqual(ready([1])), { timeout: 3000 });
+  broken = true;
+  await db.numbers.put({ id: 1, of: [5] });
+  broken = false;
+  await waitFor(() => expect(result.current).toEqual(ready([5])), { timeout: 3000 });
 });

@@ -6,7 +6,7 @@ import type { PrematchRequest } from "../../../db/prematch-key.ts";
 import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
 import { favouritesFirst } from "../../../queries/live-order.ts";
 import { useFavouriteRows, type FavouriteRowsRequest } from "../../../queries/favourite-rows.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 
 export interface FavouriteTop {
   /** What stands above is still being read. */
@@ -36,7 +36,7 @@ export function useFavouriteTop({ question, favourites, first, rows }: Wish): Fa
   const matches = favourites?.matches;
   const top = useMemo(() => {
     const onPage = new Set(rows.map((row) => row.eventId));
-    const pinned = valueOf(answer, null);
+    const pinned = dataOr(answer, null);
     const above = (pinned?.rows ?? []).filter((row) => !onPage.has(row.eventId));
     return {
       loading: answer.state === "loading",

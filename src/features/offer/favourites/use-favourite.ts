@@ -11,9 +11,9 @@ const undoMs = 6000;
 
 /** Of the whole tab: stars stand in tables, headers and panels alike. */
 const marks = createMarkStore((next) =>
-  favouritesQuery.hear((answer) => {
-    if (answer.state === "ready") next(answer.value);
-    if (answer.state === "failed") reportError(answer.error);
+  favouritesQuery.subscribe(({ state }) => {
+    if (state.state === "ready") next(state.value);
+    if (state.state === "failed") reportError(state.error);
   }),
 );
 

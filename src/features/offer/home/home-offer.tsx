@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { PickedProvider } from "../table/picked-context.tsx";
 import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
@@ -28,8 +28,8 @@ export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
     { kind: "live-sidebar" },
     { kind: "prematch-sidebar", timeFilter: soonFilter },
   ]);
-  const live = valueOf(useSidebar("live"), null);
-  const soon = valueOf(useSidebar(`prematch:${soonFilter}`), null);
+  const live = dataOr(useSidebar("live"), null);
+  const soon = dataOr(useSidebar(`prematch:${soonFilter}`), null);
   const sports = useMemo(() => homeSports(live ?? [], soon ?? []), [live, soon]);
   const sport = address.sport ?? sports[0]?.sport ?? null;
   return (

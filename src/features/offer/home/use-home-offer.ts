@@ -7,7 +7,7 @@ import { useFreshness, type Freshness } from "../../../queries/freshness.ts";
 import { favouritesFirst } from "../../../queries/live-order.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useTimedOut } from "../table/states/use-timed-out.ts";
 import { useRenewableSubscription } from "../../../client/use-looking.ts";
@@ -33,7 +33,7 @@ const noLeagues: readonly number[] = [];
 export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer {
   const { tag } = useTimeTexts();
   const leagues = useCatalogue("favouriteCompetitions");
-  const topLeagues = valueOf(leagues, null)?.[sport] ?? noLeagues;
+  const topLeagues = dataOr(leagues, null)?.[sport] ?? noLeagues;
   const soonQuestion = useMemo(() => questionOf(sport, "24", noLeagues), [sport]);
   const topQuestion = useMemo(() => questionOf(sport, "72", topLeagues), [sport, topLeagues]);
   const asksTop = withHighlights && topLeagues.length > 0;
@@ -44,16 +44,16 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   ]);
   const live = useLiveRows(sport, tag);
   const soon = usePrematchPage(soonQuestion, 1);
-  const top = valueOf(usePrematchPage(topQuestion, 1), null);
-  const favourites = valueOf(useFavouritesAnswer(), null);
-  const liveFresh = valueOf(useFreshness(`live:${sport}`), null);
-  const prematchFresh = valueOf(useFreshness(`prematch:${sport}`), null);
-  const soonPage = valueOf(soon, null);
+  const top = dataOr(usePrematchPage(topQuestion, 1), null);
+  const favourites = dataOr(useFavouritesAnswer(), null);
+  const liveFresh = dataOr(useFreshness(`live:${sport}`), null);
+  const prematchFresh = dataOr(useFreshness(`prematch:${sport}`), null);
+  const soonPage = dataOr(soon, null);
   const rows = useMemo(
     () =>
       pickHomeRows(
         {
-          live: favourites === null ? [] : favouritesFirst(valueOf(live, []), favourites),
+          live: favourites === null ? [] : favouritesFirst(dataOr(live, []), favourites),
           soon: soonPage?.rows ?? [],
           top: asksTop ? (top?.rows ?? []) : [],
           favourites: favourites?.matches ?? [],
@@ -63,7 +63,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
       ),
     [live, soonPage, top, favourites, topLeagues, asksTop, withHighlights],
   );
-  const leaguesKnown = leagues.state === "failed" || valueOf(leagues, null) !== null;
+  const leaguesKnown = leagues.state === "failed" || dataOr(leagues, null) !== null;
   const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));
   const { lost } = useTimedOut(!highlightsKnown, patienceMs);
   const liveKnown = live.state === "ready" && live.value.length === 0 && liveFresh?.fresh === true;
@@ -72,7 +72,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
     if (failed) return "failed";
     return empty ? "none" : "waiting";
   };
-  const anyLive = valueOf(live, []).length > 0;
+  const anyLive = dataOr(live, []).length > 0;
   return {
     rows,
     ready: highlightsKnown || lost,

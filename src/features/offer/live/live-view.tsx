@@ -7,7 +7,7 @@ import { useFreshness } from "../../../queries/freshness.ts";
 import { favouriteRank, favouritesFirst } from "../../../queries/live-order.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { firstSport } from "../first-sport.ts";
@@ -31,7 +31,7 @@ export function LiveView(): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const sidebar = useSidebar("live");
-  const sports = valueOf(sidebar, null) ?? [];
+  const sports = dataOr(sidebar, null) ?? [];
   const first = firstSport(sports);
   const { sport } = address;
   const retry = useRenewableSubscription([{ kind: "live-sidebar" }]);
@@ -71,23 +71,23 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { address, link, go } = useAddress();
   const { leagues, match, page, search } = address;
   const retry = useRenewableSubscription([{ kind: "live", sport }, { kind: "live-sidebar" }]);
-  const sidebar = valueOf(useSidebar("live"), null) ?? [];
+  const sidebar = dataOr(useSidebar("live"), null) ?? [];
   const answer = useLiveRows(sport, tag);
-  const freshness = valueOf(useFreshness(`live:${sport}`), null);
+  const freshness = dataOr(useFreshness(`live:${sport}`), null);
   const columns = useColumns("live", sport);
   useLastRows({
     kind: "live",
     sport,
-    rows: valueOf(answer, noRows),
+    rows: dataOr(answer, noRows),
     columns,
     grouping: "league",
     fresh: freshness?.fresh === true,
   });
-  const favourites = valueOf(useFavouritesAnswer(), null);
+  const favourites = dataOr(useFavouritesAnswer(), null);
   const rows = useMemo(() => {
     // Drawn before they are known, rows would change places under the finger.
     if (favourites === null) return [];
-    const all = valueOf(answer, []);
+    const all = dataOr(answer, []);
     const chosen = leagues.length === 0 ? all : all.filter((row) => leagues.includes(row.leagueId));
     const called = search === "" ? chosen : filterRows(chosen, search);
     const sorted = favouritesFirst(called, favourites);
@@ -154,9 +154,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
             searchOf={(number) => link({ page: number, match: null })}
           />
         </>
-      ) : search !== "" && favourites !== null && valueOf(answer, []).length > 0 ? (
+      ) : search !== "" && favourites !== null && dataOr(answer, []).length > 0 ? (
         <NoSearchResults term={search} />
-      ) : address.favourites && favourites !== null && valueOf(answer, []).length > 0 ? (
+      ) : address.favourites && favourites !== null && dataOr(answer, []).length > 0 ? (
         <NoFavourites kind="live" />
       ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLeagues")}>

@@ -5,7 +5,7 @@ import type { OfferKind } from "../../../db/offer-tables.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
 import { rowOfMatch } from "../../../queries/row-of-match.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import type { Column } from "../table/columns.ts";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { OfferTable } from "../table/offer-table.tsx";
@@ -21,8 +21,8 @@ interface Props {
 /** Nothing while the match is not known. */
 export function LinkedMatch({ kind, eventId, sport, columns, onToggle }: Props): ReactNode {
   useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
-  const match = valueOf(useOpenMatch(eventId), null);
-  const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
+  const match = dataOr(useOpenMatch(eventId), null);
+  const fresh = dataOr(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
   const rows = useMemo(() => (match === null || match.kind !== kind ? [] : [rowOfMatch(match)]), [match, kind]);
   if (rows.length === 0) return null;
   return (

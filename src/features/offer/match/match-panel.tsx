@@ -10,7 +10,7 @@ import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useOpenMatch } from "../../../queries/open-match.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
@@ -40,8 +40,8 @@ export const MatchPanel = memo(function MatchPanel({
   onToggle,
 }: MatchPanelProps): ReactNode {
   useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
-  const match = valueOf(useOpenMatch(eventId), null);
-  const fresh = valueOf(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
+  const match = dataOr(useOpenMatch(eventId), null);
+  const fresh = dataOr(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
     const row = box.current?.closest("[data-event]");

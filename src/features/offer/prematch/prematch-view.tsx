@@ -8,7 +8,7 @@ import { useFreshness } from "../../../queries/freshness.ts";
 import { favouritesLead } from "../../../queries/favourite-rows.ts";
 import { usePrematchPage } from "../../../queries/prematch-rows.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { favouriteRequest } from "../favourites/favourite-question.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
@@ -32,7 +32,7 @@ export function PrematchView(): ReactNode {
   const { address, link, go } = useAddress();
   const { sport, timeFilter } = address;
   const sidebar = useSidebar(`prematch:${timeFilter}`);
-  const sports = valueOf(sidebar, null) ?? [];
+  const sports = dataOr(sidebar, null) ?? [];
   const first = firstSport(sports);
   const retry = useRenewableSubscription([{ kind: "prematch-sidebar", timeFilter }]);
   useEffect(() => {
@@ -81,7 +81,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     [sport, timeFilter, view, specialFilter, leagues, search],
   );
   const only = address.favourites;
-  const favourites = valueOf(useFavouritesAnswer(), null);
+  const favourites = dataOr(useFavouritesAnswer(), null);
   const asked = useMemo(() => {
     if (!only) return question;
     return favourites === null ? null : favouriteRequest(question, favourites);
@@ -90,11 +90,11 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     ...(asked === null ? [] : [{ kind: "prematch", question: asked, page } as const]),
     { kind: "prematch-sidebar", timeFilter },
   ]);
-  const sidebar = valueOf(useSidebar(`prematch:${timeFilter}`), null);
+  const sidebar = dataOr(useSidebar(`prematch:${timeFilter}`), null);
   const answer = usePrematchPage(asked ?? question, page);
-  const freshness = valueOf(useFreshness(`prematch:${sport}`), null);
+  const freshness = dataOr(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
-  const found = asked === null ? null : valueOf(answer, null);
+  const found = asked === null ? null : dataOr(answer, null);
   useLastRows({
     kind: "prematch",
     sport,

@@ -6,7 +6,7 @@ import { useSubscription } from "../../../client/use-subscription.ts";
 import { useCatalogue } from "../../../queries/catalogue.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { useStatus } from "../../../queries/status.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
@@ -25,7 +25,7 @@ const everyMinute = 60_000;
 
 export function ScoresPage(): ReactNode {
   const { day: dayId, sport: asked, page, search, dayLink, sportLink, pageLink } = useScoresAddress();
-  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(everyMinute) + offset;
   const days = scoreDays(now);
   const day = chosenDay(days, dayId);
@@ -48,8 +48,8 @@ export function ScoresPage(): ReactNode {
 
 function useScoreSports(day: ScoreDay): readonly SportChip[] {
   useSubscription([{ kind: "live-sidebar" }]);
-  const catalogue = valueOf(useCatalogue("sports"), null);
-  const live = valueOf(useSidebar("live"), null);
+  const catalogue = dataOr(useCatalogue("sports"), null);
+  const live = dataOr(useSidebar("live"), null);
   return useMemo(() => {
     const counts = new Map(live?.map((entry) => [entry.sport, entry.eventsCount]));
     const all = catalogue === null ? (live ?? []) : catalogue.toSorted((a, b) => a.order - b.order);
@@ -69,7 +69,7 @@ function SportScores({ day, sport, page, search, pageLink }: SportProps): ReactN
   const { t } = useTranslation();
   const online = useConnection().state === "online";
   const { answer, lines, reread } = useLiveScores(day, { sport, search }, page);
-  const found = valueOf(answer, null);
+  const found = dataOr(answer, null);
   if (found === null)
     return <NoRows failed={answer.state === "failed"} onRetry={reread} skeleton={<ScoresSkeleton />} />;
   return (

@@ -6,14 +6,14 @@ import { createMatcher, searchable } from "../../../domain/search-term.ts";
 import { useFreshness } from "../../../queries/freshness.ts";
 import { useLiveRows } from "../../../queries/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../queries/scores.ts";
-import { valueOf, type Answer } from "../../../queries/use-live-answer.ts";
+import { dataOr, type QueryState } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useRenewableSubscription } from "../../../client/use-looking.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
 import type { ScoreDay } from "./score-days.ts";
 
 export interface LiveScores {
-  answer: Answer<ScoresPage | null>;
+  answer: QueryState<ScoresPage | null>;
   lines: readonly MatchLine[];
   /** Asks the server again. */
   reread(): void;
@@ -27,9 +27,9 @@ export function useLiveScores(day: ScoreDay, asked: { sport: string; search: str
   useSubscription(today ? [{ kind: "live", sport }] : []);
   const reread = useRenewableSubscription([{ kind: "scores", from, to, sport, search, page }]);
   const answer = useScores({ from, to, sport, search }, page);
-  const rows = valueOf(useLiveRows(sport, tag), null);
-  const fresh = valueOf(useFreshness(`live:${sport}`), null)?.fresh === true;
-  const found = valueOf(answer, null);
+  const rows = dataOr(useLiveRows(sport, tag), null);
+  const fresh = dataOr(useFreshness(`live:${sport}`), null)?.fresh === true;
+  const found = dataOr(answer, null);
   // What is not confirmed may be older than what was read; but where nothing can be read it is all there is.
   const stream = today && rows !== null && (fresh || found?.answered === false) ? rows : null;
   const lines = useMemo(() => {

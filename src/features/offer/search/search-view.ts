@@ -1,7 +1,7 @@
 // What a search has to show, as one union.
 import type { MatchLine, OfferKind, SearchRow } from "../../../db/offer-tables.ts";
 import { createMatcher, isSearched, searchable } from "../../../domain/search-term.ts";
-import type { Answer } from "../../../queries/use-live-answer.ts";
+import type { QueryState } from "../../../queries/live-query.ts";
 
 export interface HitGroup {
   readonly kind: OfferKind;
@@ -47,7 +47,7 @@ export type SearchView =
 export function searchView(
   term: string,
   countries: readonly string[],
-  answer: Answer<SearchRow | null>,
+  answer: QueryState<SearchRow | null>,
   online: boolean,
 ): SearchView {
   if (term.trim() === "") return { state: "idle" };

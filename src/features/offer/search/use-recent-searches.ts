@@ -4,7 +4,7 @@ import { showSnackbar } from "../../../state/snackbars.ts";
 import { useCommands } from "../../../client/client-context.tsx";
 import { withRecentSearch } from "../../../domain/recent-searches.ts";
 import { usePreferences } from "../../../queries/preferences.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 
 export interface RecentSearches {
   /** Latest first. */
@@ -17,7 +17,7 @@ const none: readonly string[] = [];
 
 export function useRecentSearches(): RecentSearches {
   const { preferences } = useCommands();
-  const terms = valueOf(usePreferences(), null)?.recentSearches ?? none;
+  const terms = dataOr(usePreferences(), null)?.recentSearches ?? none;
   const set = (next: readonly string[]): void => {
     preferences
       .set("recentSearches", next)

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
 import { useStatus } from "../../../queries/status.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { longestTerm } from "../../../domain/recent-searches.ts";
 import type { HitGroup, RecentGroup, SearchView, TableGroup } from "./search-view.ts";
@@ -35,7 +35,7 @@ const none: readonly SearchGroup[] = [];
 
 export function useSearchText(): SearchText {
   const [text, setText] = useState("");
-  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(everyMs) + offset;
   const recent = useRecentSearches();
   const view = useMatchSearch(text);

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSidebar } from "../../../queries/sidebar.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { firstSport } from "../first-sport.ts";
@@ -16,7 +16,7 @@ export function LiveSidebar(): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   useSubscription([{ kind: "live-sidebar" }]);
-  const sports = valueOf(useSidebar("live"), null);
+  const sports = dataOr(useSidebar("live"), null);
   const { address, link } = useAddress();
   if (sports === null) return <SidebarSkeleton />;
   const current = address.sport ?? firstSport(sports);

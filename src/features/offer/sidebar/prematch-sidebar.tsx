@@ -5,7 +5,7 @@ import { useSubscription } from "../../../client/use-subscription.ts";
 import { toggleLeagues } from "../../../domain/league-toggle.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
-import { valueOf } from "../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../queries/live-query.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { useMedia, wide } from "../../../ui/use-media.ts";
 import { firstSport } from "../first-sport.ts";
@@ -29,7 +29,7 @@ export function PrematchSidebar(): ReactNode {
   const { timeFilter } = address;
   const isWide = useMedia(wide);
   useSubscription([{ kind: "prematch-sidebar", timeFilter }]);
-  const sports = valueOf(useSidebar(`prematch:${timeFilter}`), null);
+  const sports = dataOr(useSidebar(`prematch:${timeFilter}`), null);
   const current = address.sport ?? firstSport(sports ?? []);
   return (
     <nav className={styles.sidebar} aria-label={t("offer.sports")}>

@@ -17,9 +17,9 @@ export function PickedProvider({ children }: { children: ReactNode }): ReactNode
   const [store] = useState(createPickedStore);
   useEffect(
     () =>
-      ticketQuery.hear((answer) => {
-        if (answer.state === "ready") store.update(pickedCellsOf(answer.value.ticket.selections));
-        if (answer.state === "failed") reportError(answer.error);
+      ticketQuery.subscribe(({ state }) => {
+        if (state.state === "ready") store.update(pickedCellsOf(state.value.ticket.selections));
+        if (state.state === "failed") reportError(state.error);
       }),
     [store],
   );

@@ -9,7 +9,7 @@ import { expectation, expectLogInLanguage } from "../../../../src/state/login-la
 import { openPanel, panels } from "../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { useSession } from "../../../../src/queries/session.ts";
-import { valueOf } from "../../../../src/queries/use-live-answer.ts";
+import { dataOr } from "../../../../src/queries/live-query.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function Probe() {
   useLanguageAtLogIn();
-  const row = valueOf(useSession(), null);
+  const row = dataOr(useSession(), null);
   return <span data-testid="told">{row?.state === "signedIn" ? row.language : ""}</span>;
 }
 

@@ -9,7 +9,7 @@ import { showSnackbar, snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { useLogInDialog } from "../../../../src/queries/log-in-dialog.ts";
 import { useSession } from "../../../../src/queries/session.ts";
-import { valueOf } from "../../../../src/queries/use-live-answer.ts";
+import { dataOr } from "../../../../src/queries/live-query.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-screen.tsx";
 
@@ -21,7 +21,7 @@ function Probe() {
   return (
     <>
       <span data-testid="ended">{ended}</span>
-      <span data-testid="heard">{valueOf(useSession(), null)?.state}</span>
+      <span data-testid="heard">{dataOr(useSession(), null)?.state}</span>
       <span data-testid="dialog">{useLogInDialog() ? "wanted" : "unwanted"}</span>
     </>
   );

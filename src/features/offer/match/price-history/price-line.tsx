@@ -1,7 +1,7 @@
 // A price's step line as far as it goes, up to this moment.
 import type { ReactNode } from "react";
 import { useStatus } from "../../../../queries/status.ts";
-import { valueOf } from "../../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { directionSince } from "./price-history.ts";
 import { stepChart, type ChartBox } from "./step-chart.ts";
@@ -14,7 +14,7 @@ const leastSpanMs = 1000;
 
 export function PriceLine({ cell, box, className }: { cell: string; box: ChartBox; className?: string }): ReactNode {
   const history = usePriceHistory(cell);
-  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(refreshMs) + offset;
   const from = history.points[0]?.at ?? now;
   const to = Math.max(now, history.points.at(-1)?.at ?? 0, from + leastSpanMs);

@@ -1,7 +1,7 @@
 // Keeps the prices of a match while it is looked at. One store for the tab: a match closed and opened again goes on.
 import { useEffect, useRef } from "react";
 import { useStatus } from "../../../../queries/status.ts";
-import { valueOf } from "../../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
 import type { LiveMatch } from "../../table/use-live-match.ts";
 import { createHistoryStore } from "./history-store.ts";
 
@@ -9,7 +9,7 @@ export const priceHistories = createHistoryStore();
 
 /** `match`: with everything that is known of it now. */
 export function useRecordedPrices(match: LiveMatch): void {
-  const offset = valueOf(useStatus(), undefined)?.clockOffset ?? 0;
+  const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const latest = useRef({ match, offset });
   useEffect(() => {
     latest.current = { match, offset };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../../db/offer-tables.ts";
 import { mainScore } from "../../../../domain/score.ts";
 import { useFreshness } from "../../../../queries/freshness.ts";
-import { valueOf } from "../../../../queries/use-live-answer.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
 import { LiveDot } from "../../../../ui/live-dot.tsx";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../../table/names/use-time-texts.ts";
@@ -18,7 +18,7 @@ import styles from "./tracker-page.module.css";
 export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolean }): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
-  const freshness = valueOf(useFreshness(`match:${match.eventId}`), null);
+  const freshness = dataOr(useFreshness(`match:${match.eventId}`), null);
   const { sport, hostName, awayName, leagueName, groupName, results, stats, matchPhase, events } = match;
   const live = match.kind === "live";
   return (
