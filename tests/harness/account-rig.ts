@@ -4,7 +4,9 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { KnownMatch } from "../../workers/core/ports.ts";
 import { createAccount } from "../../workers/account/account.ts";
 import { createAccountParts, type CreateAccountParts } from "../../workers/account/account-parts.ts";
-import type { Commands } from "../../workers/api/command-table.ts";
+import { isStartGroup, type Commands } from "../../workers/api/command-table.ts";
+import type { Subscription } from "../../workers/api/tab-contract.ts";
+import { createLateServices } from "../../workers/core/late-services.ts";
 import { exposeCommands } from "../../workers/api/expose-commands.ts";
 import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
@@ -117,19 +119,34 @@ export function knownMatch(over: { eventId?: number; odd?: string; MS?: string }
   };
 }
 
-/** An account with its commands as tabs give them. */
-export type CommandedAccount = Account & Commands;
+/** An account with its commands as tabs give them, and with its late services. */
+export interface CommandedAccount extends Account, Commands {
+  subscribe(subscriptions: readonly Subscription[]): void;
+  /** The late services are here. */
+  complete(): Promise<void>;
+}
 
 /** @param load fetches the script of what comes after the start */
 export function accountOf(
   services: FakeServices,
   load: () => Promise<CreateAccountParts> = () => Promise.resolve(createAccountParts),
 ): CommandedAccount {
-  const account = createAccount(services, load);
-  const commands = exposeCommands(services.counters, (group) =>
-    group === "diagnostics" ? Promise.reject(new Error("not of the account")) : account.open(group),
-  );
-  return { ...account, ...commands };
+  const late = createLateServices(services);
+  const account = createAccount(services, late, load);
+  const commands = exposeCommands(services.counters, async (group) => {
+    if (group === "diagnostics") throw new Error("not of the account");
+    return isStartGroup(group) ? account.groups[group] : (await account.lateGroups())[group];
+  });
+  return {
+    ...account,
+    ...commands,
+    subscribe: late.setSubscriptions,
+    complete: async () => void (await account.lateGroups()),
+    stop() {
+      void late.stop?.("core-ends");
+      account.stop();
+    },
+  };
 }
 
 /** @param ready what its services are to have before they are used */

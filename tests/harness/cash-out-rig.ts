@@ -37,7 +37,7 @@ export const asked = () =>
 export const confirmed = () => rig.services.http.seenOf(confirmRoute).map(({ body }) => body);
 export const row = (ticketId = "t1", sub = "u1") => rig.services.databases.device.cashOuts.get([sub, ticketId]);
 export const notices = () => rig.services.databases.device.notices.toArray();
-export const look = (...ticketIds: string[]) => rig.account.want([{ kind: "cash-outs", ticketIds }]);
+export const look = (...ticketIds: string[]) => rig.account.subscribe([{ kind: "cash-outs", ticketIds }]);
 
 export async function pass(ms: number, step = 250): Promise<void> {
   for (let gone = 0; gone < ms; gone += step) {

@@ -2,7 +2,8 @@
 import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
-import { createCore, type Core } from "../../workers/core/create-core.ts";
+import { createCore } from "../../workers/core/create-core.ts";
+import type { Core } from "../../workers/core/core.ts";
 import type { BuildChannel, CoreServices, Databases, PreAuth } from "../../workers/core/ports.ts";
 import { createOfferParts } from "../../workers/offer/offer-parts.ts";
 import { createTrafficMeter } from "../../workers/net/traffic-meter.ts";
@@ -13,6 +14,7 @@ import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createFakePort, type FakePort } from "./fake-port.ts";
 import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
+import type { GroupHandlers } from "../../workers/api/expose-commands.ts";
 import type { Account } from "../../workers/account/account-service.ts";
 import type { Subscription } from "../../workers/api/tab-contract.ts";
 
@@ -160,14 +162,15 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
   return rig;
 }
 
+const noHandlers: GroupHandlers = { handlers: {}, schemas: {} };
+
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {
-    open: () => Promise.reject(new Error("not in this rig")),
+    groups: { session: noHandlers, preferences: noHandlers },
+    lateGroups: () => Promise.reject(new Error("not in this rig")),
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     keyKind: () => null,
-    want: () => undefined,
-    complete: () => Promise.resolve(),
     start: () => Promise.resolve(),
     stop: () => undefined,
   };

@@ -2,7 +2,8 @@
 import { createAccount } from "../../workers/account/account.ts";
 import { createAccountParts } from "../../workers/account/account-parts.ts";
 import { browserClock, browserRandom } from "../../workers/hosts/browser-ports.ts";
-import { createCore, type Core } from "../../workers/core/create-core.ts";
+import { createCore } from "../../workers/core/create-core.ts";
+import type { Core } from "../../workers/core/core.ts";
 import { createHttpClient } from "../../workers/net/http-client.ts";
 import type { Databases } from "../../workers/core/ports.ts";
 import { createSocketIoFactory } from "../../workers/sockets/socket-io-factory.ts";
@@ -38,7 +39,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       domain: url,
       close: () => undefined,
     },
-    (services) => createAccount(services, () => Promise.resolve(createAccountParts)),
+    (services, late) => createAccount(services, late, () => Promise.resolve(createAccountParts)),
   );
   await core.start();
   await locks.hold("kvota-tab-t1");

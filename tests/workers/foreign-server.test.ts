@@ -104,7 +104,7 @@ describe("the history", () => {
     const result = [ticket("a", "open"), ticket("b", "won", { systemGroups: null }), ticket("c", "unheard-of")];
     rig.services.http.on("POST /sportsbetting/v1/tickets/history", { status: 200, body: { result, totalPages: 1 } });
     await rig.signIn();
-    rig.account.want([
+    rig.account.subscribe([
       { kind: "history", question: openTicketsRequest, page: 1 },
       { kind: "history", question: settled, page: 1 },
     ]);

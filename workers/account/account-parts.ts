@@ -1,5 +1,6 @@
 // What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
 import { createAccountCommands } from "./account-commands.ts";
+import type { LateGroup } from "../api/command-table.ts";
 import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
 import {
   accountArguments,
@@ -25,7 +26,6 @@ import { createContactCommands } from "./contact-commands.ts";
 import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
-import { joinLate } from "../core/join-late.ts";
 import { createMessageCommands } from "./message-commands.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
@@ -35,31 +35,29 @@ import type { CoreServices } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { createRunPlacementCommand } from "../placement/placement-commands.ts";
-import { createPlacement, type Placement } from "../placement/placement.ts";
+import { createPlacement } from "../placement/placement.ts";
 import type { Outcome } from "../placement/machine/placement-types.ts";
 import { createPlacementStore } from "../placement/placement-store.ts";
 import { createRecheck } from "../ticket/recheck.ts";
 import { createTicketCalls } from "../placement/ticket-calls.ts";
 import { createUserSettings } from "./user-settings/create-user-settings.ts";
-import type { Account, AccountGroup } from "./account-service.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { LateServicesMade } from "../core/late-services.ts";
 
 const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
-type LateGroup = Exclude<AccountGroup, "session" | "preferences">;
-
-export interface AccountParts extends Pick<Account, "want" | "stop"> {
+export interface AccountParts extends LateServicesMade {
   groups: Record<LateGroup, GroupHandlers>;
-  placement: Pick<Placement, "current" | "response">;
-  /** The server has just answered a ping: it has told of wallets, and its clock is known. */
-  pinged(sub: string): Promise<void>;
 }
 
 export interface AccountPartsPorts {
   services: CoreServices;
   session: Session;
   http: AuthorisedHttp;
-  ping: Pick<Ping, "now" | "update">;
+  ping: Pick<Ping, "now" | "setPendingTicket">;
+  /** Called first when the placement service has taken up what an earlier core left. */
+  placementChanged(): void;
   /** A payment was decided. */
   ticketResolved(): void;
 }
@@ -68,8 +66,7 @@ export type CreateAccountParts = (ports: AccountPartsPorts) => Promise<AccountPa
 
 /** Resolves once all of them know who is signed in. */
 export const createAccountParts: CreateAccountParts = async (ports) => {
-  const { http, ping } = ports;
-  const { services, session, caughtUp } = joinLate(ports.services, ports.session);
+  const { services, session, http, ping } = ports;
   const { databases, bus, visibility, notify, counters } = services;
   const recheck = createRecheck(services);
   const edit = createTicketEdit(services);
@@ -84,7 +81,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     settled,
     changed(state) {
       visibility.setWaiting(state !== "idle");
-      ping.update();
+      tellPending();
       if (state === "checking") void ping.now();
       if (state === "sending") withdraw(busyKey).catch(() => counters.add("notice-failed"));
     },
@@ -92,6 +89,11 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const carryOut = createRunPlacementCommand(services, placement);
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
+
+  function tellPending(): void {
+    ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
+    ports.placementChanged();
+  }
 
   async function withdraw(messageKey: string): Promise<void> {
     await databases.device.notices.filter((notice) => notice.messageKey === messageKey).delete();
@@ -127,7 +129,17 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });
   });
 
-  const offs = [bus.on("ticket-response", (response) => placement.response(response)), followGames(services)];
+  const offs = [
+    bus.on("ticket-response", (response) => placement.response(response)),
+    bus.on("connected", () => {
+      if (placement.current() !== null) void ping.now();
+    }),
+    bus.on("ping-answered", ({ sub }) => {
+      freeBets.walletsRead(sub);
+      realityCheck.tick().catch((error: unknown) => countFailure(counters, "reality-check", error));
+    }),
+    followGames(services),
+  ];
 
   const parts: AccountParts = {
     groups: {
@@ -148,16 +160,11 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
-    placement,
-    async pinged(sub) {
-      freeBets.walletsRead(sub);
-      await realityCheck.tick();
-    },
-    want(interests) {
-      history.want(interests);
-      cashOut.want(interests);
-      personal.want(interests);
-      recheck.want(interests);
+    setSubscriptions(subscriptions) {
+      history.want(subscriptions);
+      cashOut.want(subscriptions);
+      personal.want(subscriptions);
+      recheck.want(subscriptions);
     },
     stop() {
       for (const off of offs) off();
@@ -172,7 +179,8 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       recheck.stop();
     },
   };
-  await caughtUp();
+  await session.caughtUp();
+  tellPending();
   recheck.start();
   return parts;
 };

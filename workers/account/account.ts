@@ -6,7 +6,7 @@ import { groupHandlers } from "../api/expose-commands.ts";
 import { preferenceArguments, sessionArguments } from "../api/start-arguments.ts";
 import { createPreferenceCommands } from "../tabs/preference-commands.ts";
 import type { SessionCommands } from "../api/contract.ts";
-import { createLatePart } from "../core/late-part.ts";
+import type { LateServices } from "../core/late-services.ts";
 import { createMaintenance } from "../connection/maintenance.ts";
 import { createPing } from "../connection/ping.ts";
 import { storeWallets } from "../connection/wallets.ts";
@@ -16,50 +16,52 @@ import { createSession } from "../session/session.ts";
 import type { Account } from "./account-service.ts";
 import type { Subscription } from "../api/tab-contract.ts";
 
-/** Interests that only the parts answer. */
+/** Subscriptions that only the late services answer. */
 const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-outs", "ticket"];
 const patienceMs = 3000;
 const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
 
-/** @param load fetches the script of the parts */
-export function createAccount(services: CoreServices, load: () => Promise<CreateAccountParts>): Account {
+/** @param load fetches the script of the late services */
+export function createAccount(
+  services: CoreServices,
+  late: LateServices,
+  load: () => Promise<CreateAccountParts>,
+): Account {
   const { databases, bus, counters } = services;
   const session = createSession(services);
   const http = createAuthorisedHttp(services, session);
-  /** A payment of an earlier core, until the part that resolves it is there. */
+  /** A payment of an earlier core, until the placement service has taken it up. */
   let left = false;
 
-  const parts = createLatePart(counters, {
+  const ping = createPing(services, session, http, async (sub, answer) => {
+    if (answer.blocked) return session.end("blocked");
+    const { wallets } = answer;
+    const moved =
+      wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
+    if (moved) bus.emit("tickets-changed", null);
+    await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
+  });
+  const maintenance = createMaintenance(services, session, () => left || ping.pendingTicket() !== null);
+
+  const parts = late.add({
     kinds: ofParts,
     load,
-    make: (create) => create({ services, session, http, ping, ticketResolved: maintenance.ticketResolved }),
+    make: (create) =>
+      create({
+        services,
+        session,
+        http,
+        ping,
+        placementChanged: () => (left = false),
+        ticketResolved: maintenance.ticketResolved,
+      }),
   });
-  const current = () => parts.now()?.placement.current() ?? null;
-  const isPaying = (): boolean => (parts.now() === null ? left : current() !== null);
-
-  const ping = createPing(services, session, http, {
-    waitingTicket: () => current()?.record.ticketId ?? null,
-    ticketInfo: (info) => parts.now()?.placement.response(info),
-    async answered(sub, answer) {
-      if (answer.blocked) return session.end("blocked");
-      const { wallets } = answer;
-      const moved =
-        wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
-      if (moved) bus.emit("tickets-changed", null);
-      await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
-      await parts.now()?.pinged(sub);
-    },
-  });
-  const maintenance = createMaintenance(services, session, isPaying);
 
   const offs = [
     // What is staked or comes back is used of the player's limits.
     bus.on("tickets-changed", () => bus.emit("personal-changed", { kinds: ["gambling"] })),
     // The session may be what the server ended: the answer to any call tells.
     bus.on("thrown-out", () => void ping.now()),
-    bus.on("connected", () => {
-      if (current() !== null) void ping.now();
-    }),
     bus.on("reload-settings", ({ maintenance: told }) => {
       if (told === undefined) return;
       maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
@@ -84,22 +86,16 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
     marker: () => Promise.resolve({ sessionMarker: session.marker() }),
   };
   const preferenceCommands = createPreferenceCommands(databases.device, bus, () => session.user()?.sub ?? null);
-  const fromStart = {
-    session: groupHandlers<"session">(sessionCommands, sessionArguments),
-    preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
-  };
 
   return {
-    async open(group) {
-      return group === "session" || group === "preferences" ? fromStart[group] : (await parts.get()).groups[group];
+    groups: {
+      session: groupHandlers<"session">(sessionCommands, sessionArguments),
+      preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
     },
+    lateGroups: async () => (await parts.get()).groups,
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),
     keyKind: session.sealer.keyKind,
-    want: parts.want,
-    async complete() {
-      await parts.get();
-    },
     async start() {
       left = await hasPendingPlacement(databases.device);
       const ticket = await databases.device.ticket.get("current");
@@ -114,7 +110,6 @@ export function createAccount(services: CoreServices, load: () => Promise<Create
       for (const off of offs) off();
       ping.stop();
       maintenance.stop();
-      parts.stop();
       session.stop();
     },
   };

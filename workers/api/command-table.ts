@@ -66,6 +66,15 @@ export const commandTable = {
   diagnostics: { read: "core" },
 } as const satisfies { [Group in CommandGroup]: Record<keyof Commands[Group], TimeLimit> };
 
+/** Groups that a start needs; the code of all others is fetched by their first command, or when a tab has its rows. */
+const startGroups = ["session", "preferences", "diagnostics"] as const satisfies readonly CommandGroup[];
+export type StartGroup = (typeof startGroups)[number];
+export type LateGroup = Exclude<CommandGroup, StartGroup>;
+
+export function isStartGroup(group: CommandGroup): group is StartGroup {
+  return startGroups.some((start) => start === group);
+}
+
 export type CommandFunction = (...args: never[]) => Promise<unknown>;
 
 /** An object with the groups and commands of the table, each made by `make`. */

@@ -1,4 +1,5 @@
 // The API that tabs see: each command waits until the core can serve it.
+import { isStartGroup } from "./command-table.ts";
 import { groupHandlers, exposeCommands } from "./expose-commands.ts";
 import { diagnosticsArguments } from "./start-arguments.ts";
 import type { KvotaWorker } from "./contract.ts";
@@ -19,8 +20,10 @@ export function createCoreApi(
   return {
     tabs: createTabCommands(ports),
     // The figures wait for nothing: they say what a start waits for.
-    ...exposeCommands(counters, (group) =>
-      group === "diagnostics" ? diagnostics : ready().then(() => account.open(group)),
-    ),
+    ...exposeCommands(counters, async (group) => {
+      if (group === "diagnostics") return diagnostics;
+      await ready();
+      return isStartGroup(group) ? account.groups[group] : (await account.lateGroups())[group];
+    }),
   };
 }

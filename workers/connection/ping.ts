@@ -1,6 +1,5 @@
 // The one ping for all tabs: every 3 s while somebody is signed in and either looks or waits for a ticket.
 import { pingReadSchema } from "../../src/protocol/accounts.ts";
-import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -10,19 +9,14 @@ import { understoodPing, type PingRead } from "./understood-ping.ts";
 export const pingIntervalMs = 3000;
 const pingTimeoutMs = 5000;
 
-export interface PingListener {
-  /** Client uuid of the ticket that waits for its outcome; null = none. */
-  waitingTicket(): string | null;
-  /** What the server knows of that ticket; not called while it knows nothing. */
-  ticketInfo(info: TicketResponse): void;
-  answered(sub: string, answer: PingRead): Promise<void>;
-}
-
 export interface Ping {
   /** Asks now, whatever the rhythm says; joins one that is under way. */
   now(): Promise<void>;
-  /** Signed in or out, a ticket waits or no longer does: starts or stops the rhythm. */
+  /** Somebody signed in or out: starts or stops the rhythm. */
   update(): void;
+  /** Client uuid of the placement whose outcome is pending; null = none. What the server knows of it is emitted. */
+  setPendingTicket(ticketId: string | null): void;
+  pendingTicket(): string | null;
   stop(): void;
 }
 
@@ -30,7 +24,8 @@ export function createPing(
   services: Pick<CoreServices, "clock" | "connection" | "visibility" | "bus" | "counters">,
   session: Session,
   http: AuthorisedHttp,
-  listener: PingListener,
+  /** Emitted as "ping-answered" once this is through. */
+  answered: (sub: string, answer: PingRead) => Promise<void>,
 ): Ping {
   const { clock, connection, visibility, bus, counters } = services;
   let timer: Timer | null = null;
@@ -38,16 +33,17 @@ export function createPing(
   /** Counts what is asked: of two only the later one counts. */
   let asked = 0;
   let stopped = false;
+  let pending: string | null = null;
 
   function wanted(): boolean {
-    return !stopped && session.user() !== null && (visibility.anyVisible() || listener.waitingTicket() !== null);
+    return !stopped && session.user() !== null && (visibility.anyVisible() || pending !== null);
   }
 
   async function ask(): Promise<void> {
     const user = session.user();
     if (user === null) return;
     const mine = (asked += 1);
-    const ticketId = listener.waitingTicket();
+    const ticketId = pending;
     const askedAt = clock.monotonic();
     const query = ticketId === null ? "" : `?ticket_id=${encodeURIComponent(ticketId)}`;
     const outcome = await http.request(
@@ -61,8 +57,9 @@ export function createPing(
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now + rtt / 2 - clock.now()));
     const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
-    if (ticketId !== null && ticketInfo !== null) listener.ticketInfo(ticketInfo);
-    await listener.answered(user.sub, read);
+    if (ticketId !== null && ticketInfo !== null) bus.emit("ticket-response", ticketInfo);
+    await answered(user.sub, read);
+    bus.emit("ping-answered", { sub: user.sub });
   }
 
   function missed(): void {
@@ -119,6 +116,11 @@ export function createPing(
   return {
     now,
     update,
+    setPendingTicket(ticketId) {
+      pending = ticketId;
+      update();
+    },
+    pendingTicket: () => pending,
     stop() {
       stopped = true;
       timer?.cancel();

@@ -1,15 +1,19 @@
 // The smallest services: what a core holds for as long as it lives, and its pulse.
-import type { Clock, Counters, HeldLock, Timer } from "./ports.ts";
+import type { Clock, Counters, EventBus, HeldLock, Timer } from "./ports.ts";
 import { takeSocketLease } from "../sockets/socket-lease.ts";
 import type { Service } from "./service.ts";
 import type { CorePorts } from "./core-ports.ts";
 
 /** A core of another build that announces itself takes this one's place. */
-export function buildWatch({ builds, build }: Pick<CorePorts, "builds" | "build">, replaced: () => void): Service {
+export function buildWatch({
+  builds,
+  build,
+  bus,
+}: Pick<CorePorts, "builds" | "build"> & { bus: Pick<EventBus, "emit"> }): Service {
   return {
     start() {
       builds.listen((other) => {
-        if (other !== build) replaced();
+        if (other !== build) bus.emit("core-superseded", null);
       });
       builds.announce(build);
     },
@@ -38,15 +42,14 @@ export function coreLock({ locks, coreId }: Pick<CorePorts, "locks" | "coreId">)
   return lockService(() => locks.hold(`kvota-core-${coreId}`));
 }
 
-/** The sockets are one core's at a time. @param stolen another core took them */
+/** The sockets are one core's at a time. */
 export function socketLease(
-  ports: Pick<CorePorts, "locks" | "clock"> & { counters: Counters },
-  stolen: () => void,
+  ports: Pick<CorePorts, "locks" | "clock"> & { counters: Counters; bus: Pick<EventBus, "emit"> },
 ): Service {
   const service = lockService(async () => {
     const lock = await takeSocketLease(ports);
     // Never where this core lets go of them itself.
-    void lock.stolen?.then(stolen);
+    void lock.stolen?.then(() => ports.bus.emit("sockets-stolen", null));
     return lock;
   });
   return { ...service, step: "sockets" };

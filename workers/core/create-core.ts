@@ -2,14 +2,14 @@
 // order of one list and stops them in reverse.
 import { createConfiguredHttp } from "../net/configured-http.ts";
 import { createVisibleClock } from "./visible-clock.ts";
-import { createCompletion } from "./completion.ts";
+import { createLateServices } from "./late-services.ts";
 import { createConnectionStatus } from "../connection/connection-status.ts";
-import type { KvotaWorker } from "../api/contract.ts";
 import { createCoreApi } from "../api/core-api.ts";
 import { createCounters } from "./counters.ts";
 import { createOfferService } from "../offer/offer-service.ts";
 import { createPortalDetector } from "../net/portal-detector.ts";
-import type { Counters } from "./ports.ts";
+import type { Core } from "./core.ts";
+import { createRequestGate } from "./request-gate.ts";
 import { createDataSaver } from "../connection/data-saver.ts";
 import { createSilenceDetector } from "../sockets/silence-detector.ts";
 import { createServerConnection } from "../sockets/server-connection.ts";
@@ -17,29 +17,17 @@ import { createSocketHub } from "../sockets/socket-hub.ts";
 import { addNotice } from "../storage/add-notice.ts";
 import { createCleanup } from "../storage/cleanup.ts";
 import { createStorageRecovery } from "../storage/storage-recovery.ts";
-import { foresightSchema } from "../api/subscription-schema.ts";
+import { foreseeBy } from "../tabs/foresee.ts";
 import { createTabRegistry } from "../tabs/tab-registry.ts";
 import { createActivity } from "../connection/activity.ts";
 import { createEventBus } from "./event-bus.ts";
 import { buildWatch, coreLock, everySecond, socketLease } from "./core-leases.ts";
 import { followTabs } from "./follow-tabs.ts";
 import { runServices } from "./run-services.ts";
-import type { StopReason } from "./service.ts";
 import { createSiteConfig } from "./site-config.ts";
 import { createStartGate } from "./start-gate.ts";
 import type { CorePorts } from "./core-ports.ts";
 import type { CreateAccount } from "../account/account-service.ts";
-
-export interface Core {
-  api: KvotaWorker;
-  counters: Counters;
-  /** Opens, restores and connects; resolves when hellos can be answered. */
-  start(): Promise<void>;
-  /** @param said the first that a page says over its port: a `Foresight`, where it has one */
-  foresee(said: unknown): void;
-  /** Writes what waits to be written, closes everything and lets go of the locks. */
-  stop(reason: StopReason): Promise<void>;
-}
 
 export function createCore(ports: CorePorts, createAccount: CreateAccount): Core {
   const { clock, databases } = ports;
@@ -48,9 +36,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const bus = createEventBus(counters);
   const base = { ...ports, counters, bus };
   const gate = createStartGate();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-
+  const requests = createRequestGate();
   const writeFailed = (error: unknown): void => bus.emit("write-failed", error);
   const storage = createStorageRecovery(base);
   const monitor = createConnectionStatus({ ...base, device });
@@ -61,13 +47,14 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: awake, offer: databases.offer });
   const api = ports.http(() => config.read().apiUrl);
   const portal = createPortalDetector({ ...base, http: api, anyVisible, tell: monitor.setPortal });
-  const http = createConfiguredHttp({ http: portal.watched, clock, known: released });
+  const http = createConfiguredHttp({ http: portal.watched, clock, known: requests.opened });
   const hub = createSocketHub({
     ...base,
     urls: () => ({ sports: config.read().sportsSocketUrl, feed: config.read().feedSocketUrl }),
   });
   bus.on("check-now", hub.poke);
   const silence = createSilenceDetector({ clock, restart: hub.restart });
+  const late = createLateServices(base);
   const offer = createOfferService({
     ...base,
     life: ports.epoch,
@@ -80,67 +67,52 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     lineAlive: silence.alive,
     hot: tabs.hot,
     onWriteFailed: writeFailed,
+    late,
     loadParts: ports.loadOfferParts,
   });
-  const { freshness, durable, catalogue } = offer;
   const saver = createDataSaver({ ...base, device, followers: [tabs, offer, hub] });
   const wakefulness = createActivity(base);
-  const account = createAccount({
-    ...base,
-    http,
-    connection: monitor,
-    visibility: wakefulness,
-    offer: offer.desk,
-    notify: (notice) => addNotice(device, { ...notice, at: clock.now() }),
-    writeFailed,
-    config: config.read,
-  });
+  const account = createAccount(
+    {
+      ...base,
+      http,
+      connection: monitor,
+      visibility: wakefulness,
+      offer: offer.desk,
+      notify: (notice) => addNotice(device, { ...notice, at: clock.now() }),
+      writeFailed,
+      config: config.read,
+    },
+    late,
+  );
   const isActive = wakefulness.isActive;
   const connection = createServerConnection({ ...base, monitor, offer, account, hub, silence, isActive });
-  const completion = createCompletion(base, [offer.complete, account.complete]);
 
   bus.on("config-answered", ({ config: value, moved }) => {
-    void storage.opened.then(() => durable.putCatalogue({ key: "config", value }));
+    void storage.opened.then(() => offer.durable.putCatalogue({ key: "config", value }));
     if (moved) hub.restart();
   });
 
-  /** Requests and sockets wait for this: it is known where the servers are, and the tables can be written. */
-  function begin(): void {
-    if (!services.isRunning()) return;
-    release();
-    catalogue.readSoon();
-    // Whoever started this core is about to say hello: the sockets take longer than that.
-    wakefulness.begin();
-    connection.begin();
-  }
-
-  const services = runServices(gate, [
-    buildWatch(ports, () => void core.stop("newer-build")),
+  const services = runServices({ ...base, gate }, [
+    buildWatch(base),
     coreLock(ports),
     tabs,
     config,
     storage,
     { start: config.assumeStored },
     { start: saver.start },
-    socketLease(base, () => void core.stop("lease-stolen")),
-    // The last rows are written before the tabs and the next core hear of the end.
-    {
-      async stop(reason) {
-        if (reason !== "lease-stolen" && storage.state() === "ok") await durable.flush();
-        durable.stop();
-      },
-    },
+    socketLease(base),
+    offer.lastFlush(() => storage.state() === "ok"),
     { start: monitor.claim, stop: monitor.stop },
     connection,
     wakefulness,
     portal,
     offer,
     { ...account, step: "session" },
-    followTabs({ ...base, tabs, storage, saver, offer, account, wakefulness, monitor, hub }),
+    followTabs({ ...base, tabs, storage, saver, offer, late, wakefulness, monitor, hub }),
     everySecond(clock, () => {
       connection.check();
-      freshness.check();
-      if (freshness.hasRows()) durable.flushSoon();
+      offer.check();
     }),
     createCleanup({
       ...base,
@@ -148,19 +120,19 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       serverNow,
       wanted: () => anyVisible() && storage.state() === "ok",
     }),
-    completion,
-    { start: () => void config.known.then(begin) },
+    late,
+    requests.service(config.known, [{ begin: offer.catalogue.readSoon }, wakefulness, connection]),
   ]);
-  bus.on("core-superseded", () => void core.stop("newer-build"));
-
-  const core: Core = {
+  return {
+    ...services,
     counters,
+    foresee: foreseeBy(tabs, gate.passed),
     api: createCoreApi({
       ...base,
       start: gate.step,
       keyKind: account.keyKind,
       monitor,
-      freshness,
+      freshness: offer.freshness,
       storage,
       saving: saver.saving,
       sockets: hub.count,
@@ -168,30 +140,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       account,
       ready: gate.passed,
       checkNow: () => bus.emit("check-now", null),
-      settled: completion.now,
+      settled: late.bringAll,
     }),
-    async start() {
-      try {
-        await services.start();
-      } catch (error) {
-        gate.fail(error);
-        // What is said while the realm ends is not heard.
-        await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
-        // Without tables there is nothing to show: the tabs' next hello meets a new core.
-        await core.stop("core-ends");
-        throw error;
-      }
-    },
-    foresee(said) {
-      const { interests } = foresightSchema.safeParse(said).data ?? {};
-      // Where the start fails, whoever says hello learns it.
-      if (interests !== undefined)
-        void gate.passed().then(
-          () => tabs.foresee(interests),
-          () => undefined,
-        );
-    },
-    stop: (reason) => services.stop(reason, ports.close),
   };
-  return core;
 }

@@ -8,7 +8,7 @@ import type { StorageRecovery } from "../storage/storage-recovery.ts";
 import type { TabRegistry } from "../tabs/tab-registry.ts";
 import type { Activity } from "../connection/activity.ts";
 import type { Service } from "./service.ts";
-import type { Account } from "../account/account-service.ts";
+import type { LateServices } from "./late-services.ts";
 
 export function followTabs(parts: {
   bus: EventBus;
@@ -16,7 +16,7 @@ export function followTabs(parts: {
   storage: Pick<StorageRecovery, "state">;
   saver: Pick<DataSaver, "setSlow">;
   offer: Pick<OfferService, "want" | "durable">;
-  account: Pick<Account, "want">;
+  late: Pick<LateServices, "setSubscriptions">;
   wakefulness: Pick<Activity, "setVisible">;
   monitor: Pick<ConnectionStatusPorts, "setOnLine">;
   hub: Pick<SocketHub, "poke">;
@@ -35,7 +35,7 @@ export function followTabs(parts: {
       if (what !== "interests") parts.saver.setSlow(tabs.slow());
       if (what === "tabs" || what === "interests") {
         offer.want(tabs.interests());
-        parts.account.want(tabs.interests());
+        parts.late.setSubscriptions(tabs.interests());
       }
       if (what === "tabs" || what === "visibility") {
         parts.wakefulness.setVisible(tabs.anyVisible());

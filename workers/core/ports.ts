@@ -104,6 +104,8 @@ export interface EventMap {
   "storage-restored": null;
   /** Newer code wants the databases: this core must never write again. */
   "core-superseded": null;
+  /** Another core took the sockets: it leads now. */
+  "sockets-stolen": null;
   /** A tab got the focus or the network came back: check at once. */
   "check-now": null;
   /** Matches whose cells, state or presence changed; several frames together, at most ten times a second. */
@@ -111,6 +113,8 @@ export interface EventMap {
   /** A setting of the device was stored. */
   "preference-changed": { key: PreferenceKey; value: unknown };
   "ticket-response": TicketResponse;
+  /** The server has just told of wallets, and its clock is known. */
+  "ping-answered": { sub: string };
   /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */
   "tickets-changed": null;
   /** What was read of the player may be otherwise now. */

@@ -4,7 +4,8 @@ import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
 import { createAccount } from "../account/account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
-import { createCore, type Core } from "../core/create-core.ts";
+import { createCore } from "../core/create-core.ts";
+import type { Core } from "../core/core.ts";
 import { createHttpClient } from "../net/http-client.ts";
 import { createSocketIoFactory } from "../sockets/socket-io-factory.ts";
 import { createTrafficMeter } from "../net/traffic-meter.ts";
@@ -39,6 +40,6 @@ export function createBrowserCore(
       domain: origin,
       close: () => scope.close(),
     },
-    (services) => createAccount(services, loadAccountParts),
+    (services, late) => createAccount(services, late, loadAccountParts),
   );
 }

@@ -9,7 +9,7 @@ import { createScores } from "./scores.ts";
 import { createSearch } from "./search.ts";
 import type { Source } from "./catalogue.ts";
 import { themeSource } from "./theme-source.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { LateServicesMade } from "../core/late-services.ts";
 
 /** What the offer is built from. */
 export interface OfferPorts {
@@ -37,12 +37,8 @@ export interface OfferPorts {
   onWriteFailed(error: unknown): void;
 }
 
-export interface OfferParts {
+export interface OfferParts extends LateServicesMade {
   theme: Source;
-  want(interests: readonly Subscription[]): void;
-  /** Reads again what is looked at. */
-  reread(): void;
-  stop(): void;
 }
 
 export type CreateOfferParts = (ports: OfferPorts) => OfferParts;
@@ -52,18 +48,19 @@ export const createOfferParts: CreateOfferParts = (ports) => {
   const scores = createScores(ofOffer);
   const content = createContentReads(ofOffer);
   const search = createSearch(ofOffer);
+  const off = ports.bus.on("storage-restored", () => {
+    scores.reread();
+    content.reread();
+  });
   return {
     theme: themeSource(ports),
-    want(interests) {
-      scores.want(interests);
-      content.want(interests);
-      search.want(interests.filter((interest) => interest.kind === "search"));
-    },
-    reread() {
-      scores.reread();
-      content.reread();
+    setSubscriptions(subscriptions) {
+      scores.want(subscriptions);
+      content.want(subscriptions);
+      search.want(subscriptions.filter((subscription) => subscription.kind === "search"));
     },
     stop() {
+      off();
       scores.stop();
       content.stop();
       search.stop();

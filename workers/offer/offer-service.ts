@@ -3,7 +3,8 @@ import { createOfferWriter, flushEveryMs, type OfferWriter } from "./offer-write
 import { createFreshness, type Freshness } from "./freshness.ts";
 import { createMatchCache } from "./match-cache.ts";
 import { createCatalogueReader, type CatalogueReader } from "./catalogue.ts";
-import { createLatePart } from "../core/late-part.ts";
+import type { Service } from "../core/service.ts";
+import type { LateServices } from "../core/late-services.ts";
 import { createDeltaPublisher } from "./publish-deltas.ts";
 import { createStreamSubscriptions, type StreamSubscriptions } from "./stream-subscriptions.ts";
 import type { CreateOfferParts, OfferPorts } from "./offer-parts.ts";
@@ -13,6 +14,7 @@ import { subscribedStreamsOf } from "./subscribed-streams.ts";
 import type { Subscription } from "../api/tab-contract.ts";
 
 export interface OfferServicePorts extends OfferPorts {
+  late: Pick<LateServices, "add">;
   /** Fetches the script of what the first rows can do without. */
   loadParts(): Promise<CreateOfferParts>;
 }
@@ -28,8 +30,10 @@ export interface OfferService {
   followed(): readonly number[];
   /** Replaces what all tabs together look at. */
   want(interests: readonly Subscription[]): void;
-  /** Fetches what the first rows can do without. Fails where it does not come; the next call asks again. */
-  complete(): Promise<void>;
+  /** To be called about once a second: prices grow old by themselves. */
+  check(): void;
+  /** Writes the last rows before tabs and the next core hear of the end. @param canWrite whether the tables take them */
+  lastFlush(canWrite: () => boolean): Service;
   /** Writes and reads less often, and joins less. */
   setSaving(saving: boolean): void;
   /** Told of nothing any more; the lane may still be flushed. */
@@ -37,7 +41,7 @@ export interface OfferService {
 }
 
 const savingFlushMs = 3000;
-/** Interests that only the late parts answer. */
+/** Subscriptions that only the late services answer. */
 const ofParts: readonly Subscription["kind"][] = ["search", "scores", "content"];
 
 export function createOfferService(ports: OfferServicePorts): OfferService {
@@ -64,7 +68,7 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     lineAlive: ports.lineAlive,
   });
   const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
-  const parts = createLatePart(counters, {
+  ports.late.add({
     kinds: ofParts,
     load: ports.loadParts,
     make(create) {
@@ -81,7 +85,6 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
   const off = bus.on("storage-restored", () => {
     catalogue.readAll();
     desk.reread();
-    parts.now()?.reread();
     durable.rewriteAll();
   });
   return {
@@ -92,13 +95,17 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     desk,
     catalogue,
     followed: book.ids,
-    want(asked) {
-      desk.want(subscribedStreamsOf(asked));
-      parts.want(asked);
+    want: (asked) => desk.want(subscribedStreamsOf(asked)),
+    check() {
+      freshness.check();
+      if (freshness.hasRows()) durable.flushSoon();
     },
-    async complete() {
-      await parts.get();
-    },
+    lastFlush: (canWrite) => ({
+      async stop(reason) {
+        if (reason !== "lease-stolen" && canWrite()) await durable.flush();
+        durable.stop();
+      },
+    }),
     setSaving(saving) {
       durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
       desk.setSaving(saving);
@@ -106,7 +113,6 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     stop() {
       off();
       desk.stop();
-      parts.stop();
       effects.stop();
       catalogue.stop();
     },

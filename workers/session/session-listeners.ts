@@ -1,11 +1,11 @@
-// Who is told of each change of the user, one after another, and what they heard last.
+// The listeners of the session's user: told of each change one after another.
 
 export type UserListener = (sub: string | null) => Promise<void>;
 
 export interface SessionListeners {
   add(listener: UserListener): void;
-  /** To be called between two changes: whoever comes after the first is told at once, and then `joined` is called. */
-  join(listener: UserListener, joined: (sub: string | null) => void): Promise<void>;
+  /** To be called between two changes, for a listener that may have come after the first: it is told what the others know. */
+  catchUp(listener: UserListener): Promise<void>;
   /** Fails with what a listener failed with first, once all are told. */
   tell(sub: string | null): Promise<void>;
 }
@@ -14,25 +14,25 @@ export function createSessionListeners(): SessionListeners {
   const listeners: UserListener[] = [];
   /** What listeners heard last; null = nothing yet. */
   let told: { sub: string | null } | null = null;
+  const knowing = new Set<UserListener>();
 
   return {
     add: (listener) => void listeners.push(listener),
-    async join(listener, joined) {
-      listeners.push(listener);
-      if (told === null) return;
-      const { sub } = told;
-      await listener(sub);
-      joined(sub);
+    async catchUp(listener) {
+      if (told === null || knowing.has(listener)) return;
+      knowing.add(listener);
+      await listener(told.sub);
     },
     async tell(sub) {
       told = { sub };
+      for (const listener of listeners) knowing.add(listener);
       await tellAll(listeners, sub);
     },
   };
 }
 
-/** One after another, whoever of them fails; then fails with what failed first. */
-export async function tellAll(listeners: readonly UserListener[], sub: string | null): Promise<void> {
+/** One after another, though one of them fails; then fails with what failed first. */
+async function tellAll(listeners: readonly UserListener[], sub: string | null): Promise<void> {
   const results: PromiseSettledResult<void>[] = [];
   for (const listener of listeners) results.push(...(await Promise.allSettled([listener(sub)])));
   const failed = results.find((result) => result.status === "rejected");

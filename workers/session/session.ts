@@ -38,10 +38,15 @@ export interface Session {
   marker(): string | null;
   start(): Promise<void>;
   present(marker: string | null): Promise<void>;
-  /** Called before the change is announced: with the user's sub once known, with null after the end. */
+  /**
+   * Called before the change is announced: with the user's sub once known, with null after the end. A listener that comes
+   * after the first change is told between two changes who it is now.
+   */
   onUser(listener: UserListener): void;
-  /** The same for who comes later: told at once who it is, between two changes; `joined` is called after that. */
-  join(listener: UserListener, joined: (sub: string | null) => void): Promise<void>;
+  /** Called after the listeners of `onUser`; a late one hears of the last change too. Returns the way to stop. */
+  onChanged(listener: (sub: string | null) => void): () => void;
+  /** Resolves once late listeners know who it is; fails with what one of them failed with. */
+  caughtUp(): Promise<void>;
   stop(): void;
 }
 
@@ -159,6 +164,14 @@ export function createSession(services: SessionServices): Session {
     return true;
   }
 
+  const catchingUp: Promise<void>[] = [];
+  function catchUp(listener: UserListener): void {
+    const done = changes.run(() => listeners.catchUp(listener));
+    catchingUp.push(done);
+    // Told by `caughtUp`.
+    done.catch(() => undefined);
+  }
+
   const session: Session = {
     sealer,
     user: () => held,
@@ -214,8 +227,22 @@ export function createSession(services: SessionServices): Session {
         await becomeGuest();
       });
     },
-    onUser: listeners.add,
-    join: (listener, joined) => changes.run(() => listeners.join(listener, joined)),
+    onUser(listener) {
+      listeners.add(listener);
+      catchUp(listener);
+    },
+    onChanged(listener) {
+      let knows = false;
+      const off = bus.on("session-changed", ({ sub }) => {
+        knows = true;
+        listener(sub);
+      });
+      catchUp(async (sub) => (knows ? undefined : listener(sub)));
+      return off;
+    },
+    async caughtUp() {
+      await Promise.all(catchingUp.splice(0));
+    },
     stop: () => {
       revocations.stop();
       leaving.stop();

@@ -75,7 +75,8 @@ describe("the page of a table", () => {
   });
 
   it("shows the first sport where the address names none, in the language that it begins with", async () => {
-    const sports = (await server.call<SidebarSport[]>("/cms/v1/sidebar/live")).body;
+    const sports = (await server.call<SidebarSport[]>("/cms/v1/betting/live/sidebar")).body;
+    expect(sports[0]?.eventsCount).toBeGreaterThan(0);
     for (const [path, language] of [
       ["/live_betting", "bs-Latn-BA"],
       ["/de/live_betting", "de"],

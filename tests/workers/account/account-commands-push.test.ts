@@ -27,7 +27,7 @@ it("a subscription is sent, and what holds then is read", async () => {
   await rig.signIn();
   let result: PushState["result"] = [];
   rig.services.http.on(`GET ${path}`, () => ({ status: 200, body: { publicKey, result } }));
-  rig.account.want([{ kind: "personal", question }]);
+  rig.account.subscribe([{ kind: "personal", question }]);
   await until(async () => (await row())?.value !== undefined);
   rig.services.http.on(`POST ${path}`, () => {
     result = [{ endpoint: wanted.endpoint, wishes: wanted.wishes }];
@@ -57,7 +57,7 @@ it("a server that has no such call says so", async () => {
   await rig.signIn();
   for (const route of [`GET ${path}`, `POST ${path}`])
     rig.services.http.on(route, { status: 404, body: { error: "notFound" } });
-  rig.account.want([{ kind: "personal", question }]);
+  rig.account.subscribe([{ kind: "personal", question }]);
   await until(async () => (await row())?.error === "notFound");
   await expect(rig.account.account.subscribePush(wanted)).rejects.toMatchObject({ code: "notFound" });
 });

@@ -50,7 +50,7 @@ describe("changes of the account", () => {
     await rig.signIn();
     let open = [session("a", true), session("b", false)];
     rig.services.http.on("GET /account/v1/sessions", () => ({ status: 200, body: { result: open } }));
-    rig.account.want([{ kind: "personal", question: { kind: "sessions" } }]);
+    rig.account.subscribe([{ kind: "personal", question: { kind: "sessions" } }]);
     await until(async () => JSON.stringify(await row("sessions"))?.includes('"b"'));
     rig.services.http.on("POST /account/v1/sessions/end", () => {
       open = [session("a", true)];
@@ -69,7 +69,7 @@ describe("changes of the account", () => {
       body: { site: { lang: "en", notifications: { signIn: "yes", promotions: true } } },
     });
     rig.services.http.on(route, { status: 204 });
-    rig.account.want([{ kind: "personal", question: { kind: "notifications" } }]);
+    rig.account.subscribe([{ kind: "personal", question: { kind: "notifications" } }]);
     await until(() => row("notifications"));
     expect((await row("notifications"))?.value).toEqual({
       site: { notifications: { signIn: false, promotions: true } },

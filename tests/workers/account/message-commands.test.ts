@@ -17,7 +17,7 @@ beforeEach(async () => {
     body: { result: [{ ...message, read: unread === 0 }], totalPages: 1, unread },
   }));
   await rig.signIn();
-  rig.account.want([{ kind: "personal", question }]);
+  rig.account.subscribe([{ kind: "personal", question }]);
   await until(row);
 });
 afterEach(() => rig.close());

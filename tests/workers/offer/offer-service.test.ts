@@ -4,6 +4,7 @@ import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { createOfferService, type OfferServicePorts } from "../../../workers/offer/offer-service.ts";
 import { createOfferParts, type CreateOfferParts } from "../../../workers/offer/offer-parts.ts";
+import { createLateServices } from "../../../workers/core/late-services.ts";
 import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { createFakeClock, settle } from "../../harness/fake-clock.ts";
 import { createFakeHttp } from "../../harness/fake-http.ts";
@@ -20,6 +21,7 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
   const counters = createCounters();
   const http = createFakeHttp();
   const bus = createEventBus(counters);
+  const late = createLateServices({ clock, bus, counters });
   const nothing = () => undefined;
   const ports: OfferServicePorts = {
     clock,
@@ -38,16 +40,18 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
     lineAlive: () => true,
     hot: nothing,
     onWriteFailed: nothing,
+    late,
     loadParts,
   };
-  return { ports, http, bus };
+  return { ports, late, http, bus };
 }
 
 it("reads nothing with parts that come after it was stopped", async () => {
   let come: (create: CreateOfferParts) => void = () => undefined;
-  const { ports, http, bus } = createPorts(() => new Promise((resolve) => (come = resolve)));
+  const { ports, late, http, bus } = createPorts(() => new Promise((resolve) => (come = resolve)));
   const area = createOfferService(ports);
-  area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
+  late.setSubscriptions([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
+  await late.stop?.("core-ends");
   area.stop();
   let stopped = false;
   come((given) => {
@@ -60,7 +64,7 @@ it("reads nothing with parts that come after it was stopped", async () => {
       },
     };
   });
-  await area.complete();
+  await settle();
   bus.emit("connected", null);
   await settle();
   expect(stopped).toBe(true);
@@ -68,15 +72,15 @@ it("reads nothing with parts that come after it was stopped", async () => {
 });
 
 it("reads the theme and what is looked at with parts that come", async () => {
-  const { ports, http } = createPorts(() => Promise.resolve(createOfferParts));
+  const { ports, late, http } = createPorts(() => Promise.resolve(createOfferParts));
   const area = createOfferService(ports);
   http.on("GET /cms/v1/settings/start", { status: 404, body: { error: "notFound" } });
   area.catalogue.readAll();
-  area.want([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
-  await area.complete();
+  late.setSubscriptions([{ kind: "scores", sport: "F", from: 0, to: 1, search: "", page: 1 }]);
   await settle(20);
   expect(http.seen.map(({ route }) => route)).toEqual(
     expect.arrayContaining([expect.stringContaining("theme"), "POST /cms/v1/betting/scores"]),
   );
+  await late.stop?.("core-ends");
   area.stop();
 });

@@ -6,7 +6,7 @@ import { createOfferDb } from "../../../src/db/offer-db.ts";
 import { parseOdd } from "../../../src/domain/odds.ts";
 import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
-import type { Core } from "../../../workers/core/create-core.ts";
+import type { Core } from "../../../workers/core/core.ts";
 import type { Databases } from "../../../workers/core/ports.ts";
 import { startRealCore } from "../../harness/real-core.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";

@@ -96,7 +96,7 @@ describe("against the offer", () => {
 
   it("follows at once what a tab shows that another core brought onto the ticket", async () => {
     await rig.putTicket({ selections: [selectionOf(), selectionOf({ id: "2", eventId: 2 })] });
-    rig.account.want([{ kind: "ticket", eventIds: [1, 2] }]);
+    rig.account.subscribe([{ kind: "ticket", eventIds: [1, 2] }]);
     await until(() => rig.services.watched.length > 0);
     expect(rig.services.watched.map(({ eventId }) => eventId)).toEqual([1, 2]);
   });

@@ -24,7 +24,7 @@ export function createCashOut(
     CoreServices,
     "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "notify"
   >,
-  session: Pick<Session, "user" | "onUser">,
+  session: Pick<Session, "user" | "onUser" | "onChanged">,
   http: AuthorisedHttp,
   /** Money moved: wallets are to be read again. */
   moneyMoved: () => Promise<void>,
@@ -73,7 +73,7 @@ export function createCashOut(
 
   const offs = [
     bus.on("visibility-changed", quotes.poke),
-    bus.on("session-changed", () => quotes.again()),
+    session.onChanged(() => quotes.again()),
     bus.on("tickets-changed", () => quotes.again()),
     bus.on("connection-changed", ({ state }) => {
       if (state !== "online") return;

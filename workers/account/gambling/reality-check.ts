@@ -28,19 +28,19 @@ type Known = { sub: string } & (
 );
 
 export function createRealityCheck(
-  services: Pick<CoreServices, "clock" | "connection" | "databases" | "visibility" | "bus">,
-  session: Pick<Session, "user">,
+  services: Pick<CoreServices, "clock" | "connection" | "databases" | "visibility">,
+  session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
   isPaying: () => boolean,
 ): RealityCheck {
-  const { clock, connection, visibility, bus } = services;
+  const { clock, connection, visibility } = services;
   const db = services.databases.device;
   let known: Known | null = null;
   let waitUntil = 0;
   let running = false;
 
   /** A log-in, of the same player too, begins another session. */
-  const off = bus.on("session-changed", () => {
+  const off = session.onChanged(() => {
     known = null;
     waitUntil = 0;
   });

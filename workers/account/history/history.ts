@@ -31,7 +31,7 @@ export function createHistory(
     CoreServices,
     "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "offer"
   >,
-  session: Pick<Session, "user">,
+  session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
 ): History {
   const { clock, bus, counters } = services;
@@ -81,7 +81,7 @@ export function createHistory(
     bus.on("tickets-changed", () => readAllSoon(gatherMs)),
     bus.on("connected", () => readAllSoon(gatherMs)),
     bus.on("check-now", () => readAllSoon(gatherMs)),
-    bus.on("session-changed", ({ sub }) => sub !== null && readAllSoon(0)),
+    session.onChanged((sub) => sub !== null && readAllSoon(0)),
     bus.on("offer-changed", ({ eventIds }) => {
       const ended = (eventId: number): boolean =>
         eventIds.has(eventId) && services.offer.current(eventId).state === "gone";

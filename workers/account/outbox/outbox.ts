@@ -24,7 +24,11 @@ type Services = Pick<
   "clock" | "random" | "databases" | "connection" | "visibility" | "counters" | "bus" | "notify"
 >;
 
-export function createOutbox(services: Services, session: Pick<Session, "user">, http: AuthorisedHttp): Outbox {
+export function createOutbox(
+  services: Services,
+  session: Pick<Session, "user" | "onChanged">,
+  http: AuthorisedHttp,
+): Outbox {
   const { connection, bus, notify } = services;
   const user = (): string | null => session.user()?.sub ?? null;
   const store = createOutboxStore(services.databases.device, user);
@@ -66,7 +70,7 @@ export function createOutbox(services: Services, session: Pick<Session, "user">,
     task.ask(0);
   }
 
-  const off = bus.on("session-changed", tryNow);
+  const off = session.onChanged(tryNow);
 
   async function put(entries: readonly OutboxEntry[]): Promise<void> {
     const sub = user();

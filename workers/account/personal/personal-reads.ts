@@ -19,7 +19,7 @@ const movedByMoney: ReadonlySet<PersonalRequest["kind"]> = new Set(["transaction
 
 export function createPersonalReads(
   services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility">,
-  session: Pick<Session, "user">,
+  session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
 ): PersonalReads {
   const { clock, bus, counters, databases } = services;
@@ -53,7 +53,7 @@ export function createPersonalReads(
     bus.on("check-now", () => reads.reread()),
     bus.on("tickets-changed", () => reads.reread(({ kind }) => movedByMoney.has(kind))),
     bus.on("personal-changed", ({ kinds }) => reads.reread(({ kind }) => kinds.includes(kind))),
-    bus.on("session-changed", ({ sub }) => (sub === null ? undefined : reads.reread())),
+    session.onChanged((sub) => (sub === null ? undefined : reads.reread())),
   ];
 
   return {

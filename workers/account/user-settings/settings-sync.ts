@@ -122,7 +122,7 @@ export function createSettingsSync(
     bus.on("preference-changed", ({ key }) => {
       if (siteStores.some((siteStore) => siteStore.key === key)) changed();
     }),
-    bus.on("session-changed", ({ sub }) => {
+    session.onChanged((sub) => {
       readAt = null;
       task.forget();
       if (sub !== null) task.ask(0);

@@ -65,7 +65,7 @@ describe("values", () => {
     await pass(250);
     await until(() => row("t2"));
     server.value = null;
-    rig.account.want([
+    rig.account.subscribe([
       { kind: "cash-outs", ticketIds: ["t1", "t2"] },
       { kind: "cash-outs", ticketIds: ["t2"] },
     ]);
@@ -103,10 +103,10 @@ describe("values", () => {
 
   it("of many tickets are asked for a few a second, the open one first", async () => {
     const many = Array.from({ length: 40 }, (_, i) => `m${i}`);
-    rig.account.want([{ kind: "cash-outs", ticketIds: many }]);
+    rig.account.subscribe([{ kind: "cash-outs", ticketIds: many }]);
     await pass(1000);
     expect(asked().length).toBeLessThanOrEqual(5);
-    rig.account.want([
+    rig.account.subscribe([
       { kind: "cash-outs", ticketIds: many },
       { kind: "cash-outs", ticketIds: ["m39"] },
     ]);

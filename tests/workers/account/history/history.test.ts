@@ -49,7 +49,7 @@ describe("placed tickets", () => {
       ...{ minPayin: 12_345, minWin: 100, matchCode: " 77 ", search: "partizan", from: 1, to: 2 },
       ...{ sort: "stake", descending: false },
     };
-    rig.account.want([{ kind: "history", question, page: 3 }]);
+    rig.account.subscribe([{ kind: "history", question, page: 3 }]);
     await until(() => row(question, 3));
     expect(asked()).toEqual([
       {
@@ -64,7 +64,7 @@ describe("placed tickets", () => {
 
   it("are asked for by statuses alone where none is chosen, newest first", async () => {
     await rig.signIn();
-    rig.account.want([openOnes, first]);
+    rig.account.subscribe([openOnes, first]);
     await until(async () => (await row()) && (await row(settled)));
     expect(asked()).toEqual([
       { sort: "createdAt descending", page: 1, statuses: ["open", "pending"] },
@@ -80,7 +80,7 @@ describe("placed tickets", () => {
       return { status: 200, body: { result, totalPages: 3 } };
     });
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     expect(ids(await row())).toEqual(["p1", "p2", "p3", "p4"]);
     expect(await row()).toMatchObject({ totalPages: 1 });
@@ -89,14 +89,14 @@ describe("placed tickets", () => {
   it("that are not understood are dropped and counted, and hide no others", async () => {
     open = [{ ...placedTicket("bad"), stake: "100" }, placedTicket("good"), null];
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     expect(ids(await row())).toEqual(["good"]);
     expect(rig.services.counters.read()["dropped"]).toBe(2);
   });
 
   it("wait for the log-in", async () => {
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await pass(2);
     expect(asked()).toEqual([]);
     await rig.signIn();
@@ -106,7 +106,7 @@ describe("placed tickets", () => {
 
   it("are read every 30 s while somebody sees them, at once when they are seen again, and no more once nobody asks", async () => {
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     await pass(61);
     expect(asked()).toHaveLength(3);
@@ -116,7 +116,7 @@ describe("placed tickets", () => {
     rig.services.setVisible(true);
     await pass(1);
     expect(asked()).toHaveLength(4);
-    rig.account.want([]);
+    rig.account.subscribe([]);
     await pass(60);
     expect(asked()).toHaveLength(4);
   });
@@ -124,7 +124,7 @@ describe("placed tickets", () => {
   it("are left in peace where none is open, until money moves", async () => {
     open = [];
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     await pass(60);
     expect(asked()).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("placed tickets", () => {
 
   it("are read again after a decision, a reconnect and a focus, together once", async () => {
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     rig.services.bus.emit("connected", null);
     rig.services.bus.emit("check-now", null);
@@ -148,7 +148,7 @@ describe("placed tickets", () => {
   it("are read again when a match of an open leg has left the offer, and not for other matches", async () => {
     open = [placedTicket("a", { selections: [placedLeg({ eventId: 5 }), placedLeg({ eventId: 6, status: "won" })] })];
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     for (const eventId of [6, 7]) rig.services.matches.set(eventId, { state: "gone" });
     rig.services.bus.emit("offer-changed", { eventIds: new Set([5, 6, 7]) });
@@ -162,7 +162,7 @@ describe("placed tickets", () => {
 
   it("that are no longer open are looked for among the settled ones at once", async () => {
     await rig.signIn();
-    rig.account.want([openOnes, first]);
+    rig.account.subscribe([openOnes, first]);
     await until(async () => (await row()) && (await row(settled)));
     decided = [placedTicket("a", { status: "lost" }), ...decided];
     open = [];
@@ -173,7 +173,7 @@ describe("placed tickets", () => {
 
   it("stay as they were read when a reading fails, with the reason, until one succeeds", async () => {
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     const readAt = (await row())?.readAt;
     rig.services.http.on(route, { status: 503, body: { error: "unavailable" } });
@@ -189,14 +189,14 @@ describe("placed tickets", () => {
   it("say why there are none where the first reading failed", async () => {
     rig.services.http.on(route, { failed: "network" });
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     expect(await row()).toMatchObject({ error: "network", readAt: 0, tickets: [] });
   });
 
   it("are gone with the log-out, and an answer that comes after it is nobody's", async () => {
     await rig.signIn();
-    rig.account.want([openOnes]);
+    rig.account.subscribe([openOnes]);
     await until(() => row());
     let answer = (): void => undefined;
     rig.services.http.on(route, async () => {
@@ -213,7 +213,7 @@ describe("placed tickets", () => {
   it("are kept for so many pages only, the newest", async () => {
     await rig.signIn();
     for (let page = 1; page <= keptPages + 2; page += 1) {
-      rig.account.want([{ ...first, page }]);
+      rig.account.subscribe([{ ...first, page }]);
       await until(() => row(settled, page));
       await rig.services.clock.advance(10);
     }

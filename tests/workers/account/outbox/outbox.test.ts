@@ -66,7 +66,7 @@ beforeEach(async () => {
   rig = await createAccountRig();
   serve();
   await rig.signIn({ sub: "u1" });
-  rig.account.want([{ kind: "personal", question: inbox }]);
+  rig.account.subscribe([{ kind: "personal", question: inbox }]);
   await until(async () => (await stored()) !== undefined);
 });
 afterEach(() => rig.close());

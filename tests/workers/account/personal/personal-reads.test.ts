@@ -33,7 +33,7 @@ const asked = () => rig.services.http.seenOf(route).length;
 describe("what the server says of the player", () => {
   it("is read when a tab wants it, and again when it may have changed", async () => {
     await rig.signIn();
-    rig.account.want([interest]);
+    rig.account.subscribe([interest]);
     await until(row);
     const { clock, connection, bus } = rig.services;
     const readAt = clock.now() + connection.clockOffset();
@@ -47,12 +47,12 @@ describe("what the server says of the player", () => {
   });
 
   it("is not read for a guest, nor once nobody looks", async () => {
-    rig.account.want([interest]);
+    rig.account.subscribe([interest]);
     await settle(6);
     expect(asked()).toBe(0);
     await rig.signIn();
     await until(row);
-    rig.account.want([]);
+    rig.account.subscribe([]);
     rig.services.bus.emit("connected", null);
     await settle(6);
     expect(asked()).toBe(1);
@@ -60,7 +60,7 @@ describe("what the server says of the player", () => {
 
   it("keeps what was read when a reading fails, says why, and tries again", async () => {
     await rig.signIn();
-    rig.account.want([interest]);
+    rig.account.subscribe([interest]);
     await until(row);
     answer = { status: 503, body: { error: "maintenance" } };
     rig.services.bus.emit("connected", null);
@@ -75,7 +75,7 @@ describe("what the server says of the player", () => {
   it("does not ask again by itself for what was refused", async () => {
     answer = { status: 404, body: { error: "notFound" } };
     await rig.signIn();
-    rig.account.want([interest]);
+    rig.account.subscribe([interest]);
     await until(async () => (await row())?.error === "notFound");
     await rig.services.clock.advance(60_000);
     expect(asked()).toBe(1);
@@ -83,7 +83,7 @@ describe("what the server says of the player", () => {
 
   it("goes with its player", async () => {
     await rig.signIn();
-    rig.account.want([interest]);
+    rig.account.subscribe([interest]);
     await until(row);
     await rig.account.session.logOut();
     expect(await rig.services.databases.device.personal.count()).toBe(0);

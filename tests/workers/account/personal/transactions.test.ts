@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const rowOf = (asked: PersonalRequest) => rig.services.databases.device.personal.get(["u1", personalKey(asked)]);
-const want = (asked: PersonalRequest) => rig.account.want([{ kind: "personal", question: asked }]);
+const want = (asked: PersonalRequest) => rig.account.subscribe([{ kind: "personal", question: asked }]);
 
 describe("what moved the wallets", () => {
   it("is asked for in the contract's words, the wallet only where one is chosen", async () => {
@@ -72,7 +72,7 @@ describe("what moved the wallets", () => {
 
   it("is read again when money moved; the profile is not", async () => {
     rig.services.http.on("GET /base/v1/users", () => ({ status: 503, body: { error: "serverError" } }));
-    rig.account.want([
+    rig.account.subscribe([
       { kind: "personal", question },
       { kind: "personal", question: { kind: "profile" } },
     ]);

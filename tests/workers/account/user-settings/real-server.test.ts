@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createDeviceDb } from "../../../../src/db/device-db.ts";
 import { createOfferDb } from "../../../../src/db/offer-db.ts";
-import type { Core } from "../../../../workers/core/create-core.ts";
+import type { Core } from "../../../../workers/core/core.ts";
 import type { Databases } from "../../../../workers/core/ports.ts";
 import { startRealCore } from "../../../harness/real-core.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";

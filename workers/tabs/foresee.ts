@@ -1,0 +1,15 @@
+// What a page says before anything else: its subscriptions, while its code is still on its way.
+import { foresightSchema } from "../api/subscription-schema.ts";
+import type { TabRegistry } from "./tab-registry.ts";
+
+/** @param ready rejects where the core's start fails; the tab's hello learns of it */
+export function foreseeBy(tabs: Pick<TabRegistry, "foresee">, ready: () => Promise<void>): (said: unknown) => void {
+  return (said) => {
+    const { interests } = foresightSchema.safeParse(said).data ?? {};
+    if (interests === undefined) return;
+    void ready().then(
+      () => tabs.foresee(interests),
+      () => undefined,
+    );
+  };
+}
