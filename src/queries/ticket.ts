@@ -13,9 +13,9 @@ export const ticketQuery = createQuery<TicketAndPlacement>(() => readTicketAndPl
 /** With the taps of this tab that are on their way to the ticket; while it is being paid nothing is on its way. */
 export function useTicket(): QueryState<TicketAndPlacement> {
   const answer = useQuery(ticketQuery);
-  const taps = useSyncExternalStore(ticketTaps.subscribe, ticketTaps.held);
+  const taps = useSyncExternalStore(ticketTaps.subscribe, ticketTaps.pending);
   useEffect(() => {
-    if (answer.state === "ready") ticketTaps.stored(answer.value.ticket.selections);
+    if (answer.state === "ready") ticketTaps.read(answer.value.ticket.selections);
   }, [answer]);
   return useMemo(() => {
     if (answer.state !== "ready" || answer.value.placement.state !== "idle") return answer;

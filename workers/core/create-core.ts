@@ -71,13 +71,13 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     loadParts: ports.loadOfferParts,
   });
   const saver = createDataSaver({ ...base, device, followers: [tabs, offer, hub] });
-  const wakefulness = createActivity(base);
+  const activity = createActivity(base);
   const account = createAccount(
     {
       ...base,
       http,
       connection: monitor,
-      visibility: wakefulness,
+      visibility: activity,
       offer: offer.desk,
       notify: (notice) => addNotice(device, { ...notice, at: clock.now() }),
       writeFailed,
@@ -85,7 +85,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     },
     late,
   );
-  const isActive = wakefulness.isActive;
+  const isActive = activity.isActive;
   const connection = createServerConnection({ ...base, monitor, offer, account, hub, silence, isActive });
 
   bus.on("config-answered", ({ config: value, moved }) => {
@@ -105,11 +105,11 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     offer.lastFlush(() => storage.state() === "ok"),
     { start: monitor.claim, stop: monitor.stop },
     connection,
-    wakefulness,
+    activity,
     portal,
     offer,
     { ...account, step: "session" },
-    followTabs({ ...base, tabs, storage, saver, offer, late, wakefulness, monitor, hub }),
+    followTabs({ ...base, tabs, storage, saver, offer, late, activity, monitor, hub }),
     everySecond(clock, () => {
       connection.check();
       offer.check();
@@ -121,7 +121,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       wanted: () => anyVisible() && storage.state() === "ok",
     }),
     late,
-    requests.service(config.known, [{ begin: offer.catalogue.readSoon }, wakefulness, connection]),
+    requests.service(config.known, [{ begin: offer.catalogue.readSoon }, activity, connection]),
   ]);
   return {
     ...services,

@@ -17,7 +17,7 @@ export function followTabs(parts: {
   saver: Pick<DataSaver, "setSlow">;
   offer: Pick<OfferService, "want" | "durable">;
   late: Pick<LateServices, "setSubscriptions">;
-  wakefulness: Pick<Activity, "setVisible">;
+  activity: Pick<Activity, "setVisible">;
   monitor: Pick<ConnectionStatusPorts, "setOnLine">;
   hub: Pick<SocketHub, "poke">;
 }): Service {
@@ -38,7 +38,7 @@ export function followTabs(parts: {
         parts.late.setSubscriptions(tabs.interests());
       }
       if (what === "tabs" || what === "visibility") {
-        parts.wakefulness.setVisible(tabs.anyVisible());
+        parts.activity.setVisible(tabs.anyVisible());
         if (tabs.anyVisible()) offer.durable.flushSoon();
       }
       if (what === "tabs" || what === "network") parts.monitor.setOnLine(tabs.onLine());

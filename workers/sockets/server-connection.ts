@@ -34,7 +34,7 @@ export function createServerConnection(ports: {
   let everConnected = false;
   let begun = false;
 
-  const wakeWatch = createSleepDetector({
+  const sleepDetector = createSleepDetector({
     clock,
     // The connection is as old as the prices: the server may have ended it, and what it still holds came before the sleep.
     onWoken() {
@@ -58,7 +58,7 @@ export function createServerConnection(ports: {
       if (thrownOut) bus.emit("thrown-out", null);
     },
     onMessage(namespace, event, payload) {
-      if (wakeWatch.check()) return;
+      if (sleepDetector.check()) return;
       silence.heard();
       route(namespace, event, payload);
     },
@@ -103,7 +103,7 @@ export function createServerConnection(ports: {
 
   return {
     check() {
-      wakeWatch.check();
+      sleepDetector.check();
       silence.check();
     },
     begin() {

@@ -35,7 +35,7 @@ export function createCleanup(ports: {
   function plan(ms: number): void {
     timer = clock.setTimeout(() => {
       plan(everyMs);
-      if (ports.wanted()) tidy().catch(() => counters.add("housekeeping-failed"));
+      if (ports.wanted()) tidy().catch(() => counters.add("cleanup-failed"));
     }, ms);
   }
 

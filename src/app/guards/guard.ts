@@ -95,8 +95,8 @@ function middlewareOfRoute(input: GuardInput): GuardResult | null {
   for (const name of names) {
     const question = middlewares.get(name);
     if (question === undefined) return "failure";
-    const passage = question(input);
-    if (passage !== null) return passage;
+    const result = question(input);
+    if (result !== null) return result;
   }
   return null;
 }
@@ -112,8 +112,8 @@ const questions: readonly Question[] = [
 
 export function guard(input: GuardInput): GuardResult {
   for (const question of questions) {
-    const passage = question(input);
-    if (passage !== null) return passage;
+    const result = question(input);
+    if (result !== null) return result;
   }
   return "page";
 }

@@ -10,23 +10,23 @@ import { SettingsSplash } from "../status/settings-splash.tsx";
 import { useGuardResult } from "./use-guard-result.ts";
 
 export function GuardedPage({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
-  const passage = useGuardResult(route);
+  const result = useGuardResult(route);
   const { prefix } = useLanguage();
   const { pathname, search, hash } = useLocation();
   const home = withPrefix(prefix, "/");
   const isAuth = route.layout === "auth";
   const [wasShown, setWasShown] = useState(false);
-  if (passage === "page" && !wasShown) setWasShown(true);
+  if (result === "page" && !wasShown) setWasShown(true);
   // Also a page that asks for the log-in first: that is where the log-in leads back to.
-  const remembered = !isAuth && route.forgotten !== true && (passage === "page" || passage === "logIn");
+  const remembered = !isAuth && route.forgotten !== true && (result === "page" || result === "logIn");
   const address = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (remembered) lastVisited.remember(address);
   }, [remembered, address]);
   useEffect(() => {
-    if (passage === "logInDialog") openLogIn();
-  }, [passage]);
-  switch (passage) {
+    if (result === "logInDialog") openLogIn();
+  }, [result]);
+  switch (result) {
     case "page":
       return children;
     case "wait":
@@ -41,6 +41,6 @@ export function GuardedPage({ route, children }: { route: PageRoute; children: R
     case "failure":
       throw new Error(`unknown middleware: ${route.path}`);
     default:
-      return passage satisfies never;
+      return result satisfies never;
   }
 }

@@ -21,56 +21,56 @@ describe("taps that are on their way to the ticket", () => {
   it("show at once and take the groups of another membership away", () => {
     const taps = createTicketTaps();
     const ticket = draft([one]);
-    expect(withTaps(ticket, taps.held())).toBe(ticket);
-    taps.tap(2, two);
-    expect(withTaps(ticket, taps.held())).toEqual({ ...ticket, selections: [one, two], groups: [] });
-    taps.tap(1, null);
-    expect(withTaps(ticket, taps.held()).selections).toEqual([two]);
+    expect(withTaps(ticket, taps.pending())).toBe(ticket);
+    taps.apply(2, two);
+    expect(withTaps(ticket, taps.pending())).toEqual({ ...ticket, selections: [one, two], groups: [] });
+    taps.apply(1, null);
+    expect(withTaps(ticket, taps.pending()).selections).toEqual([two]);
   });
 
   it("replace another outcome of the same match in its place", () => {
     const taps = createTicketTaps();
     const other = selectionOf({ eventId: 1, id: "1", selectionCode: "other" });
-    taps.tap(1, other);
-    expect(withTaps(draft([one, two]), taps.held()).selections).toEqual([other, two]);
+    taps.apply(1, other);
+    expect(withTaps(draft([one, two]), taps.pending()).selections).toEqual([other, two]);
   });
 
   it("are forgotten once the ticket holds them, whichever comes first", () => {
     const taps = createTicketTaps();
     const heard = vi.fn();
     taps.subscribe(heard);
-    const tap = taps.tap(2, two);
-    taps.stored([one]);
-    expect(taps.held()).toHaveLength(1);
-    taps.stored([one, two]);
-    expect(taps.held()).toEqual([]);
+    const tap = taps.apply(2, two);
+    taps.read([one]);
+    expect(taps.pending()).toHaveLength(1);
+    taps.read([one, two]);
+    expect(taps.pending()).toEqual([]);
     tap.settled();
     expect(heard).toHaveBeenCalledTimes(2);
-    taps.tap(2, null).settled();
+    taps.apply(2, null).settled();
     // Another tab has put it back since: what is stored counts.
-    taps.stored([one, two]);
-    expect(taps.held()).toEqual([]);
+    taps.read([one, two]);
+    expect(taps.pending()).toEqual([]);
   });
 
   it("stay when a reading of before they were stored is passed on again", () => {
     const taps = createTicketTaps();
     const reading = [one];
-    taps.stored(reading);
-    taps.tap(2, two).settled();
-    taps.stored(reading);
-    expect(taps.held()).toHaveLength(1);
-    taps.stored([one]);
-    expect(taps.held()).toEqual([]);
+    taps.read(reading);
+    taps.apply(2, two).settled();
+    taps.read(reading);
+    expect(taps.pending()).toHaveLength(1);
+    taps.read([one]);
+    expect(taps.pending()).toEqual([]);
   });
 
   it("are taken back where they were refused, but not a later tap on the same match", () => {
     const taps = createTicketTaps();
-    const first = taps.tap(2, two);
-    const later = taps.tap(2, null);
+    const first = taps.apply(2, two);
+    const later = taps.apply(2, null);
     first.refused();
-    expect(taps.held()).toEqual([{ eventId: 2, selection: null }]);
+    expect(taps.pending()).toEqual([{ key: 2, value: null }]);
     later.refused();
-    expect(taps.held()).toEqual([]);
+    expect(taps.pending()).toEqual([]);
   });
 
   it("show what the worker will store, for any taps on any ticket", () => {
@@ -82,14 +82,14 @@ describe("taps that are on their way to the ticket", () => {
         const start = before.reduce(toggleSelection, [] as readonly TicketSelection[]);
         const taps = createTicketTaps();
         const stored = tapped.reduce((own, pick) => {
-          const shown = withTaps(draft(start), taps.held()).selections;
+          const shown = withTaps(draft(start), taps.pending()).selections;
           const next = toggleSelection(shown, pick);
-          taps.tap(pick.eventId, next.some((candidate) => candidate.eventId === pick.eventId) ? pick : null);
+          taps.apply(pick.eventId, next.some((candidate) => candidate.eventId === pick.eventId) ? pick : null);
           return toggleSelection(own, pick);
         }, start);
         const codes = (own: readonly TicketSelection[]) =>
           own.map((leg) => `${leg.eventId}${leg.selectionCode}`).sort();
-        expect(codes(withTaps(draft(start), taps.held()).selections)).toEqual(codes(stored));
+        expect(codes(withTaps(draft(start), taps.pending()).selections)).toEqual(codes(stored));
       }),
     );
   });

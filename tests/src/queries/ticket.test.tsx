@@ -34,10 +34,10 @@ it("keeps a tap that was stored after the reading a late component starts from",
   await storeTicket([one]);
   const first = renderHook(useTicket);
   await waitFor(() => expect(eventIds(first.result.current)).toEqual([1]));
-  ticketTaps.tap(2, two).settled();
+  ticketTaps.apply(2, two).settled();
   const late = renderHook(useTicket);
   expect(eventIds(late.result.current)).toEqual([1, 2]);
   await storeTicket([one, two]);
-  await waitFor(() => expect(ticketTaps.held()).toEqual([]));
+  await waitFor(() => expect(ticketTaps.pending()).toEqual([]));
   expect(eventIds(late.result.current)).toEqual([1, 2]);
 });

@@ -3,35 +3,51 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
-import type { FavouriteMark } from "../../../domain/favourites.ts";
+import { isFavourite, markKey, type FavouriteMark, type Favourites } from "../../../domain/favourites.ts";
 import { favouritesQuery } from "../../../queries/favourites.ts";
-import { createMarkStore } from "./mark-store.ts";
+import { createOptimistic } from "../../../queries/optimistic.ts";
 
 const undoMs = 6000;
 
 /** Of the whole tab: stars stand in tables, headers and panels alike. */
-const marks = createMarkStore((next) =>
-  favouritesQuery.subscribe(({ state }) => {
-    if (state.state === "ready") next(state.value);
-    if (state.state === "failed") reportError(state.error);
-  }),
+const taps = createOptimistic<string, { mark: FavouriteMark; on: boolean }, Favourites>(
+  (favourites, { value }) => isFavourite(favourites, value.mark) === value.on,
 );
+
+function isOn(mark: FavouriteMark): boolean {
+  const tap = taps.get(markKey(mark));
+  if (tap !== undefined) return tap.value.on;
+  const { state } = favouritesQuery.getValue();
+  return state.state === "ready" && isFavourite(state.value, mark);
+}
+
+function subscribe(listener: () => void): () => void {
+  const offs = [
+    taps.subscribe(listener),
+    favouritesQuery.subscribe(({ state }) => {
+      if (state.state === "ready") taps.read(state.value);
+      listener();
+    }),
+  ];
+  return () => {
+    for (const off of offs) off();
+  };
+}
 
 /** `mark`: memoise it. `name` is how a message calls it. Taking a star away can be undone for 6 s. */
 export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; toggle(): void } {
   const { favourites } = useCommands();
-  const subscribe = useCallback((listener: () => void) => marks.subscribe(mark, listener), [mark]);
-  const on = useSyncExternalStore(subscribe, () => marks.get(mark));
+  const on = useSyncExternalStore(subscribe, () => isOn(mark));
 
   const set = useCallback(
     async (wanted: boolean): Promise<boolean> => {
-      const press = marks.press(mark, wanted);
+      const tap = taps.apply(markKey(mark), { mark, on: wanted });
       try {
         await favourites.set(mark, wanted);
-        press.settled();
+        tap.settled();
         return true;
       } catch (error) {
-        press.refused();
+        tap.refused();
         showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
         return false;
       }
@@ -40,7 +56,7 @@ export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; 
   );
 
   const toggle = useCallback(() => {
-    const wanted = !marks.get(mark);
+    const wanted = !isOn(mark);
     const run = async (): Promise<void> => {
       const done = await set(wanted);
       if (!done || wanted) return;

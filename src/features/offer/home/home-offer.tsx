@@ -6,7 +6,6 @@ import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useSidebar } from "../../../queries/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
-import { PickedProvider } from "../table/picked-context.tsx";
 import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
@@ -33,16 +32,14 @@ export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
   const sports = useMemo(() => homeSports(live ?? [], soon ?? []), [live, soon]);
   const sport = address.sport ?? sports[0]?.sport ?? null;
   return (
-    <PickedProvider>
-      <div className={styles.offer}>
-        <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
-        {sport === null ? (
-          <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
-        ) : (
-          <SportOffer key={sport} sport={sport} highlights={highlights} />
-        )}
-      </div>
-    </PickedProvider>
+    <div className={styles.offer}>
+      <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
+      {sport === null ? (
+        <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
+      ) : (
+        <SportOffer key={sport} sport={sport} highlights={highlights} />
+      )}
+    </div>
   );
 }
 

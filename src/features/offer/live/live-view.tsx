@@ -13,7 +13,6 @@ import { Button } from "../../../ui/button.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
-import { PickedProvider } from "../table/picked-context.tsx";
 import { pageOf } from "../table/page-of.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
@@ -39,26 +38,16 @@ export function LiveView(): ReactNode {
     if (sport === null && first !== null) go({ sport: first }, { replace: true });
   }, [sport, first, go]);
   const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
-  return (
-    <PickedProvider>
-      {sport !== null ? (
-        <SportTable sport={sport} />
+  return sport !== null ? (
+    <SportTable sport={sport} />
+  ) : (
+    <OfferPage kind="live" sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} freshness={null}>
+      {none ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
       ) : (
-        <OfferPage
-          kind="live"
-          sports={sports}
-          sport={null}
-          searchOf={(chosen) => link({ sport: chosen })}
-          freshness={null}
-        >
-          {none ? (
-            <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
-          ) : (
-            <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
-          )}
-        </OfferPage>
+        <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
       )}
-    </PickedProvider>
+    </OfferPage>
   );
 }
 

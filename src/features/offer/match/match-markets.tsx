@@ -7,7 +7,7 @@ import { useFavourites } from "../../../queries/favourites.ts";
 import { useMarketGroups, type MarketGroup } from "../../../queries/market-filters.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
-import { usePickedCell } from "../table/picked-context.tsx";
+import { usePickedCell } from "../../../queries/picked-cells.ts";
 import { usePick } from "../table/use-pick.ts";
 import { columnsOf } from "../table/columns.ts";
 import { BlockColumns } from "./block-columns.tsx";

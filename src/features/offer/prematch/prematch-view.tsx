@@ -15,7 +15,6 @@ import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
-import { PickedProvider } from "../table/picked-context.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
@@ -39,27 +38,23 @@ export function PrematchView(): ReactNode {
     if (sport === null && first !== null) go({ sport: first }, { replace: true });
   }, [sport, first, go]);
   const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
-  return (
-    <PickedProvider>
-      {sport !== null ? (
-        <SportTable sport={sport} />
+  return sport !== null ? (
+    <SportTable sport={sport} />
+  ) : (
+    <OfferPage
+      kind="prematch"
+      sports={sports}
+      sport={null}
+      searchOf={(chosen) => link({ sport: chosen })}
+      tools={<PrematchTools />}
+      freshness={null}
+    >
+      {none ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
       ) : (
-        <OfferPage
-          kind="prematch"
-          sports={sports}
-          sport={null}
-          searchOf={(chosen) => link({ sport: chosen })}
-          tools={<PrematchTools />}
-          freshness={null}
-        >
-          {none ? (
-            <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
-          ) : (
-            <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
-          )}
-        </OfferPage>
+        <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
       )}
-    </PickedProvider>
+    </OfferPage>
   );
 }
 

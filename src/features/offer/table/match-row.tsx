@@ -7,7 +7,7 @@ import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { MatchPanelPart } from "../match/match-panel-part.tsx";
 import { entryPrefix, mainEntry } from "../../../domain/odd-cell.ts";
-import { usePickedCell } from "./picked-context.tsx";
+import { usePickedCell } from "../../../queries/picked-cells.ts";
 import { usePick } from "./use-pick.ts";
 import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import type { Column } from "./columns.ts";

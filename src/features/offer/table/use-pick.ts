@@ -5,10 +5,10 @@ import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { isBettable } from "../../../domain/odds.ts";
 import type { SelectionKind } from "../../../domain/ticket-selection.ts";
+import { pickedCell } from "../../../queries/picked-cells.ts";
 import { ticketTaps } from "../../../queries/ticket-taps.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
 import { parseOddCell } from "../../../domain/odd-cell.ts";
-import { usePickedStore } from "./picked-context.tsx";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
 
 /** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */
@@ -17,7 +17,6 @@ export function usePick(
   match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
   columns: readonly { readonly market: OfferedMarket }[],
 ): (oddCell: string) => void {
-  const store = usePickedStore();
   const { ticket } = useCommands();
   const latest = useRef({ kind, match, columns });
   useLayoutEffect(() => {
@@ -34,22 +33,16 @@ export function usePick(
       const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
       if (entry === undefined || selection === undefined) return;
       const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;
-      const pressed = store.get(match.eventId) === cell;
+      const pressed = pickedCell(match.eventId) === cell;
       // A locked odd can leave the ticket, never enter it.
       const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
       if (!pressed && !bettable) return;
-      const press = store.press(match.eventId, pressed ? null : cell);
-      const tap = ticketTaps.tap(match.eventId, pressed ? null : selection);
-      const settled = (): void => {
-        press.settled();
-        tap.settled();
-      };
-      ticket.toggle(selection).then(settled, (error: unknown) => {
-        press.refused();
+      const tap = ticketTaps.apply(match.eventId, pressed ? null : selection);
+      ticket.toggle(selection).then(tap.settled, (error: unknown) => {
         tap.refused();
         showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
       });
     },
-    [store, ticket],
+    [ticket],
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
 import { mainEntry, parseOddCell } from "../../../../src/domain/odd-cell.ts";
-import { createPickedStore, pickedCellsOf } from "../../../../src/features/offer/table/picked-store.ts";
 import { selectionOf } from "../../../../src/features/offer/table/selection-of.ts";
 import { pageOf } from "../../../../src/features/offer/table/page-of.ts";
 import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
@@ -14,7 +13,6 @@ import { layoutOf } from "../../../../src/features/offer/table/table-layout.ts";
 import type { Column } from "../../../../src/features/offer/table/columns.ts";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
 import { sampleRow, sidebarSport } from "../../../harness/offer-screen.tsx";
-import { selectionOf as storedSelection } from "../../../harness/selection.ts";
 
 describe("address", () => {
   const read = (text: string) => readAddress(new URLSearchParams(text));
@@ -153,44 +151,6 @@ describe("an odd's cell", () => {
       marketsKey: "SCORER",
     });
     expect(selectionOf("prematch", sampleRow(9, 1), offered, entry, "N", 5)).toBeUndefined();
-  });
-});
-
-describe("pressed odds", () => {
-  it("are named by the cell of each selection", () => {
-    const picked = {
-      marketsTable: "players",
-      marketsKey: "SCORER",
-      band: "",
-      player: "p1",
-      selectionCode: "Y",
-    } as const;
-    expect(pickedCellsOf([storedSelection({ eventId: 2, ...picked })])).toEqual(new Map([[2, "players|SCORER||p1|Y"]]));
-  });
-  it("follow a tap at once and the ticket in the end", () => {
-    const store = createPickedStore();
-    const told: (string | null)[] = [];
-    store.subscribe(1, () => told.push(store.get(1)));
-    const press = store.press(1, "a");
-    store.update(new Map([[2, "x"]]));
-    expect(store.get(1)).toBe("a");
-    press.settled();
-    store.update(
-      new Map([
-        [1, "a"],
-        [2, "x"],
-      ]),
-    );
-    store.update(new Map([[1, "b"]]));
-    expect(told).toEqual(["a", "b"]);
-    store.press(1, null).refused();
-    expect(told).toEqual(["a", "b", null, "b"]);
-  });
-  it("a settled tap never outlives the next reading", () => {
-    const store = createPickedStore();
-    store.press(1, "a").settled();
-    store.update(new Map());
-    expect(store.get(1)).toBeNull();
   });
 });
 

@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { MatchPanel } from "../../../../../src/features/offer/match/match-panel.tsx";
-import { PickedProvider } from "../../../../../src/features/offer/table/picked-context.tsx";
 import { sampleEntry, sampleMatch } from "../../../../harness/offer-samples.ts";
 import {
   pretendWideScreen,
@@ -32,9 +31,9 @@ const match = sampleMatch(1, 5, {
 
 const open = () =>
   renderOffer(
-    <PickedProvider>
+    <>
       <MatchPanel kind="live" eventId={1} sport="F" above="markets|1X2|||" onToggle={() => undefined} />
-    </PickedProvider>,
+    </>,
     "",
   );
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent.trim());
