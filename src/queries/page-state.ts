@@ -12,7 +12,10 @@ export interface PageState {
   subscribe(listener: () => void): () => void;
 }
 
-/** Follows the page while it has a listener; before that it cannot have been frozen, for a frozen page runs no code. */
+/**
+ * Follows the page while it has a listener: a page that was frozen before is taken for a hidden one. The client follows its
+ * core from the start to the end, so there is always one.
+ */
 export function createPageState(page: ObservedPage): PageState {
   const listeners = new Set<() => void>();
   let isFrozen = false;

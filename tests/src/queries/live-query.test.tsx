@@ -40,15 +40,12 @@ it("is read once for all who ask, and late ones have the answer in their first f
   expect(reads).toBe(1);
 });
 
-it("tells all of a change, and nobody of a write that changes nothing", async () => {
+it("tells all of a change", async () => {
   const [one, two] = [ask(), ask()];
-  await waitFor(() => expect(two.result.current).toEqual(ready([1])));
-  const before = one.result.current;
-  await db.numbers.put({ id: 1, of: [1] });
-  await waitFor(() => expect(reads).toBe(2));
-  expect(one.result.current).toBe(before);
+  for (const { result } of [one, two]) await waitFor(() => expect(result.current).toEqual(ready([1])));
   await db.numbers.put({ id: 1, of: [1, 2] });
   for (const { result } of [one, two]) await waitFor(() => expect(result.current).toEqual(ready([1, 2])));
+  expect(reads).toBe(2);
 });
 
 it("is read anew by whoever asks after all others went", async () => {
@@ -83,18 +80,8 @@ it("never shows what another query said", async () => {
   expect(wrong).toEqual([]);
 });
 
-it("says that it failed, and keeps what was read before a later failure", async () => {
-  let broken = true;
-  const read = async () => {
-    if (broken) throw new Error("closed");
-    return (await db.numbers.get(1))?.of ?? [];
-  };
-  const { result } = renderHook(() => useQueryOf(read, shareEqual));
+it("says that it failed, in place of throwing at the page", async () => {
+  const read = () => Promise.reject(new Error("closed"));
+  const { result } = renderHook(() => useQueryOf(read));
   await waitFor(() => expect(result.current).toMatchObject({ state: "failed" }));
-  broken = false;
-  await waitFor(() => expect(result.current).toEqual(ready([1])), { timeout: 3000 });
-  broken = true;
-  await db.numbers.put({ id: 1, of: [5] });
-  broken = false;
-  await waitFor(() => expect(result.current).toEqual(ready([5])), { timeout: 3000 });
 });

@@ -28,6 +28,9 @@ const steps = ["show", "hide", "freeze", "resume", "answer", "fail", "pass"] as 
 type Step = (typeof steps)[number];
 
 async function play(steps: readonly Step[], whileHidden: "pause" | "run"): Promise<void> {
+  // A failed order leaves its query behind, and shorter ones are tried after it.
+  running.clear();
+  vi.clearAllTimers();
   const page = fakePage();
   let value = 0;
   let seen: number | null = null;
@@ -63,9 +66,8 @@ async function play(steps: readonly Step[], whileHidden: "pause" | "run"): Promi
     await take(step);
     const isWaiting = vi.getTimerCount() > 0;
     const runs = running.size + (isWaiting ? 1 : 0);
-    const isDue = page.visibilityState === "visible" || seen === null;
-    const allowed = isFrozen ? [0] : isDue ? [1] : whileHidden === "pause" ? [0] : [0, 1];
-    expect(allowed).toContain(runs);
+    const isDue = whileHidden === "run" || page.visibilityState === "visible" || seen === null;
+    expect(runs).toBe(isDue && !isFrozen ? 1 : 0);
   }
   await take("resume");
   await take("show");
