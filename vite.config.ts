@@ -77,6 +77,8 @@ export default defineConfig(({ command }) => {
       cssCodeSplit: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        // Schemas only make values: those that nothing uses, as the server's own, are left out.
+        treeshake: { manualPureFunctions: ["z"] },
         output: {
           codeSplitting: { groups: chunkGroups(root) },
           // The bundler calls a shared part after all the pages that share it.

@@ -46,7 +46,8 @@ export const preloadedChunks = [
  * - `index`: the page's entry, which starts the worker. `runtime`: the bundler's own, and what the worker shares with the entry.
  * - `libraries`, `icons`: packages and icons of the shell and the offer.
  * - `shell`: what the app imports before it is drawn. `offer`: the home page and both tables.
- * - `core`: what the worker starts with. `common`: what of it the shell or the offer needs too.
+ * - `core`: what the worker starts with. `common`: what of it the shell or the offer needs too. `common-rules`: what of the
+ *   worker's late parts they need.
  * - `common-late`, `rules`, `worker-parts`: what late parts share, with the core, with the worker's late parts, with each other.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
@@ -69,7 +70,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const groups: { name: string; test: Test; minShareCount?: number }[] = [
     { name: "runtime", test: (id, context) => runtime.test(id) || (ofStart(id, context) && ofWorker(id, context)) },
     { name: "start", test: ofStart },
-    { name: "common", test: (id, context) => ofWorker(id, context) && ofFirstScreen(id, context) },
+    { name: "common", test: (id, context) => ofCore(id, context) && ofFirstScreen(id, context) },
+    { name: "common-rules", test: (id, context) => ofWorker(id, context) && ofFirstScreen(id, context) },
     { name: "common-late", test: (id, context) => ofCore(id, context) && ofPages(id, context) },
     { name: "rules", test: (id, context) => ofWorker(id, context) && ofPages(id, context) },
     { name: "core", test: ofCore },
