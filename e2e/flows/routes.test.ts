@@ -1,15 +1,19 @@
-// Every page under every prefix: there it is, with its title, one h1, one main, and its address in each language.
+// Every page under two prefixes, with all flows under every one: there it is, with its title, one h1, one main, and its
+// address in each language. The heads of all prefixes are in tests/src/app/page-head.test.tsx.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalPath, parseLanguagePath, withPrefix } from "../../src/i18n/language-path.ts";
 import { htmlTag, languages } from "../../src/i18n/languages.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { played } from "../harness/played.ts";
 import { textOf } from "../harness/texts.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { canonicalAddress, everyRoute, prefixes, unknownPage, type RouteAddress } from "../pages/every-route.ts";
 import { knownPages } from "../pages/pages-of-app.ts";
 import { walkTo } from "../pages/route-walk.ts";
 
+/** That of the default language without a prefix, and one with. */
+const walked = played(["", "/el", ...prefixes.filter((prefix) => prefix !== "" && prefix !== "/el")] as const, 2);
 const forGuests = everyRoute.filter((address) => !address.forPlayers);
 const forPlayers = everyRoute.filter((address) => address.forPlayers);
 
@@ -92,9 +96,9 @@ describe("every route", () => {
     expect(answers.length).toBe(everyRoute.length * 8);
   });
 
-  it.each(prefixes)("bears its head under '%s', to a guest", async (prefix) => {
+  it.each(walked)("bears its head under '%s', to a guest", async (prefix) => {
     // One load for all: from then on the language changes as the selector changes it.
-    if (prefix === prefixes[0]) await tab.open("/ping");
+    if (prefix === walked[0]) await tab.open("/ping");
     expect(await wrongHeads(prefix, forGuests)).toEqual([]);
     expect(await axeFindings(tab.page, ["html-has-lang", "html-lang-valid", "valid-lang"])).toEqual([]);
   });
@@ -112,8 +116,8 @@ describe("every route", () => {
     expect(await findings(forGuests)).toEqual([]);
   });
 
-  it.each(prefixes)("bears its head under '%s', to a player", async (prefix) => {
-    if (prefix === prefixes[0]) {
+  it.each(walked)("bears its head under '%s', to a player", async (prefix) => {
+    if (prefix === walked[0]) {
       await tab.open("/en/ping");
       await tab.waitForConnection("online");
       await tab.logIn("admin");

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+// The head of every page under every prefix; in a browser two prefixes are walked (e2e/flows/routes.test.ts).
+import "fake-indexeddb/auto";
+import { cleanup } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { PageHead } from "../../../src/app/page-head.tsx";
+import { pageRoutes } from "../../../src/app/routes/all-routes.ts";
+import { canonicalPath, parseLanguagePath, withPrefix, type LanguagePath } from "../../../src/i18n/language-path.ts";
+import { htmlTag, languages } from "../../../src/i18n/languages.ts";
+import { textOf } from "../../../e2e/harness/texts.ts";
+import { openTables, renderScreen } from "../../harness/ticket-screen.tsx";
+
+const prefixes: readonly LanguagePath["prefix"][] = ["", ...languages.map((code) => `/${code}` as const)];
+
+beforeAll(openTables);
+afterEach(cleanup);
+
+it.each(prefixes)("names each page and itself in all languages under '%s'", async (prefix) => {
+  const { language } = parseLanguagePath(withPrefix(prefix, "/"));
+  for (const { path, titleKey } of pageRoutes) {
+    const address = path.replaceAll(/\/:\w+\?/g, "");
+    const title = textOf(language, titleKey);
+    await renderScreen(
+      <MemoryRouter initialEntries={[withPrefix(prefix, address)]}>
+        <PageHead title={title} />
+      </MemoryRouter>,
+      language,
+    );
+    expect(document.title).toBe(`${title} · Kvota`);
+    const links = [...document.querySelectorAll("link")].map(
+      ({ rel, hreflang, href }) => `${rel} ${hreflang} ${new URL(href).pathname}`,
+    );
+    expect(links).toEqual([
+      `canonical  ${canonicalPath(language, address)}`,
+      ...languages.map((code) => `alternate ${htmlTag(code)} ${canonicalPath(code, address)}`),
+      `alternate x-default ${address}`,
+    ]);
+    cleanup();
+  }
+  expect(pageRoutes.length).toBeGreaterThan(40);
+});
