@@ -1,5 +1,5 @@
 // A browser may give its push subscription another address, whenever it likes and with no page open. The server is told
-// by the worker, which has nobody's token: that it knows the old address and its secret proves whose it was.
+// by the worker, which has no token: that it knows the old address and its secret proves whose it was.
 import { toldOf } from "../src/protocol/push-keys.ts";
 import type { PushRenewal } from "../src/protocol/push.ts";
 
@@ -19,7 +19,7 @@ export interface Changed {
 /** ms before each further try. */
 const pauses = [2_000, 10_000, 30_000];
 
-/** Without the old subscription nobody could tell whose it is: the settings then show that nothing is subscribed to. */
+/** Without the old subscription its owner is not known: the settings then show that nothing is subscribed to. */
 export async function renewPush({ oldSubscription, newSubscription }: Changed, ports: RenewalPorts): Promise<void> {
   if (oldSubscription === null) return;
   const { userVisibleOnly, applicationServerKey } = oldSubscription.options;

@@ -8,7 +8,7 @@ export interface SoundPorts {
   createContext(): AudioContext;
   /** The file of a sound. */
   load(sound: Sound): Promise<ArrayBuffer>;
-  /** Runs `holding` if nobody else holds the lock, until its promise is settled. */
+  /** Runs `holding` if the lock is free, and holds it until its promise is settled. */
   tryLock(name: string, holding: () => Promise<void>): Promise<void>;
   visible(): boolean;
   wait(ms: number): Promise<void>;

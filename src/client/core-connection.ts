@@ -28,7 +28,7 @@ export interface CoreConnectionPorts {
   open(tabId: string): Promise<HostConnection | null>;
   /** No core answered in time: takes another way to one. False = there is none. @param code what the start waits for */
   otherHost(code: string): boolean;
-  /** null = this browser has none: nobody would learn that a core or a tab has ended. */
+  /** null = this browser has none: the end of a core or a tab would go unnoticed. */
   locks: WebLocks | null;
   /** Reads the session's marker of this tab. */
   sessionMarker(): string | null;
@@ -48,7 +48,7 @@ export interface CoreConnection {
   settled(): void;
   /** The page is put away and may come back as it was (back-forward cache, frozen): to the core it is gone. */
   suspend(): void;
-  /** It came back: its lock, its port and what it knew of the core are of before, so it is a new tab that says hello. */
+  /** Call when the page resumes. Its lock and port are gone, so it registers with the core again, under a new id. */
   resume(): void;
   /** Runs a command on the core of now, waiting for one if need be; WorkerLostError after `ms` or when the core ends. */
   run<T>(ms: number, command: (remote: KvotaWorker) => Promise<T>): Promise<T>;
@@ -75,7 +75,7 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
   let lives = 1;
   let lock: { release(): void } | null = null;
   let trying: AbortController | null = null;
-  /** While it is put away, nobody is said hello to. */
+  /** While the page is suspended, no hello is sent. */
   let back: { wait: Promise<void>; resolve(): void } | null = null;
   const lateStart = createLateStart({ counts: () => known.visible && back === null, late: onLate });
 

@@ -21,7 +21,7 @@ export const lateMs = 10_000;
 const causeMs = 1000;
 
 export function createLateStart(ports: {
-  /** A browser may hold back what nobody sees: that is not late. */
+  /** A browser may hold back a hidden page: that is not late. */
   counts(): boolean;
   /** After 10 s, and after each 10 s more. @param code tab-lock, host, no-answer, what the core says that its start waits for, or why it failed */
   late(code: string): void;

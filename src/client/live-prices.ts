@@ -15,7 +15,7 @@ export interface LivePrices {
   dropUpTo(eventId: number, rev: number): void;
   /** Forgets what no row reads: this tab looks elsewhere now, or its core has ended, and hears nothing more of it. */
   forgetUnread(): void;
-  /** Forgets everything and tells nobody but the rows concerned: while hidden. */
+  /** Forgets everything and tells only the rows concerned: while hidden. */
   clear(): void;
 }
 

@@ -3,7 +3,7 @@
 export interface VisibleRows {
   /** Rows came or went. */
   changed(): void;
-  /** `tell` posts to the core that saves data; null = nobody wants to know. */
+  /** `tell` posts to the core that saves data; null = the core does not need it. */
   setTell(tell: ((eventIds: number[]) => void) | null): void;
 }
 

@@ -23,7 +23,7 @@ export const defaultTimes: PendingTimes = { lookEveryMs: 1000, answerPatienceMs:
 
 /**
  * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
- * table nobody can tell: then it resolves too, since the page that comes asks the server.
+ * table it cannot be known: then it resolves too, since the page that comes asks the server.
  */
 export function whenNothingPending(
   { underWay, coreRuns, onWait, page }: PendingPorts,

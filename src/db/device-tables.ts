@@ -35,7 +35,7 @@ export type PlacementState =
       changes: readonly ReofferChange[];
       /** What was answered; null = not yet. Single shot over all tabs. */
       answer: "accepting" | "declining" | null;
-      /** Nobody knows whether the answer arrived: the same one may go out again. */
+      /** Whether the answer arrived is not known: the same one may be sent again. */
       failed: boolean;
     };
 

@@ -10,7 +10,7 @@ export async function hasPendingPlacement(db: DeviceDb): Promise<boolean> {
   return placement !== undefined && placement.state !== "idle";
 }
 
-/** In whatever tab it was set off; null = nothing of whoever is signed in. */
+/** In whatever tab it was begun; null = the present player has none. */
 export async function pendingMoney(db: DeviceDb): Promise<PendingMoney | null> {
   if (await hasPendingPlacement(db)) return "ticket";
   const session = await db.session.get("current");

@@ -11,7 +11,7 @@ export const offerDb = createOfferDb();
 const attempts = 20;
 const retryMs = 500;
 
-// Asked within each opening, for which queries wait: a query on a database that nobody has begun to open fails.
+// Asked within each opening, for which queries wait: a query on a database that is not being opened fails.
 deviceDb.on("ready", refuseUntilWiped, true);
 
 /** Opens both; live queries made meanwhile wait. Rejects where storage cannot be had at all. */

@@ -25,7 +25,7 @@ export interface Favourites {
 export const noFavourites: Favourites = { matches: [], leagues: {}, markets: {}, lastPlayed: {} };
 
 const lastPlayedLimit = 10;
-/** Matches end and nobody takes their star away: the oldest make room. */
+/** Matches end with their star on: the oldest make room. */
 const matchesLimit = 200;
 
 export function isFavourite(favourites: Favourites, mark: FavouriteMark): boolean {

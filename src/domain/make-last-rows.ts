@@ -53,7 +53,7 @@ export interface RowTexts {
   format: OddsFormat;
 }
 
-/** @param rows in an order that is nobody's own: without favourites in front */
+/** @param rows in an order that is the same for everybody: without favourites in front */
 export function makeLastRows(
   rows: readonly LastRowsSource[],
   { address, language, asOf, note, confirmedAt, days }: Omit<LastRows, "version" | "leagues">,

@@ -112,7 +112,7 @@ const kinds: Readonly<Record<string, SportKind>> = {
 /** Sports by whose codes this table is kept. */
 export const knownSports: readonly string[] = Object.keys(kinds);
 
-/** A sport that nobody has told us of: whatever it sends is shown, nothing is made up. */
+/** An unknown sport: what its matches carry is shown, and nothing is made up. */
 const unknownKind: SportKind = {
   ...raced,
   between: [],

@@ -1,7 +1,7 @@
 // What the settings allow a system to be.
 import type { Minor } from "./ticket-selection.ts";
 
-/** The lowest stake in minor units that gives each line its minimum; past 2^53 for systems nobody can pay. */
+/** The lowest stake in minor units that gives each line its minimum; past 2^53 for systems too large to be paid. */
 export function minSystemStake(lines: bigint, minPerLine: Minor): bigint {
   return lines * BigInt(minPerLine);
 }

@@ -19,7 +19,7 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 /** A form field: a missing one counts as empty, so that the field's own key can be answered. */
 const field = z._default(text.check(z.maxLength(254)), "");
 
-/** The page's language, which the mail that follows is written in; one that nobody knows is no fault. */
+/** The page's language, which the mail that follows is written in; an unknown one is no fault. */
 const mailLanguage = z.optional(z.unknown());
 
 /** Each field is checked by the account rules, which answer 400 with the field's own key. */

@@ -34,7 +34,7 @@ export const pushSubscriptionSchema = z.object({
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionSchema>;
 
 /**
- * POST /push/v1/subscriptions/renewed, without a token: the browser changed its address while nobody was there. Who
+ * POST /push/v1/subscriptions/renewed, without a token: the browser changed its address while no page was open. Who
  * knows the old one and its secret is that browser.
  */
 export const pushRenewalSchema = z.object({

@@ -1,4 +1,4 @@
-// The favourites of whoever uses the device now: the signed-in user's own, else the guest's.
+// The favourites of the present user of the device: the signed-in user's own, else the guest's.
 import { deviceDb } from "../db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../domain/favourites.ts";
 import { shareEqual } from "./share-rows.ts";

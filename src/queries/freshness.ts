@@ -15,7 +15,7 @@ function freshnessOf(row: StreamRow | undefined): Freshness | null {
 
 function shareFreshness(previous: Freshness | null | undefined, next: Freshness | null): Freshness | null {
   if (!previous || !next) return next;
-  // While prices are fresh nobody sees the moment, which changes with each frame.
+  // While prices are fresh the moment is not shown, and it changes with each frame.
   const same = previous.fresh === next.fresh && (next.fresh || previous.confirmedAt === next.confirmedAt);
   return same ? previous : next;
 }

@@ -24,7 +24,7 @@ export interface History {
   readonly error: string | null;
 }
 
-/** null = nobody is signed in. */
+/** null = a guest. */
 export async function readHistory(question: TicketHistoryRequest, page: number): Promise<History | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;

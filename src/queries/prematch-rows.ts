@@ -8,7 +8,7 @@ import { type QueryState, queryByKey, createQuery, useQuery } from "./live-query
 export interface PrematchPage {
   readonly rows: readonly OfferRow[];
   readonly totalPages: number;
-  /** False = nobody asked the server yet: what is shown was found in the cache. */
+  /** False = the server was not asked yet: what is shown was found in the cache. */
   readonly answered: boolean;
 }
 

@@ -12,7 +12,7 @@ export function useStatus(): QueryState<StatusRow | undefined> {
   return useQuery(statusQuery);
 }
 
-/** Whether maintenance has begun: the worker says so, by a clock that nobody sets. */
+/** Whether maintenance has begun: the worker says so, by a clock that cannot be set. */
 export function maintenanceBegun(status: StatusRow | undefined): boolean {
   return status !== undefined && status.maintenanceLeft !== null && status.maintenanceLeft <= 0;
 }

@@ -41,7 +41,7 @@ function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelecti
   return { eventId, type, sport, marketsTable, marketsKey };
 }
 
-/** While a price is fresh nobody sees the moment, which changes with each frame. */
+/** While a price is fresh the moment is not shown, and it changes with each frame. */
 function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent): LegFactsByEvent {
   const still = Object.fromEntries(
     Object.entries(next).map(([eventId, facts]) => [eventId, facts.fresh ? { ...facts, confirmedAt: null } : facts]),

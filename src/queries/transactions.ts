@@ -21,7 +21,7 @@ export interface Transactions {
   readonly error: string | null;
 }
 
-/** null = nobody is signed in. */
+/** null = a guest. */
 export async function readTransactions(question: TransactionsRequest): Promise<Transactions | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;

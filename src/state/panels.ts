@@ -14,7 +14,7 @@ export interface ResetCredentials {
 
 interface Overlays {
   panel: Panel | null;
-  /** Whether the log-in dialog is wanted; it shows only while nobody is signed in. */
+  /** Whether the log-in dialog is wanted; it shows only for a guest. */
   logIn: boolean;
   authMode: AuthMode;
   reset: ResetCredentials | null;

@@ -8,7 +8,7 @@ const longestWaitMs = 4000;
 /**
  * @param load rejects at last where the server answers before and after it and the code still does not come: another
  *   build is out
- * @param signal tells that nobody wants it any more
+ * @param signal aborted when the code is no longer needed
  */
 export async function importWithRetry<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let answered = false;

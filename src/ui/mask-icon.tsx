@@ -21,7 +21,7 @@ export function MaskIcon({ path, otherwise = null, className }: MaskIconProps): 
       aria-hidden="true"
       style={{ maskImage: mask, WebkitMaskImage: mask }}
     >
-      {/* A mask that cannot be loaded tells nobody; an image does. Asked for as masks are, it is fetched and read once. */}
+      {/* A mask that cannot be loaded makes no event; an image does. Asked for as masks are, it is fetched and read once. */}
       <img className={styles.probe} src={path} alt="" crossOrigin="anonymous" onError={() => setMissing(path)} />
     </span>
   );

@@ -5,7 +5,7 @@ interface VisuallyHiddenProps extends ComponentProps<"span"> {
   as?: "span" | "h1" | "h2" | "div";
 }
 
-/** Read by screen readers, seen by nobody. */
+/** For screen readers alone. */
 export function VisuallyHidden({ as: Tag = "span", ...rest }: VisuallyHiddenProps) {
   return <Tag {...(rest as object)} className={styles.hidden} />;
 }

@@ -72,6 +72,16 @@ it("has no file by an old name", () => {
   expect(found).toEqual([]);
 });
 
+it("has no riddles in its comments", () => {
+  const riddles = /\b(?:whoever|nobody|of before)\b/i;
+  const found = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, at) => (riddles.test(line) ? [`${relative(root, file)}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
 it("has no name by an old word", () => {
   const found = files.flatMap((file) => {
     const names = new Set(readFileSync(file, "utf8").match(/[A-Za-z_$][\w$]*/g));

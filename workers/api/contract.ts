@@ -50,7 +50,7 @@ export interface SessionCommands {
   resetPassword(reset: PasswordReset): Promise<void>;
   /** Fails with `verificationTokenInvalid` or a transport code. */
   confirmEmail(proof: { userId: string; token: string }): Promise<void>;
-  /** The address of before comes back, every session ends. Fails as `confirmEmail` does. */
+  /** The former address comes back, every session ends. Fails as `confirmEmail` does. */
   undoEmailChange(proof: { userId: string; token: string }): Promise<void>;
   logOut(): Promise<void>;
   /** For tabs that did not log in themselves: the same marker, null while there is none. */

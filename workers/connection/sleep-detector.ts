@@ -6,7 +6,7 @@ import type { Clock } from "../core/ports.ts";
 export const sleptMs = 10_000;
 
 export interface SleepDetector {
-  /** To be called about once a second, and on whatever comes in: true = it slept, and what came is of before. */
+  /** To be called about once a second, and on whatever comes in: true = it slept, and what came in is older than the sleep. */
   check(): boolean;
 }
 

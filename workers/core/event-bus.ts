@@ -3,7 +3,7 @@ import type { Counters, EventName, EventMap, EventBus } from "./ports.ts";
 
 type Listeners = { [T in EventName]?: Set<(value: EventMap[T]) => void> };
 
-/** A throwing listener is counted as `listener-failed` and stops nobody else. */
+/** A throwing listener is counted as `listener-failed` and does not stop the others. */
 export function createEventBus(counters: Counters): EventBus {
   const listeners: Listeners = {};
 

@@ -45,7 +45,7 @@ export interface Locks {
   hold(name: string, signal?: AbortSignal): Promise<HeldLock>;
   /** Takes it from its holder. */
   steal(name: string): Promise<HeldLock>;
-  /** Resolves once nobody holds the lock, which is how the end of its holder is learnt. Rejects when aborted. */
+  /** Resolves once the lock is free, which is how the end of its holder is learnt. Rejects when aborted. */
   whenFree(name: string, signal?: AbortSignal): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export interface EventMap {
   "session-changed": { sub: string | null };
   /** `/sports` is connected again (or for the first time): re-read whatever an event may have changed. */
   connected: null;
-  /** The server ended the main line: whoever is signed in may not be any more. */
+  /** The server ended the main line: the player may not be signed in any more. */
   "thrown-out": null;
   "connection-changed": Connection;
   /** A call is unanswered for so long that the line may be dead without a word. */

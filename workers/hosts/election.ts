@@ -17,7 +17,7 @@ export interface ElectionPorts {
   locks: {
     /** Rejects when aborted. */
     hold(name: string, signal?: AbortSignal): Promise<Lease>;
-    /** Takes it from whoever holds it. */
+    /** Takes it from its holder. */
     steal(name: string): Promise<Lease>;
   };
   post(message: ElectionMessage): void;
@@ -42,7 +42,7 @@ export interface Election {
 
 export const beatMs = 2000;
 const watchMs = 500;
-/** Ticks of the watch without a beat; counted, not timed, so that a sleeper's own silence is nobody's. */
+/** Ticks of the watch without a beat; counted, not timed, so that a tab that slept does not count its own silence. */
 const silentTicks = 12;
 /** How long a thief that was first may take to be heard. */
 const hearMs = 100;

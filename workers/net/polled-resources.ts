@@ -1,12 +1,12 @@
 // What tabs look at and a server answers: read when it is wanted and whenever it may have changed, again after growing
-// pauses where that failed, and not while nobody sees it.
+// pauses where that failed, and not while no tab is visible.
 import type { Clock, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 export interface PolledResource<Question> {
   readonly key: string;
   readonly question: Question;
-  /** false = a later reading has overtaken this one, or nobody looks at it any more: its answer is dropped. */
+  /** false = a later reading has overtaken this one, or no tab subscribes any more: its answer is dropped. */
   isMine(): boolean;
   /** It was answered; with `afterMs` it is read again then. */
   answered(afterMs?: number): void;
@@ -28,7 +28,7 @@ interface Entry<Question> {
   /** Counts the readings. */
   reading: number;
   timer: Timer | null;
-  /** Its time came while nobody saw it. */
+  /** Its time came while no tab was visible. */
   overdue: boolean;
 }
 

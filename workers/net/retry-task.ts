@@ -1,5 +1,5 @@
 // One piece of work that is done over and over until it is through: one run at a time, after growing pauses where it
-// failed, at once when the moment is good, and not while nobody looks.
+// failed, at once when the moment is good, and not while no tab is visible.
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
@@ -49,7 +49,7 @@ export function createRetryTask(services: Services, work: Work): RetryTask {
 
   async function turn(): Promise<void> {
     if (stopped || running || !due || !work.allowed() || connection.read().state === "offline") return;
-    // Nobody looks: what failed once waits until somebody does.
+    // No tab is visible: what failed once waits until one is.
     if (attempt > 0 && !visibility.anyVisible()) return;
     running = true;
     due = false;

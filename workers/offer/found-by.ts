@@ -14,7 +14,7 @@ export function foundBy(
 ): Found {
   const running = linesOf(live, "live");
   const coming = linesOf(prematch, "prematch");
-  // One answer is in order; of several the next match comes first, whoever found it.
+  // One answer is in order; of several the next match comes first, from whichever answer.
   if (prematch.length > 1) coming.sort((a, b) => a.timeStart - b.timeStart || a.eventId - b.eventId);
   return {
     live: teamsFirst(running, terms).slice(0, listedAtMost),

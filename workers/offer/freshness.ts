@@ -19,7 +19,7 @@ interface Entry {
 
 export interface Freshness {
   confirm(stream: string, kind: OfferKind, seq: number): void;
-  /** Nobody follows it any more: its prices cannot be confirmed. */
+  /** It has no subscription any more: its prices cannot be confirmed. */
   forget(stream: string): void;
   setOnline(online: boolean): void;
   /** How long ago the last confirmations were is not known any more: each stream needs a new one. */

@@ -21,7 +21,7 @@ export interface CachedMatch {
   sport: string;
   /**
    * Grows with each visible change; at least the wire's, and less than the wire's next one. Orders rows against hot
-   * patches, also those of a core before this one: what came later over the wire is greater, whoever heard it.
+   * patches, also those of a core before this one: what came later over the wire is greater, in whichever core.
    */
   rev: number;
   /** Of the core that holds it. */
@@ -50,9 +50,9 @@ export interface MatchCache {
   /** Ids of a kind and sport that have a main view. */
   idsOf(kind: OfferKind, sport: string): number[];
   ids(): number[];
-  /** Nobody follows its match stream any more. */
+  /** Its match stream has no subscription any more. */
   dropFull(eventId: number): void;
-  /** Nobody follows the stream of this kind and sport any more. */
+  /** The stream of this kind and sport has no subscription any more. */
   dropMain(kind: OfferKind, sport: string): void;
 }
 

@@ -16,7 +16,7 @@ export interface OfferPorts {
   /** Of this core, unlike any other's. */
   life: number;
   clock: Clock;
-  /** Stands still while nobody looks. */
+  /** Stands still while no tab is visible. */
   awake: Clock;
   random: Random;
   counters: Counters;

@@ -32,7 +32,7 @@ export function rowOf(entry: CachedMatch): OfferRow | null {
   };
 }
 
-/** null = nobody has opened this match. */
+/** null = this match was not opened. */
 export function fullOf(entry: CachedMatch): FullMatch | null {
   if (entry.full === null) return null;
   return { ...entry.full.match, rev: entry.rev, life: entry.life, kind: entry.kind };

@@ -16,7 +16,7 @@ export interface PrematchPages {
   /** Replaces what is looked at; sports whose pages are new must be read by `readSport`. */
   want(pages: readonly SubscribedPage[]): void;
   sports(): Set<string>;
-  /** Sports that have a page nobody has read since it was asked for. */
+  /** Sports that have a page which was not read since it was asked for. */
   unread(): Set<string>;
   /** Reads all wanted pages of a sport. null = none of them could be read. The seq is the oldest answer's. */
   readSport(sport: string): Promise<{ seq: number; matches: Match[] } | null>;

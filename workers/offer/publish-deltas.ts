@@ -1,4 +1,4 @@
-// Where a visible change goes: to the tables, to the tabs that look at it, and to whoever watches the offer.
+// Where a visible change goes: to the tables, to the tabs that subscribe to it, and to listeners of the offer.
 import type { OfferWriter } from "./offer-writer.ts";
 import type { MatchDelta } from "./match-cache.ts";
 import type { Clock, Timer, EventBus } from "../core/ports.ts";

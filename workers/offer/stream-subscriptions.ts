@@ -214,7 +214,7 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
 
   function readSlowly(): void {
     slowTimer = ports.clock.setTimeout(readSlowly, rereadEveryMs);
-    // With the line at rest nobody looks.
+    // While the sockets are closed no tab is visible.
     if (!hub.connected(sportsNamespace)) return;
     for (const entry of followed.values()) if (isPrematchTable(entry)) entry.follower.reread();
     ports.sidebars.reread();

@@ -26,7 +26,7 @@ interface State {
 }
 
 export const writeRetryMs = 1000;
-/** So many failures in a row are no passing trouble: whoever waits is told. */
+/** So many failures in a row are no passing trouble: callers that wait are told. */
 export const failuresUntilTold = 3;
 
 export function createNewestWrite(ports: {

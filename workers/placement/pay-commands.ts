@@ -34,7 +34,7 @@ export function createPayCommands(
       const user = session.user();
       const inputs: Omit<PlacementInputs, "ticket"> = {
         ...stored,
-        // Until the tables name the same player as the session, nobody is signed in.
+        // Until the tables name the same player as the session, the player counts as a guest.
         session: isOf(stored.session, user) ? stored.session : { state: "guest" },
         stake: Number.isSafeInteger(stake) ? stake : 0,
         online: connection.read().state === "online",

@@ -23,7 +23,7 @@ export function createRunPlacementCommand(
 
   function answer({ ticketId, accepted, reason }: Extract<PaymentCommand, { type: "answer" }>): void {
     const current = placement.current();
-    // The offer on show may be of before: whether it stands is being asked, or it is over. Nothing leaves on its word.
+    // The reoffer on the screen may be an old one: whether it stands is being asked, or it is over. Nothing leaves on its word.
     if (current?.state.state !== "reoffer") throw new KvotaError("nothingSent");
     const { record, state } = current;
     if (ticketId !== record.ticketId && ticketId !== state.serverTicketId) throw new KvotaError("nothingSent");

@@ -35,7 +35,7 @@ export const placementRecordSchema = z.object({
   terms: payoutTermsSchema,
   /** How long the server may take, ms. */
   timeoutMs: z.number(),
-  /** An attempt left whose fate nobody knows, so that "not received" cannot be concluded from a later refusal. */
+  /** An attempt left whose outcome is not known, so that "not received" cannot be concluded from a later refusal. */
   exposed: z.boolean(),
   /** Server id of the reoffer that the player accepted; null = none. From then on it may be booked at any time. */
   acceptedOffer: z.nullable(z.string()),

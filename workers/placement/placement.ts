@@ -21,7 +21,7 @@ export interface Placement {
   start(record: PlacementRecord): void;
   /** Who uses the device now; null = a guest. What is under way is suspended; false = the same one as before. */
   setUser(sub: string | null): Promise<boolean>;
-  /** Takes up what this user left unresolved, if anything: nobody knows then whether the request left. */
+  /** Takes up what this user left unresolved, if anything: whether the request left is not known then. */
   resume(): Promise<void>;
   response(response: TicketResponse): void;
   /** False = the payment does not stand so that it could be sent again: nothing is. */
@@ -154,7 +154,7 @@ export function createPlacement(
         return triedToStore();
       }
       if (record.sub !== user) return;
-      // After a restart nobody knows whether the request left.
+      // After a restart it is not known whether the request left.
       actor.send({ type: "RESUME", record: { ...record, exposed: true } });
       await triedToStore();
     },

@@ -4,7 +4,7 @@ import type { CoreServices } from "../core/ports.ts";
 import type { ActiveSession } from "./tokens.ts";
 import type { Session } from "./session.ts";
 
-/** "signed-out": there is no session, or it is another user's; nothing was sent, or its answer is nobody's. */
+/** "signed-out": there is no session, or it is another user's; nothing was sent, or its answer was dropped. */
 export type AuthorisedOutcome<T> = HttpOutcome<T> | { type: "signed-out" };
 
 export interface AuthorisedHttp {

@@ -43,7 +43,7 @@ export function createRefresh(
       schema: tokensSchema,
       timeoutMs: refreshTimeoutMs,
     });
-    // Somebody logged out or in meanwhile: this answer belongs to nobody.
+    // Somebody logged out or in meanwhile: this answer is no longer needed.
     if (session.held() !== before) return lost();
     if (outcome.type !== "ok") {
       const reason = endedBy(outcome);

@@ -105,7 +105,7 @@ export function createSealer(db: DeviceDb): Sealer {
       }
     },
     keyKind() {
-      // Whoever seals next hears of a failure.
+      // The next call that seals fails with the reason.
       if (kind === null) sharedKey().catch(() => null);
       return kind;
     },

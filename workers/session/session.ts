@@ -72,7 +72,7 @@ export function createSession(services: SessionServices): Session {
   const listeners = createSessionListeners();
   let held: ActiveSession | null = null;
 
-  /** Nobody waits for these; what fails is counted, and tried again by whoever needs it next. */
+  /** No caller waits for these; what fails is counted, and tried again when it is needed next. */
   function background(work: Promise<unknown>): void {
     work.catch((error: unknown) => countFailure(counters, "session", error));
   }
@@ -187,7 +187,7 @@ export function createSession(services: SessionServices): Session {
     async logIn(credentials) {
       const { username, rememberMe } = credentials;
       let proof: string | undefined;
-      // Tables that cannot be read or written keep nobody from logging in.
+      // Tables that cannot be read or written do not prevent a log-in.
       await attempt(async () => (proof = await deviceProof.read(username)));
       const tokens = await calls.logIn(credentials, proof);
       const { device } = tokens;

@@ -69,7 +69,7 @@ export function createServerConnection(ports: {
     monitor.setSockets("connected");
     auth.connected();
     const { catalogue, sidebars } = offer;
-    // Nobody here was told of what changed while the connection was down.
+    // What changed while the connection was down was not told.
     catalogue.readAll();
     if (everConnected) sidebars.reread();
     everConnected = true;

@@ -6,7 +6,7 @@ import { trimOffer } from "./offer-caps.ts";
 /** The first time is not while the page starts. */
 const firstMs = 20_000;
 export const everyMs = 600_000;
-/** Notices that nobody closed. */
+/** Notices that were not closed. */
 export const keptNotices = 30;
 
 export function createCleanup(ports: {

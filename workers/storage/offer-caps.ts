@@ -47,7 +47,7 @@ export async function trimOffer(
   });
 }
 
-/** Everything that can be read again and that nobody needs at once: first the pre-match offer, then what was looked up. */
+/** Everything that can be read again and is not needed at once: first the pre-match offer, then what was looked up. */
 export async function dropCaches(offer: OfferDb, keep: ReadonlySet<number>): Promise<void> {
   const { rows, matches, pages, searches, scores } = offer;
   await offer.transaction("rw", [rows, matches, pages, searches, scores], async () => {

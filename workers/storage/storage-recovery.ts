@@ -82,7 +82,7 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
     } catch {
       setState("lost");
       counters.add("storage-lost");
-      // Nobody writes to tables that are lost, so that no failed write would have them opened again.
+      // Nothing is written to tables that are lost, so no failed write would have them opened again.
       probeLater();
     }
   }

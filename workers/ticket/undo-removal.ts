@@ -12,7 +12,7 @@ export function restoredSelections(now: TicketRow, { before, removed }: Removal)
 }
 
 /**
- * The groups, where the ticket holds just what it held before and nobody grouped or left the system meanwhile;
+ * The groups, where the ticket holds just what it held before and its groups were not changed meanwhile;
  * the stake, where the removal of the last selection had reset it; that just these selections were paid once already.
  * @param restored what the ticket holds again
  */

@@ -34,7 +34,7 @@ export type GuardResult =
   | "logIn"
   /** Home, with the log-in over it. */
   | "logInDialog"
-  /** The route names a middleware that nobody wrote. */
+  /** The route names a middleware that does not exist. */
   | "failure";
 
 type Question = (input: GuardInput) => GuardResult | null;

@@ -32,7 +32,7 @@ export function GuardedPage({ route, children }: { route: PageRoute; children: R
     case "wait":
       return <SettingsSplash offer={route.needsSettings} />;
     case "home":
-      // Whoever just logged in here came from somewhere.
+      // A player who just logged in here came from another page.
       return <Navigate to={isAuth && wasShown ? (lastVisited.read() ?? home) : home} replace />;
     case "logIn":
       return <Navigate to={withPrefix(prefix, "/auth/login")} replace />;

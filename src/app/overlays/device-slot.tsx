@@ -1,4 +1,4 @@
-// What nobody waits for: its code comes when the page has nothing else to do.
+// What no screen waits for: its code comes when the page is idle.
 import { useStarted } from "../../client/use-started.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 

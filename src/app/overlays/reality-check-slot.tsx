@@ -1,4 +1,4 @@
-// The reality check: its code comes when one is first due. A tab that nobody sees shows none.
+// The reality check: its code comes when one is first due. A hidden tab shows none.
 import { useRealityCheck } from "../../queries/dialogs.ts";
 import { useVisible } from "../../ui/use-visible.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";

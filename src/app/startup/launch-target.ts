@@ -1,7 +1,7 @@
 // Where the installed app goes on when it is opened from outside: by its icon, a shortcut of it, or a shared text.
 import { pageAt } from "../routes/page-at.ts";
 
-/** Nobody's message to a friend is longer; an address must not be. */
+/** A message to a friend is shorter; an address must be. */
 const longestText = 1000;
 
 /** Path and query below the language; null = it was not opened from outside. @param search of the address */

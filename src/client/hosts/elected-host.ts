@@ -39,7 +39,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
   function start(): void {
     const own = ports.openWorker();
     worker = own;
-    // It is this tab's ear: where its script does not come (a portal answers for it), nobody would ever be heard to lead.
+    // This tab hears by it: where its script does not come (a portal answers for it), it would never hear of a leader.
     const giveUp = (): void => {
       if (worker === own) putAway("no script");
     };

@@ -11,7 +11,7 @@ export function trustScriptUrl(url: string): string {
   return policy.trust(url);
 }
 
-/** Without Web Locks nobody would learn that a core or a tab has ended. */
+/** Without Web Locks the end of a core or a tab would go unnoticed. */
 export function canShareWorker(): boolean {
   return typeof SharedWorker !== "undefined" && "locks" in navigator;
 }

@@ -29,7 +29,7 @@ const titles = {
 } as const satisfies Record<AuthMode, string>;
 
 /**
- * Open on demand, and only while nobody is signed in: another tab may have been faster. Where the site has no log-in over the
+ * Open on demand, and only for a guest: another tab may have been faster. Where the site has no log-in over the
  * page, a demand leads to the form's own page.
  */
 export function AuthDialog() {
@@ -39,7 +39,7 @@ export function AuthDialog() {
   const { logIn, authMode } = useSnapshot(panels);
   const onPhone = useMedia(phone);
   const signedIn = session.state === "ready" && session.value.state === "signedIn";
-  // Else it would come back when whoever logged in elsewhere logs out.
+  // Else it would come back when the player who logged in elsewhere logs out.
   useEffect(() => {
     if (signedIn) closeLogIn();
   }, [signedIn]);

@@ -43,7 +43,7 @@ export function ResetPage() {
   );
 }
 
-/** Whoever closes the dialog goes home: there is nothing under it. */
+/** Closing the dialog leads home: there is nothing under it. */
 function ResetInDialog({ credentials }: { credentials: ResetCredentials }) {
   const { prefix } = useLanguage();
   const navigate = useNavigate();

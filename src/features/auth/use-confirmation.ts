@@ -9,7 +9,7 @@ export type Confirmation =
   | { state: "none" }
   | { state: "confirming"; undo: boolean }
   | { state: "confirmed"; undo: boolean }
-  /** `code`: verificationTokenInvalid (used up, too old, another's), or why nobody knows. */
+  /** `code`: verificationTokenInvalid (used up, too old, another's), or why it is not known. */
   | { state: "failed"; undo: boolean; code: string; retry: () => void };
 
 /** Under way by token: a link is sent once, however often the page begins anew meanwhile. */

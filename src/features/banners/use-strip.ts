@@ -13,7 +13,7 @@ export interface Strip {
   playing: boolean;
   toggle(): void;
   step(direction: 1 | -1): void;
-  /** Whoever points at it or has the focus in it is not hurried. */
+  /** It stands while the pointer or the focus is in it. */
   attention: {
     onPointerEnter(): void;
     onPointerLeave(): void;

@@ -1,4 +1,4 @@
-// What the app's root says of its connection to whoever looks from outside.
+// What the app's root says of its connection, for tests and other observers.
 import type { ClientConnection } from "../../client/connection.ts";
 
 export interface ConnectionAttributes {

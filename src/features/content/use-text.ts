@@ -9,7 +9,7 @@ import { sanitise } from "./sanitise.ts";
 
 interface ShownText extends RenderedText {
   title: string;
-  /** Wire code of the language it is in, where that is not the one of the page; null = it is, or nobody says. */
+  /** Wire code of the language it is in, where that is not the one of the page; null = it is, or it is not known. */
   otherLanguage: string | null;
   /** When it was read, where it may have changed since, epoch ms by the server's clock; null = it is of now. */
   asOf: number | null;

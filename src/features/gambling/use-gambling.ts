@@ -7,7 +7,7 @@ import { dataOr } from "../../queries/live-query.ts";
 
 const question = { kind: "gambling" } as const;
 
-/** null = nobody is signed in, or nothing was read yet. @param wanted asks the server for it */
+/** null = a guest, or nothing was read yet. @param wanted asks the server for it */
 export function useGambling(wanted = true): Personal<Gambling> | null {
   useSubscription(useMemo(() => (wanted ? [{ kind: "personal" as const, question }] : []), [wanted]));
   return dataOr(usePersonal(question, gamblingSchema), null);

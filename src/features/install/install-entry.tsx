@@ -1,4 +1,4 @@
-// The way to install the app, for whoever looks for it.
+// The way to install the app, for players who look for it.
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -29,7 +29,7 @@ export function useInstallOffer(): void {
     if (accepted) earned.current = true;
     if (!earned.current || !quiet || !open) return;
     earned.current = false;
-    // Remembered when it is shown: whoever closes it or lets it be is not asked again.
+    // Remembered when it is shown: a player who closes or ignores it is not asked again.
     commands
       .set("installOffered", true)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));

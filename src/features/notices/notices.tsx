@@ -15,7 +15,7 @@ import { Snackbar } from "../../ui/snackbar.tsx";
 import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
 
-/** What happened while nobody may have looked: it stays at the top until it is cancelled. */
+/** What may have happened unseen: it stays at the top until it is closed. */
 const toastKeys: ReadonlySet<string> = new Set([
   "ticketOfferExpired",
   "ticketUndecided",

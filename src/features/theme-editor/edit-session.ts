@@ -20,7 +20,7 @@ export interface EditSession {
   done(): void;
   undo(): void;
   redo(): void;
-  /** Another template is shown: nothing of before can be taken back. */
+  /** Another template is shown: earlier changes cannot be undone. */
   forget(): void;
 }
 

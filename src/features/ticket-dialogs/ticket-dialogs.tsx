@@ -1,4 +1,4 @@
-// The dialogs that every tab shows alike. Their code comes with the first payment: nobody waits for it then.
+// The dialogs that every tab shows alike. Their code comes with the first payment, so no dialog waits for it.
 import { Suspense, useEffect } from "react";
 import { useOpenDialogs } from "../../queries/dialogs.ts";
 import { useTicket } from "../../queries/ticket.ts";

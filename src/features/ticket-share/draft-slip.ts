@@ -1,4 +1,4 @@
-// The ticket that is being built, on paper: a proposal, for whoever takes it to a shop or passes it on.
+// The ticket that is being built, on paper: a proposal, to be taken to a shop or passed on.
 import { possibleWin } from "../../domain/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showOdd, showTotalOddsWithin } from "../../domain/odds-format.ts";

@@ -45,7 +45,7 @@ function Unknown({ checking: { canRetry, trouble }, onRetry, onDiscard }: Unknow
   const { t } = useTranslation();
   const text = useDynamicText();
   const wait = useCountdown(trouble?.wait ?? null) ?? 0;
-  // Whoever has no line, or stayed behind a deploy, cannot have anything sent.
+  // Without a connection, or behind a deploy, nothing can be sent.
   const shut = useConnection().state !== "online" || wait > 0;
   if (trouble === null && !canRetry) return null;
   return (

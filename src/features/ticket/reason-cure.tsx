@@ -29,7 +29,7 @@ export function ReasonCure({ reason, ticket, terms, onRaise }: ReasonCureProps) 
   );
 }
 
-/** The lowest stake that the limits take, minor units; past 2^53 for systems nobody can pay. */
+/** The lowest stake that the limits take, minor units; past 2^53 for systems too large to be paid. */
 function leastStake({ system, groups }: TicketDraft, terms: PlacementTerms): bigint {
   const ofLines = system ? minSystemStake(linesOfGroups(groups), terms.minPayinPerCombination) : 0n;
   const ofTicket = BigInt(terms.minStake);

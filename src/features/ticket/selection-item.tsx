@@ -22,7 +22,7 @@ export interface SelectionItemProps {
   leg: TicketSelection;
   stage: StagedRow<TicketSelection>["stage"];
   facts: LegFacts | undefined;
-  /** Its price cannot be bet on now: too old, or nobody is connected. */
+  /** Its price cannot be bet on now: too old, or there is no connection. */
   stale: boolean;
   locked: boolean;
   /** Whether the Tab key stops at this row. */

@@ -11,7 +11,7 @@ interface Props {
   onDone(bookings: readonly Booking[] | null): void;
 }
 
-/** Nobody reads longer files. */
+/** Longer files are of no use to a reader. */
 const maxPages = 200;
 const patienceMs = 60_000;
 /** The server's clock is known to about that. */

@@ -23,7 +23,7 @@ export type ConfirmResult =
   | { type: "paid"; amount: Minor; currency: string }
   /** Translation key. Nothing was paid under this request id, nor will be. */
   | { type: "refused"; reason: string }
-  /** Nobody knows. */
+  /** The outcome is not known. */
   | { type: "unknown" }
   | { type: "signed-out" };
 

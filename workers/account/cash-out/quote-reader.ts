@@ -30,7 +30,7 @@ interface Entry {
   dueAt: number;
   attempt: number;
   reading: boolean;
-  /** Asked anew while an answer was on its way, which may be of before. */
+  /** Asked anew while an answer was on its way, which may be older. */
   overtaken: boolean;
 }
 
@@ -128,7 +128,7 @@ export function createQuoteReader(
         if (entries.has(ticketId)) continue;
         entries.set(ticketId, { dueAt: now, attempt: 0, reading: false, overtaken: false });
       }
-      // Whoever opens it has the whole time of a new value before him.
+      // A player who opens it has the whole time of a new value.
       for (const ticketId of opened) {
         const entry = entries.get(ticketId);
         if (entry !== undefined) entry.dueAt = Math.min(entry.dueAt, now);

@@ -6,7 +6,7 @@ import type { Counters } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import { historyRequest } from "./history-request.ts";
 
-/** Nobody has more open tickets than fit on so many pages; a server that says otherwise is not followed further. */
+/** A player's open tickets fit on so many pages; a server that says otherwise is not followed further. */
 export const maxOpenPages = 10;
 
 export type TicketsRead =

@@ -21,7 +21,7 @@ export interface Unsaved {
 }
 
 export interface FavouriteStore {
-  /** Changes the lists of whoever uses the device now: `user` is asked inside the transaction. */
+  /** Changes the lists of the present user: `user` is called inside the transaction. */
   edit(edit: FavouriteEdit): Promise<void>;
   /**
    * Takes over what the server has for `sub`, with the edits it does not know replayed over it, and the guest's

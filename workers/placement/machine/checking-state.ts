@@ -1,4 +1,4 @@
-// Nobody here knows what became of the ticket: only the server leads out, by what it says or by giving the id up.
+// What became of the ticket is not known here: only the server leads out, by what it says or by giving the id up.
 import { raise } from "xstate";
 import { needed, type PlacementSetup } from "./placement-setup.ts";
 

@@ -61,7 +61,7 @@ export function placementSetup(times: PlacementTimes) {
       reofferDeadline: ({ context }) => left(context),
       ticketTimeout: ({ context }) => {
         const { timeoutMs } = needed(context.record);
-        // After a restart nobody knows how long it has been (the device's clock may have jumped): wait it out in full.
+        // After a restart it is not known how long it has been (the device's clock may have jumped): wait it out in full.
         return context.sentAt === null ? timeoutMs : Math.max(0, timeoutMs - (times.monotonic() - context.sentAt));
       },
       confirmTimeout: ({ context }) => needed(context.record).timeoutMs,

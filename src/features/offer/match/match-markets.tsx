@@ -31,7 +31,7 @@ export function MatchMarkets({ match, above, close }: Props): ReactNode {
   return <Markets match={match} groups={groups} above={above} close={close} />;
 }
 
-const nobody = "";
+const allPlayers = "";
 
 function Markets({ match, groups, above, close }: Props & { groups: readonly MarketGroup[] }): ReactNode {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ function Markets({ match, groups, above, close }: Props & { groups: readonly Mar
   const favourites = useFavourites();
   const [group, setGroup] = useState<string | null>(null);
   const [term, setTerm] = useState("");
-  const [player, setPlayer] = useState(nobody);
+  const [player, setPlayer] = useState(allPlayers);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
   const inRow = useMemo(() => new Set(above.split("\n")), [above]);
   const picked = usePickedCell(match.eventId);
@@ -90,9 +90,9 @@ function Markets({ match, groups, above, close }: Props & { groups: readonly Mar
           <div className={styles.player}>
             <Select
               label={t("match.player")}
-              value={filter.player ?? nobody}
+              value={filter.player ?? allPlayers}
               options={[
-                { value: nobody, label: t("match.allPlayers") },
+                { value: allPlayers, label: t("match.allPlayers") },
                 ...players.map((name) => ({ value: name, label: name })),
               ]}
               onChange={setPlayer}

@@ -13,7 +13,7 @@ interface Watched {
 export interface HistoryStore {
   /** Takes the prices the match has now; `at` epoch ms by the server's clock. */
   record(match: Watched, at: number): void;
-  /** Nobody looks at the match any more: until it is recorded again nothing is known of it. */
+  /** The match is not on the screen any more: until it is recorded again nothing is known of it. */
   leave(eventId: number, at: number): void;
   /** The same object as long as the price stays; `cell` is an odd's `data-odd`. */
   get(cell: string): PriceHistory;

@@ -3,7 +3,7 @@
 export interface PricePoint {
   /** Epoch ms by the server's clock. */
   readonly at: number;
-  /** Thousandths; null = not offered: suspended, without a price, or nobody looked. */
+  /** Thousandths; null = not offered: suspended, without a price, or not recorded. */
   readonly odd: number | null;
 }
 
