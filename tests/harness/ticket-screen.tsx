@@ -3,6 +3,7 @@ import { act, cleanup, configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { ClientProvider } from "../../src/client/client-context.tsx";
+import { ticketTaps } from "../../src/queries/ticket-taps.ts";
 import { closeLogIn, closePanel } from "../../src/state/panels.ts";
 import { snackbars } from "../../src/state/snackbars.ts";
 import type { PlacementState } from "../../src/db/device-tables.ts";
@@ -40,6 +41,8 @@ export async function emptyTables(): Promise<void> {
   closeLogIn();
   closePanel();
   snackbars.shown = [];
+  // Taps of the test before, which no table says anything of any more.
+  ticketTaps.read([]);
   await Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear()));
 }
 

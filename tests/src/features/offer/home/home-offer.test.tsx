@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
+import { ticketQuery } from "../../../../../src/queries/ticket.ts";
 import { prematchKey } from "../../../../../src/db/prematch-key.ts";
 import { HomeOffer } from "../../../../../src/features/offer/home/home-offer.tsx";
 import { pickHomeRows } from "../../../../../src/features/offer/home/pick-home-rows.ts";
@@ -106,6 +107,8 @@ describe("the offer on the front page", () => {
     await waitFor(() => expect(document.querySelectorAll("[data-event]")).toHaveLength(6), { timeout: 5000 });
     const first = document.querySelector<HTMLElement>('[data-event="1"] button[data-odd="1|markets|1X2|||1"]');
     expect(first?.dataset["state"]).toBe("open");
+    // A later reading would be newer than the tap, and this ticket never takes it.
+    await waitFor(() => expect(ticketQuery.getValue().state.state).toBe("ready"));
     fireEvent.click(first!);
     await waitFor(() => expect(client.calls.map((call) => call.name)).toEqual(["ticket.toggle"]));
     expect(first?.getAttribute("aria-pressed")).toBe("true");
