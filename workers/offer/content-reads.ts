@@ -1,10 +1,12 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
+import { documentSchema } from "../../src/protocol/cms.ts";
+import { casinoSectionsSchema } from "../../src/protocol/casino.ts";
+import type * as z from "zod/mini";
 import { contentKey, type ContentRequest } from "../../src/db/content-question.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
 import { createPolledResources } from "../net/polled-resources.ts";
-import { contentRequest } from "./content-request.ts";
 import { putContent, putContentFailure } from "./content-store.ts";
 import type { Subscription } from "../api/tab-contract.ts";
 
@@ -68,4 +70,21 @@ export function createContentReads(ports: {
       reads.stop();
     },
   };
+}
+
+// Which call of the CMS answers which question.
+interface ContentHttpRequest {
+  method: "GET";
+  path: string;
+  schema: z.ZodMiniType;
+}
+
+function contentRequest(question: ContentRequest): ContentHttpRequest {
+  if (question.kind === "sections") {
+    const path = `/cms/v1/casino/sections?area=${encodeURIComponent(question.area)}`;
+    return { method: "GET", path, schema: casinoSectionsSchema };
+  }
+  const { doc, language } = question;
+  const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;
+  return { method: "GET", path, schema: documentSchema };
 }

@@ -1,8 +1,8 @@
 // Gets a new access token, once for all callers that wait at the same time.
+import type { HttpOutcome } from "../net/http-port.ts";
 import { tokensSchema } from "../../src/protocol/accounts.ts";
 import type { CoreServices } from "../core/ports.ts";
 import { changed, takeTokens, type ActiveSession } from "./tokens.ts";
-import { endedBy } from "./refresh-errors.ts";
 
 /** Everything of the player waits for it; one whose answer was too late is answered again. */
 const refreshTimeoutMs = 5000;
@@ -73,4 +73,11 @@ export function createRefresh(
     refreshing ??= refresh().finally(() => (refreshing = null));
     return refreshing;
   };
+}
+
+/** Why the session is over; null = it is not, the server or the way to it merely has a bad moment. */
+function endedBy(outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>): "expired" | "blocked" | null {
+  if (outcome.type === "failed") return null;
+  if (outcome.status === 401 && outcome.error === "refreshTokenInvalid") return "expired";
+  return outcome.status === 403 && outcome.error === "userBlocked" ? "blocked" : null;
 }

@@ -1,10 +1,10 @@
 // What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
+import { useStarted } from "../../client/use-started.ts";
 import { AuthDialog } from "../../features/auth/auth-dialog.tsx";
 import { Notices } from "../../features/notices/notices.tsx";
 import { TicketSharing } from "../../features/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../../features/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
-import { DeviceSlot } from "./device-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { pageAt } from "../routes/page-at.ts";
@@ -49,4 +49,14 @@ function AtLogIn(): null {
   usePersistentStorage();
   useLanguageAtLogIn();
   return null;
+}
+
+// What no screen waits for: its code comes when the page is idle.
+const DeviceServices = lazyComponent(
+  async () => (await import("../../features/install/device-services.tsx")).DeviceServices,
+  { optional: true },
+);
+
+function DeviceSlot() {
+  return useStarted() && <DeviceServices />;
 }

@@ -2,7 +2,6 @@
 import { hostLock, type FromOwnWorker, type Leader, type ToOwnWorker } from "../../../workers/hosts/host-messages.ts";
 import type { Channel } from "../../../workers/hosts/tab-channels.ts";
 import { openLeaderChannel } from "./leader-channel.ts";
-import { scriptMs } from "./script-patience.ts";
 import type { WebLocks } from "../../browser/web-locks.ts";
 import type { OpenWorker } from "./host-connection.ts";
 
@@ -103,3 +102,6 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     putAway: () => putAway("put away"),
   };
 }
+
+/** A worker's script that did not come by then, ms, is asked for anew: a service worker that went may have been asked for it. */
+const scriptMs = 20_000;

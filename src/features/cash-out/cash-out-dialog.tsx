@@ -1,4 +1,7 @@
 // Cashing out one ticket: its value, the part, and what became of a confirmation, in whatever tab it was given.
+import styles from "./cash-out.module.css";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { CashOutRow } from "../../db/device-tables.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
@@ -12,7 +15,6 @@ import { usePlacedTicket } from "../../queries/placed-ticket.ts";
 import { useSession } from "../../queries/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { CashOutMessage } from "./cash-out-message.tsx";
 import { CashOutOffer } from "./cash-out-offer.tsx";
 import { CashOutPaid } from "./cash-out-paid.tsx";
 import { TicketLine } from "./ticket-line.tsx";
@@ -79,4 +81,30 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
 
 function told(error: unknown): void {
   showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+}
+
+// Why there is no value to cash out at.
+interface CashOutMessageProps {
+  quote: Extract<CashOutRow["quote"], { state: "unavailable" }> | null;
+  online: boolean;
+  /** A confirmation has just been refused. */
+  failed: boolean;
+}
+
+function CashOutMessage({ quote, online, failed }: CashOutMessageProps) {
+  const { t } = useTranslation();
+  return (
+    <output className={styles.message}>
+      {failed && <span className={styles.warning}>{t("cashOut.changed")}</span>}
+      {!online ? (
+        <span>{t("cashOut.offline")}</span>
+      ) : quote === null ? (
+        <span className={styles.asking}>
+          <Spinner /> {t("cashOut.asking")}
+        </span>
+      ) : (
+        <span>{t("cashOut.unavailable")}</span>
+      )}
+    </output>
+  );
 }

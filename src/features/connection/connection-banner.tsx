@@ -1,5 +1,5 @@
 // One line that says whether what is shown is live. Quiet while online, in the way of nothing otherwise.
-import { useEffect, useState } from "react";
+import { useEffect, useState, useLayoutEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
@@ -11,7 +11,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./connection-banner.module.css";
 import { PortalLink } from "./portal-link.tsx";
-import { useBannerHeight } from "./use-banner-height.ts";
 
 /** Connecting takes no place on the page until then: every start would make it jump. */
 const patienceMs = 1500;
@@ -97,4 +96,22 @@ function useBannerText(connection: ClientConnection): string {
     default:
       return connection satisfies never;
   }
+}
+
+/** @returns for the banner; while it is shown its height stands in the document's `--banner` */
+function useBannerHeight(shown: boolean): RefObject<HTMLDivElement | null> {
+  const banner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!shown || element === null) return;
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty("--banner", `${element.offsetHeight}px`);
+    measure();
+    addEventListener("resize", measure);
+    return () => {
+      removeEventListener("resize", measure);
+      style.removeProperty("--banner");
+    };
+  });
+  return banner;
 }

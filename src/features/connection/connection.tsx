@@ -1,10 +1,14 @@
 // The connection as the page's reader meets it: banner and dialogs.
+import { Dialog } from "../../ui/dialog.tsx";
+import { dataOr } from "../../queries/live-query.ts";
+import { adminRole, rolesOf, useSession } from "../../queries/session.ts";
+import { maintenanceBegun, useStatus } from "../../queries/status.ts";
+import { useTranslation } from "react-i18next";
 import { useSyncExternalStore } from "react";
 import { useClient } from "../../client/client-context.tsx";
 import { reloadBy } from "../../browser/reload-page.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
-import { MaintenanceDialog } from "./maintenance-dialog.tsx";
 import { OfflineDialog } from "./offline-dialog.tsx";
 import { useMaintenanceReload } from "./use-maintenance-reload.ts";
 import { useBrowserOffline } from "./use-browser-offline.ts";
@@ -24,5 +28,19 @@ export function Connection() {
       />
       <MaintenanceDialog coreId={core} />
     </>
+  );
+}
+
+/** Stands over everything once maintenance has begun, for everyone but administrators. */
+function MaintenanceDialog({ coreId }: { coreId: string | null }) {
+  const { t } = useTranslation("site");
+  const status = dataOr(useStatus(), undefined);
+  const session = useSession();
+  const begun = status?.coreId === coreId && maintenanceBegun(status);
+  const admin = session.state === "ready" && rolesOf(session.value).includes(adminRole);
+  return (
+    <Dialog open={begun && session.state === "ready" && !admin} title={t("maintenance.title")} width="notice">
+      <p>{t("maintenance.text")}</p>
+    </Dialog>
   );
 }

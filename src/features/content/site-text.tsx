@@ -1,4 +1,6 @@
 // A text of the site where it stands: as it comes, missing, out of reach, or of an earlier time.
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import CloudOff from "lucide-react/icons/cloud-off";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
@@ -11,7 +13,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ContentMessage } from "./content-message.tsx";
 import { PartsList } from "./parts-list.tsx";
-import { TextSkeleton } from "./text-skeleton.tsx";
 import { useGoToPart } from "./use-go-to-part.ts";
 import { useSiteText } from "./use-text.ts";
 import styles from "./site-text.module.css";
@@ -72,6 +73,27 @@ export function SiteText({ doc, missing, titled, brief }: Props): ReactNode {
         {titled === true && <h2 className={styles.title}>{title}</h2>}
         {nodes}
       </article>
+    </div>
+  );
+}
+
+const paragraphs = ["96%", "88%", "92%", "60%"];
+
+/** The shape of a text that is on its way; `brief`: of a line or two. */
+function TextSkeleton({ brief }: { brief: boolean }): ReactNode {
+  const { t } = useTranslation();
+  if (brief) return <Skeleton width="min(100%, 520px)" height="24px" />;
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
+      {[0, 1].map((part) => (
+        <div key={part} className={styles.lines}>
+          <Skeleton width="220px" height="22px" />
+          {paragraphs.map((width) => (
+            <Skeleton key={width} width={width} height="15px" />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 // What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
 // first opening.
+import { SettingSelect } from "./setting-select.tsx";
+import { dataSaverChoices, type DataSaverChoice } from "../../domain/data-saver.ts";
 import LogOut from "lucide-react/icons/log-out";
 import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../queries/session.ts";
@@ -7,7 +9,6 @@ import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
-import { DataSaverSelect } from "./data-saver-select.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { OddsFormatSelect } from "./odds-format-select.tsx";
@@ -59,5 +60,18 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
         </Button>
       )}
     </div>
+  );
+}
+
+function DataSaverSelect({ value, onChange }: { value: DataSaverChoice; onChange: (choice: DataSaverChoice) => void }) {
+  const { t } = useTranslation("site");
+  return (
+    <SettingSelect
+      label={t("header.dataSaver.label")}
+      value={value}
+      options={dataSaverChoices.map((choice) => ({ value: choice, label: t(`header.dataSaver.${choice}`) }))}
+      onChange={(chosen) => onChange(dataSaverChoices.find((choice) => choice === chosen) ?? "auto")}
+      hint={t("header.dataSaver.hint")}
+    />
   );
 }

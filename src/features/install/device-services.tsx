@@ -1,4 +1,5 @@
 // What the app does as one of the device's own: offers to be installed, counts on its icon, opens from notices.
+import { useOpenTicketCount } from "../../queries/history.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { unsubscribeBrowser } from "../../browser/browser-push.ts";
@@ -6,7 +7,6 @@ import { useSession } from "../../queries/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { installSteps } from "./install-way.ts";
 import { StepsDialog } from "./steps-dialog.tsx";
-import { useAppBadge } from "./use-app-badge.ts";
 import { useInstallOffer } from "./use-install-offer.ts";
 import { useManifestLanguage } from "./use-manifest-language.ts";
 import { usePagesFromOutside } from "./use-pages-from-outside.ts";
@@ -28,4 +28,18 @@ export function DeviceServices(): ReactNode {
     before.current = user ?? before.current;
   }, [user]);
   return open && <StepsDialog open />;
+}
+
+/** A platform that lets no number be set shows none, which is no fault. */
+async function setBadge(count: number): Promise<void> {
+  if (!("setAppBadge" in navigator)) return;
+  await Promise.allSettled([count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)]);
+}
+
+/** @param user null = guest, undefined = not known yet */
+function useAppBadge(user: string | null | undefined): void {
+  const count = useOpenTicketCount();
+  useEffect(() => {
+    if (user !== undefined) void setBadge(user === null ? 0 : count);
+  }, [user, count]);
 }

@@ -1,9 +1,10 @@
 // What is in each of the player's wallets.
+import { amountText } from "../../i18n/amount-text.ts";
+import type { WalletRow } from "../../db/device-tables.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currencyLabel } from "../../domain/money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { creditText } from "./masked-credit.ts";
 import { usePlayerWallets } from "./use-player-wallets.ts";
 import styles from "./payments.module.css";
 
@@ -31,4 +32,11 @@ export function WalletList(): ReactNode {
       ))}
     </ul>
   );
+}
+
+// A wallet's credit as the player wants it seen: hidden balances are hidden everywhere.
+const mask = "*****";
+
+function creditText(wallet: WalletRow, visible: boolean): string {
+  return visible ? amountText(wallet.credit, wallet) : mask;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from "../../i18n/format-day.ts";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { memo, type KeyboardEvent } from "react";
@@ -11,9 +12,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import type { StagedRow } from "../../ui/use-exit-animation.ts";
 import { useSwipeAway } from "../../ui/use-swipe-away.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { formatClockSeconds } from "../../i18n/format-time.ts";
+import { formatClockSeconds, formatClock } from "../../i18n/format-time.ts";
 import { legNames } from "../../i18n/leg-names.ts";
-import { legTime } from "./leg-time.ts";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
 import styles from "./selection-item.module.css";
 import type { SystemMark } from "./system-lead.tsx";
@@ -115,4 +115,17 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
 function movement({ odd, originalOdd }: TicketSelection): "up" | "down" | undefined {
   if (odd === null || originalOdd === null || odd === originalOdd) return undefined;
   return odd > originalOdd ? "up" : "down";
+}
+
+/** @param phase the phase's translated name; "" = none */
+function legTime(leg: TicketSelection, facts: LegFacts | undefined, phase: string, language: string): string {
+  if (leg.type === "prematch") return startText(leg.timeStart, language);
+  if (facts === undefined) return "";
+  const when = facts.minute === null ? phase : `${facts.minute}'`;
+  const score = facts.score === null ? "" : facts.score.join(":");
+  return [when, score].filter((part) => part !== "").join(" · ");
+}
+
+function startText(timeStart: number, language: string): string {
+  return `${formatDay(timeStart, language)} ${formatClock(timeStart)}`;
 }

@@ -13,7 +13,6 @@ import { Button } from "../../ui/button.tsx";
 import { reasonText, typeName } from "./booking-names.ts";
 import { csvOf, type CsvTexts } from "./csv.ts";
 import { ExportJob } from "./export-job.tsx";
-import { saveFile } from "./save-file.ts";
 import styles from "./export-buttons.module.css";
 
 interface Props {
@@ -75,4 +74,15 @@ export function ExportButtons({ question, page, now }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** Hands a text to the browser's downloads. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,10 +1,14 @@
 // The filters of the pre-match offer; wide screens have the time in the sidebar.
+import { useAddress } from "../use-address.ts";
+import { Select } from "../../../ui/select.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { specialFilters } from "../../../protocol/offer-filters.ts";
+import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import { useMedia, wide } from "../../../ui/use-media.ts";
 import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";
-import { SpecialFilterChoice } from "./special-filter-choice.tsx";
 import { ViewChoice } from "./view-choice.tsx";
 
 export function PrematchTools(): ReactNode {
@@ -18,4 +22,18 @@ export function PrematchTools(): ReactNode {
       <SearchChoice />
     </>
   );
+}
+
+// Which matches of the chosen time are shown: all, those of the top leagues, those with player markets.
+function SpecialFilterChoice(): ReactNode {
+  const { t } = useTranslation();
+  const row = useMedia(wide);
+  const { address, go } = useAddress();
+  const options = specialFilters.map((value) => ({ value, label: t(`offer.filter${value}`) }));
+  const choose = (value: string): void => {
+    const specialFilter = specialFilters.find((filter) => filter === value);
+    if (specialFilter !== undefined) go({ specialFilter, match: null, page: 1 });
+  };
+  const shared = { label: t("offer.filter"), value: address.specialFilter, options };
+  return row ? <Segmented {...shared} onChange={choose} /> : <Select {...shared} onChange={choose} />;
 }

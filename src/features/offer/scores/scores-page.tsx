@@ -1,4 +1,5 @@
 // Live and finished scores of a day and sport.
+import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
@@ -11,7 +12,6 @@ import { useNow } from "../../../ui/use-now.ts";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { AsOf } from "./as-of.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { chosenDay, scoreDays, type ScoreDay } from "./score-days.ts";
 import { ScoreList } from "./score-list.tsx";
@@ -91,4 +91,11 @@ function SportScores({ day, sport, page, search, pageLink }: SportProps): ReactN
       <Pager page={page} totalPages={found.totalPages} searchOf={pageLink} />
     </>
   );
+}
+
+// When what is shown was read, while it cannot be read anew.
+function AsOf({ at }: { at: number }): ReactNode {
+  const { t } = useTranslation();
+  const { time } = useTimeTexts();
+  return <p className={styles.asOf}>{t("offer.asOf", { time: time(at) })}</p>;
 }

@@ -1,11 +1,12 @@
 // The ticket as a system: its groups, its selections with their ticks, and the group under the finger.
+import type { SystemMark } from "../system-lead.tsx";
+import { groupIndexOf } from "../../../domain/system-odds.ts";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { TicketDraft } from "../../../domain/ticket-selection.ts";
+import type { TicketDraft, SystemGroup } from "../../../domain/ticket-selection.ts";
 import { SelectionList, type SelectionListProps } from "../selection-list.tsx";
 import { Composer } from "./composer.tsx";
 import { GroupItem } from "./group-item.tsx";
-import { systemMark } from "./system-marks.ts";
 import styles from "./system.module.css";
 import { useComposition } from "./use-composition.ts";
 import { useSystemActions } from "./use-system-actions.ts";
@@ -62,4 +63,22 @@ function useShownWhenAdded(count: number): RefObject<HTMLDivElement | null> {
 
 function hasFree({ selections, groups }: TicketDraft): boolean {
   return selections.some((own) => groups.every((group) => !group.selectionIds.includes(own.id)));
+}
+
+// What the system makes of each selection; equal marks are one object, so that rows without a change stay as they are.
+const made = new Map<string, SystemMark>();
+
+function markOf(group: number | null, ticked: boolean, mustWin: boolean): SystemMark {
+  const key = `${group} ${ticked} ${mustWin}`;
+  const mark = made.get(key) ?? { group, ticked, mustWin };
+  made.set(key, mark);
+  return mark;
+}
+
+/** While there is no group yet, what is ticked is about to be in one: nothing is said of it. */
+function systemMark(id: string, groups: readonly SystemGroup[], ticked: readonly string[]): SystemMark {
+  const index = groupIndexOf(groups, id);
+  if (index !== null) return markOf(index + 1, false, false);
+  const isTicked = ticked.includes(id);
+  return markOf(null, isTicked, groups.length > 0 || !isTicked);
 }

@@ -1,12 +1,13 @@
 // The figures of a match: sums as bars against each other, and each part in a table.
-import { memo, useMemo, type ReactNode } from "react";
+import { useOfferNames } from "../../table/names/use-offer-names.ts";
+import { unitWord } from "../../../../domain/score.ts";
+import { memo, useMemo, type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../../protocol/match.ts";
 import { MatchNote } from "../../table/states/match-note.tsx";
 import { StatBar } from "./stat-bar.tsx";
 import { StatParts } from "./stat-parts.tsx";
-import { statTable } from "./stat-table.ts";
-import { useStatName } from "./use-stat-name.ts";
+import { statTable, type StatUnit } from "./stat-table.ts";
 import styles from "./match-statistics.module.css";
 
 interface Props {
@@ -36,3 +37,17 @@ export const MatchStatistics = memo(function MatchStatistics({ sport, hostName, 
     </div>
   );
 });
+
+function useStatName(sport: string): (unit: StatUnit) => string {
+  const { t } = useTranslation();
+  const names = useOfferNames();
+  return useCallback(
+    (unit) => {
+      if (unit === "K") return t("match.corners");
+      if (unit === "Y") return t("match.yellowCards");
+      if (unit === "R") return t("match.redCards");
+      return names.unit(unitWord(sport, unit));
+    },
+    [t, names, sport],
+  );
+}
