@@ -17,7 +17,7 @@ export interface Personal<T> {
 }
 
 /**
- * null = a guest, or the worker has not read it yet. Show it with `useLook([{ kind: "personal", question }])`.
+ * null = a guest, or the worker has not read it yet. Show it with `useSubscription([{ kind: "personal", question }])`.
  * @param schema what the row must be: it may have been written by another build; constant
  * @param changed adds what was changed here and is not sent yet; constant
  */

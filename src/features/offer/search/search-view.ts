@@ -41,7 +41,7 @@ export type SearchView =
   | { state: "nothing"; asOf: number | null };
 
 /**
- * @param countries what was looked for in the term's stead, see SearchQuestion
+ * @param countries what was looked for in the term's stead, see SearchRequest
  * @param online whether the server can be asked: what the cache found is then not the last word
  */
 export function searchView(
