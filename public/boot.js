@@ -3,10 +3,10 @@
 // visit or those that the server wrote into the page, and says so where the code does not arrive.
 (() => {
   /**
-   * @typedef {import("../src/domain/last-rows.ts").LastRows} LastRows
-   * @typedef {import("../src/domain/last-rows.ts").LastLeague} LastLeague
-   * @typedef {import("../src/domain/last-rows.ts").LastMatch} LastMatch
-   * @typedef {import("../src/domain/last-rows.ts").LastOdd} LastOdd
+   * @typedef {import("../src/domain/offer/last-rows.ts").LastRows} LastRows
+   * @typedef {import("../src/domain/offer/last-rows.ts").LastLeague} LastLeague
+   * @typedef {import("../src/domain/offer/last-rows.ts").LastMatch} LastMatch
+   * @typedef {import("../src/domain/offer/last-rows.ts").LastOdd} LastOdd
    */
   /** @type {Record<string, readonly [tag: string, stillLoading: string]>} */
   const languages = {

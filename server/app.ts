@@ -3,8 +3,8 @@ import { createAccounts } from "./accounts/create-accounts.ts";
 import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createThrottle } from "./accounts/throttle.ts";
-import { registerBookingRoutes } from "./bookings/booking-routes.ts";
-import { createBookings } from "./bookings/create-bookings.ts";
+import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
+import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
@@ -12,7 +12,7 @@ import { openMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
 import { registerSettingsRoutes } from "./cms/settings-routes.ts";
 import { registerStartRoutes } from "./cms/start-routes.ts";
-import { registerContactRoutes } from "./contact/contact-routes.ts";
+import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
 import { createFeed } from "./feed/create-feed.ts";
@@ -49,13 +49,13 @@ import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
-import { registerPolicyReportRoutes } from "./security/policy-report-routes.ts";
-import { createPolicyReports } from "./security/policy-reports.ts";
+import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
+import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
-import { registerTransactionRoutes } from "./transactions/transaction-routes.ts";
+import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
   /** Starts to serve; the URL it is reached at. */

@@ -24,9 +24,9 @@ import { warmQueries } from "./app/startup/warm-queries.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { nameSite } from "./i18n/site-name.ts";
-import { servedName } from "./queries/theme.ts";
-import { importWithRetry } from "./ui/import-with-retry.ts";
-import { wide } from "./ui/use-media.ts";
+import { servedName } from "./queries/site/theme.ts";
+import { importWithRetry } from "./ui/loading/import-with-retry.ts";
+import { wide } from "./ui/layout/use-media.ts";
 
 forbidGeneratedCode(globalThis);
 

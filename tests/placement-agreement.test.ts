@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TicketRow, WalletRow } from "../src/db/device-tables.ts";
 import { deviceDb, offerDb } from "../src/db/tab-databases.ts";
-import type { BlockerKey } from "../src/domain/placement-check.ts";
-import type { TicketSelection } from "../src/domain/ticket-selection.ts";
+import type { BlockerKey } from "../src/domain/ticket/placement-check.ts";
+import type { TicketSelection } from "../src/domain/ticket/ticket-selection.ts";
 import {
   chooseWallet,
   closeSections,

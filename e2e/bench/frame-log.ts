@@ -1,6 +1,6 @@
 // A socket beside the pages: it logs when the server sent each price, so that a painted price can be dated.
 import { io } from "socket.io-client";
-import { displayOdd, parseOdd } from "../../src/domain/odds.ts";
+import { displayOdd, parseOdd } from "../../src/domain/offer/odds.ts";
 import type { Frame } from "../../src/protocol/sockets.ts";
 
 export interface FrameLog {

@@ -2,11 +2,11 @@
 // being paid. 30 selections, every odd another one each time, no browser. --rounds=4000 sets how many for each row.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cashOutValue } from "../../src/domain/cash-out.ts";
-import { checkPlacement, type PlacementInputs } from "../../src/domain/placement-check.ts";
-import { figuresOfRange, systemFigures, systemRange } from "../../src/domain/system-figures.ts";
-import { conditionsFor } from "../../src/domain/system-groups.ts";
-import type { SystemGroup, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { cashOutValue } from "../../src/domain/ticket/cash-out.ts";
+import { checkPlacement, type PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
+import { figuresOfRange, systemFigures, systemRange } from "../../src/domain/ticket/system-figures.ts";
+import { conditionsFor } from "../../src/domain/ticket/system-groups.ts";
+import type { SystemGroup, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import { percentile } from "./statistics.ts";
 
 const goalMs = 2;

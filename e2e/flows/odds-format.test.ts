@@ -1,7 +1,7 @@
 // The player's way to read odds: everywhere at once, in every tab, on the next visit too, and nothing jumps.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { showOdd, type OddsFormat } from "../../src/domain/odds-format.ts";
-import { parseOdd } from "../../src/domain/odds.ts";
+import { showOdd, type OddsFormat } from "../../src/domain/offer/odds-format.ts";
+import { parseOdd } from "../../src/domain/offer/odds.ts";
 import { displayedOdds } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
 import { createStage, type Stage } from "../harness/stage.ts";

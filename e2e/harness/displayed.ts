@@ -1,6 +1,6 @@
 // What a page shows and what the server offers must be the same: compares the two, cell by cell.
 import type { Page } from "playwright";
-import { displayOdd, parseOdd } from "../../src/domain/odds.ts";
+import { displayOdd, parseOdd } from "../../src/domain/offer/odds.ts";
 
 /** Displayed text of every visible odds button of main, by its `data-odd`. */
 export async function displayedOdds(page: Page): Promise<Map<string, string>> {

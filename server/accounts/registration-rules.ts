@@ -1,5 +1,11 @@
 // The rules of the registration form; each answers the translation key of its first broken field.
-import { isEmail, isGoodPassword, isPersonName, isUsername, minimumUsername } from "../../src/domain/account-rules.ts";
+import {
+  isEmail,
+  isGoodPassword,
+  isPersonName,
+  isUsername,
+  minimumUsername,
+} from "../../src/domain/account/account-rules.ts";
 import type { RegisterRequest } from "../../src/protocol/accounts.ts";
 
 /** null = the password is good. */

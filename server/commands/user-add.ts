@@ -1,7 +1,7 @@
 // `user add NAME --roles AL99`: makes a user by hand, the first administrator of a new site above all.
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { isEmail, isGoodPassword } from "../../src/domain/account-rules.ts";
+import { isEmail, isGoodPassword } from "../../src/domain/account/account-rules.ts";
 import { createPasswords } from "../accounts/passwords.ts";
 import { usernameProblem } from "../accounts/registration-rules.ts";
 import { openCashWallets } from "../accounts/seed-users.ts";

@@ -1,6 +1,6 @@
 // The tables of the store, composed from the areas that own them.
 import type { AccountTables } from "../accounts/tables.ts";
-import type { BookingTables } from "../bookings/tables.ts";
+import type { BookingTables } from "../ticketing/bookings/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";

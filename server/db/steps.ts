@@ -1,6 +1,6 @@
 // All migrations of the store; each area adds its own list.
 import { accountSteps } from "../accounts/migrations.ts";
-import { bookingSteps } from "../bookings/migrations.ts";
+import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";

@@ -2,7 +2,7 @@
 // even a first visit shows others before, and the rows of the table that the address names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { firstRowsId, type LastRows } from "../../src/domain/last-rows.ts";
+import { firstRowsId, type LastRows } from "../../src/domain/offer/last-rows.ts";
 import type { Theme } from "../../src/protocol/theme.ts";
 
 export interface ServedPage {

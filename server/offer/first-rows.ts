@@ -2,10 +2,10 @@
 // their age before it has any of the app's code.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dayForms } from "../../src/domain/day-form.ts";
-import { sharedParameters, timeInNote, type LastRows } from "../../src/domain/last-rows.ts";
-import { makeLastRows, type LastRowsSource, type RowTexts } from "../../src/domain/make-last-rows.ts";
-import { phaseOf } from "../../src/domain/phases.ts";
+import { dayForms } from "../../src/domain/offer/day-form.ts";
+import { sharedParameters, timeInNote, type LastRows } from "../../src/domain/offer/last-rows.ts";
+import { makeLastRows, type LastRowsSource, type RowTexts } from "../../src/domain/offer/make-last-rows.ts";
+import { phaseOf } from "../../src/domain/offer/phases.ts";
 import { htmlTags, siteLanguages, type SiteLanguage } from "../../src/domain/site-languages.ts";
 import {
   defaultSpecialFilter,

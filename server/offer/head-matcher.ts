@@ -1,5 +1,5 @@
 // Which matches a search finds: those with the term in a side's, the league's or the country's name.
-import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import { createMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 
 type Named = Pick<OfferHead, "hostName" | "awayName" | "leagueName" | "groupName">;

@@ -1,6 +1,6 @@
 // One leg against the offer of this moment.
-import { isBettable, parseOdd } from "../../src/domain/odds.ts";
-import type { OddMillis } from "../../src/domain/ticket-selection.ts";
+import { isBettable, parseOdd } from "../../src/domain/offer/odds.ts";
+import type { OddMillis } from "../../src/domain/ticket/ticket-selection.ts";
 import type { Match, MarketEntry } from "../../src/protocol/match.ts";
 import type { OfferBook } from "../ports.ts";
 import type { TicketLegTable } from "./tables.ts";

@@ -1,5 +1,5 @@
 // Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
-import { formatOdd } from "../../src/domain/odds.ts";
+import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { MatchOutcome, TicketLookup } from "../ports.ts";
 import { abandon } from "./abandon.ts";

@@ -1,11 +1,11 @@
 // The figures of a ticket: total odds, bonus and win, before and after its matches.
-import { type BonusRules, noBonus } from "../../src/domain/bonus.ts";
+import { type BonusRules, noBonus } from "../../src/domain/account/bonus.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
-import { twoDecimals } from "../../src/domain/odds.ts";
-import { possibleWin, settledPayout } from "../../src/domain/payout.ts";
-import { systemFigures } from "../../src/domain/system-figures.ts";
-import { systemPayout } from "../../src/domain/system.ts";
-import { displayTotalOdds, totalOdds } from "../../src/domain/total-odds.ts";
+import { twoDecimals } from "../../src/domain/offer/odds.ts";
+import { possibleWin, settledPayout } from "../../src/domain/ticket/payout.ts";
+import { systemFigures } from "../../src/domain/ticket/system-figures.ts";
+import { systemPayout } from "../../src/domain/ticket/system.ts";
+import { displayTotalOdds, totalOdds } from "../../src/domain/ticket/total-odds.ts";
 import { groupsOf, sortedLegs } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { TicketTerms } from "./ticket-terms.ts";

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kyse
 import { toMinor } from "../../src/domain/money.ts";
 import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { Schema } from "../db/schema.ts";
-import { spelledTerm } from "../../src/domain/search-term.ts";
+import { spelledTerm } from "../../src/domain/offer/search-term.ts";
 import { escapeLike } from "../db/escape-like.ts";
 import { timeBound } from "../http/time-bound.ts";
 

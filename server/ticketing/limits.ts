@@ -1,9 +1,9 @@
 // What refuses a ticket at once, whatever the prices: 422 with these keys.
-import { exceedsCount } from "../../src/domain/limits.ts";
+import { exceedsCount } from "../../src/domain/account/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
-import { parseOdd } from "../../src/domain/odds.ts";
-import { lineCount } from "../../src/domain/system.ts";
-import { exceedsCombinations } from "../../src/domain/system-limits.ts";
+import { parseOdd } from "../../src/domain/offer/odds.ts";
+import { lineCount } from "../../src/domain/ticket/system.ts";
+import { exceedsCombinations } from "../../src/domain/ticket/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { OfferBook } from "../ports.ts";
 import { minSystemStake } from "./system-groups.ts";

@@ -1,11 +1,11 @@
 // The rows of a request that was received: ticket and legs, before anything is decided.
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
-import { parseOdd } from "../../src/domain/odds.ts";
+import { parseOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { OfferBook } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
-import { searchable } from "../../src/domain/search-term.ts";
+import { searchable } from "../../src/domain/offer/search-term.ts";
 import { ticketFigures } from "./figures.ts";
 import type { PlanMode, TicketLegTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";

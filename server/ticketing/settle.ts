@@ -1,6 +1,6 @@
 // Applies a match's outcome to the tickets on it and pays what is decided. In the caller's transaction; doing it
 // again changes nothing.
-import { mainScore } from "../../src/domain/score.ts";
+import { mainScore } from "../../src/domain/offer/score.ts";
 import type { Database, MatchOutcome } from "../ports.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";

@@ -1,5 +1,5 @@
 // The groups of a system ticket: kept as JSON with the ticket, each leg naming its own by place.
-import { lineCount, type SystemGroupShape } from "../../src/domain/system.ts";
+import { lineCount, type SystemGroupShape } from "../../src/domain/ticket/system.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 
 /** As the wire's systemGroups; none = no system. */

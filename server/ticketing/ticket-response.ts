@@ -1,6 +1,6 @@
 // The TicketResponse of the wire: what a ticket's player is told of it, by socket and by ping.
 import { toMajor } from "../../src/domain/money.ts";
-import { formatOdd } from "../../src/domain/odds.ts";
+import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import { refusedSubcode } from "./subcodes.ts";
 import type { TicketLegTable, TicketRequestTable } from "./tables.ts";

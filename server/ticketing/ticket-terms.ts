@@ -1,6 +1,6 @@
 // The limits and the bonus of a ticket as the settings have them now.
-import { parseBonusRules, type BonusRules } from "../../src/domain/bonus.ts";
-import { ticketLimits, type TicketLimits } from "../../src/domain/ticket-limits.ts";
+import { parseBonusRules, type BonusRules } from "../../src/domain/account/bonus.ts";
+import { ticketLimits, type TicketLimits } from "../../src/domain/ticket/ticket-limits.ts";
 import { maxStakesKey } from "../../src/protocol/general-settings.ts";
 import type { Settings } from "../ports.ts";
 

@@ -1,5 +1,5 @@
 // What the offer of this moment means for a whole ticket.
-import type { OddMillis } from "../../src/domain/ticket-selection.ts";
+import type { OddMillis } from "../../src/domain/ticket/ticket-selection.ts";
 import type { OddsPolicy } from "../../src/protocol/tickets.ts";
 import type { LegCheck } from "./check-leg.ts";
 

@@ -1,6 +1,6 @@
 // A ticket as history and details show it.
 import { toMajor } from "../../src/domain/money.ts";
-import { formatOdd } from "../../src/domain/odds.ts";
+import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import { groupsOf } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";

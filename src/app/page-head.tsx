@@ -5,7 +5,7 @@ import { canonicalPath } from "../i18n/language-path.ts";
 import { defaultLanguage, htmlTag, languages } from "../i18n/languages.ts";
 import { nameSite } from "../i18n/site-name.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useSiteName } from "../queries/theme.ts";
+import { useSiteName } from "../queries/site/theme.ts";
 
 export function PageHead({ title }: { title: string }) {
   const { language, rest } = useLanguage();

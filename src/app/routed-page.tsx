@@ -4,7 +4,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { afterStart } from "../client/after-start.ts";
 import { useClient } from "../client/client-context.tsx";
 import { waitsForOdds } from "../client/waits-for-odds.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../ui/layout/visually-hidden.tsx";
 import { ErrorContent } from "./status/error-content.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./routed-page.module.css";

@@ -1,6 +1,6 @@
 // What the hot lane said of one match: each cell with the revision that brought it, so that a cell never outlives a row
 // that is newer than it, whatever else of the match has changed since.
-import { oddCellOf, statusCellOf } from "../domain/price-cell.ts";
+import { oddCellOf, statusCellOf } from "../domain/offer/price-cell.ts";
 import type { PriceDelta } from "../../workers/api/price-messages.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../protocol/sockets.ts";
 

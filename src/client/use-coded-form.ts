@@ -14,8 +14,8 @@ import type * as z from "zod/mini";
 import { errorCode } from "./error-code.ts";
 import { showSnackbar } from "../state/snackbars.ts";
 import { useDynamicText } from "../i18n/use-text.ts";
-import { errorParams } from "../ui/account-fields.ts";
-import { fieldOfError } from "../ui/field-of-error.ts";
+import { errorParams } from "../ui/form/account-fields.ts";
+import { fieldOfError } from "../ui/form/field-of-error.ts";
 
 interface CodedFormOptions<Fields extends FieldValues> {
   schema: z.ZodMiniType<Fields, Fields>;

@@ -1,5 +1,5 @@
 // Names of the rows of `bookings`.
-import { selectionsKey, type SelectionIdentity } from "../domain/selection-key.ts";
+import { selectionsKey, type SelectionIdentity } from "../domain/ticket/selection-key.ts";
 
 /** Of the code that was made for these selections, in any order. */
 export function madeBookingKey(selections: readonly SelectionIdentity[]): string {

@@ -1,8 +1,8 @@
 // What belongs to this device and to its user: the shared ticket, its placement, the session's claims, wallets, notices.
-import type { FavouriteEdit, Favourites } from "../domain/favourites.ts";
+import type { FavouriteEdit, Favourites } from "../domain/offer/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
-import type { OddsFormat } from "../domain/odds-format.ts";
-import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket-selection.ts";
+import type { OddsFormat } from "../domain/offer/odds-format.ts";
+import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket/ticket-selection.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */

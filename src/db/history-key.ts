@@ -1,6 +1,6 @@
 // What a page of placed tickets asks for, and the key under which its answer is cached.
 import type { WireTicket } from "../protocol/placed-ticket.ts";
-import type { Minor } from "../domain/ticket-selection.ts";
+import type { Minor } from "../domain/ticket/ticket-selection.ts";
 
 export const openStatuses = ["open", "pending"] as const satisfies readonly WireTicket["status"][];
 export const settledStatuses = [

@@ -1,7 +1,7 @@
 // Reads what a placement is checked against, but the legs: the same tables for tab and worker.
-import type { PlacementInputs } from "../domain/placement-check.ts";
-import type { TermsInputs } from "../domain/placement-terms.ts";
-import type { TicketDraft } from "../domain/ticket-selection.ts";
+import type { PlacementInputs } from "../domain/ticket/placement-check.ts";
+import type { TermsInputs } from "../domain/ticket/placement-terms.ts";
+import type { TicketDraft } from "../domain/ticket/ticket-selection.ts";
 import { maxStakesIn } from "../protocol/general-settings.ts";
 import type { Catalogue, CatalogueKey } from "./catalogue-keys.ts";
 import type { DeviceDb } from "./device-db.ts";

@@ -1,5 +1,5 @@
 // The shared ticket in its table.
-import type { TicketDraft } from "../domain/ticket-selection.ts";
+import type { TicketDraft } from "../domain/ticket/ticket-selection.ts";
 import type { DeviceDb } from "./device-db.ts";
 import type { PlacementState, TicketRow } from "./device-tables.ts";
 

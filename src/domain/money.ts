@@ -1,5 +1,5 @@
 // Money as integer minor units: from and to the wire, and as Serbian text.
-import type { Minor } from "./ticket-selection.ts";
+import type { Minor } from "./ticket/ticket-selection.ts";
 
 /** Wire amount (major units, at most two decimals) to minor units; exact up to 2^52 of them. */
 export function toMinor(major: number): Minor {

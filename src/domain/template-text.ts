@@ -1,6 +1,6 @@
 // Colour templates as text: to be carried from one device to another, and looked at closely when they come in.
-import { parseColor } from "./color.ts";
-import { isThemeRole, type Colors, type ModeColors, type ThemeMode } from "./theme-roles.ts";
+import { parseColor } from "./theme/color.ts";
+import { isThemeRole, type Colors, type ModeColors, type ThemeMode } from "./theme/theme-roles.ts";
 
 /** What is wrong with a text; an entry is named by its mode and variable. */
 export type TemplateProblem =

@@ -1,5 +1,5 @@
 // Days as tables and tickets write them, in the device's time zone.
-import { dayForms } from "../domain/day-form.ts";
+import { dayForms } from "../domain/offer/day-form.ts";
 import { asLanguage } from "./languages.ts";
 
 /** Epoch ms -> weekday, day and month in the order of the language: "sub 21.11.", "Sat 21/11". */

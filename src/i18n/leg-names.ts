@@ -1,7 +1,7 @@
 // How a selection is named, on the ticket and wherever it goes from there: by the texts of the betting namespace, by
 // its codes where there are none.
 import type { TFunction } from "i18next";
-import type { TicketSelection } from "../domain/ticket-selection.ts";
+import type { TicketSelection } from "../domain/ticket/ticket-selection.ts";
 
 type BettingTexts = TFunction<"betting">;
 

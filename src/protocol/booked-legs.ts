@@ -1,7 +1,7 @@
 // Selections of the ticket and of placed tickets as a booking names them, and what identifies them.
-import { formatOdd } from "../domain/odds.ts";
-import type { SelectionIdentity } from "../domain/selection-key.ts";
-import type { TicketSelection } from "../domain/ticket-selection.ts";
+import { formatOdd } from "../domain/offer/odds.ts";
+import type { SelectionIdentity } from "../domain/ticket/selection-key.ts";
+import type { TicketSelection } from "../domain/ticket/ticket-selection.ts";
 import type { BookedSelection } from "./bookings.ts";
 import type { PlacedSelection } from "./placed-ticket.ts";
 import { oddSchema } from "./primitives.ts";

@@ -1,6 +1,6 @@
 // POST /cms/v1/contact: a message to the site, by guests too.
 import * as z from "zod/mini";
-import { contactLimits } from "../domain/contact-rules.ts";
+import { contactLimits } from "../domain/account/contact-rules.ts";
 
 const field = (most: number) => z.string().check(z.maxLength(most));
 

@@ -1,7 +1,7 @@
 // A domain's theme as the CMS publishes it: colours by role, logo, name, where help and news are.
 import * as z from "zod/mini";
-import { parseColor } from "../domain/color.ts";
-import { isColorProperty } from "../domain/theme-roles.ts";
+import { parseColor } from "../domain/theme/color.ts";
+import { isColorProperty } from "../domain/theme/theme-roles.ts";
 
 const colorSchema = z.string().check(z.refine((text: string) => parseColor(text) !== null));
 

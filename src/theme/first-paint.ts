@@ -1,6 +1,6 @@
 // What boot.js reads before the first paint: it cannot wait for a database.
 import { withSafeStorage } from "../browser/safe-storage.ts";
-import type { Colors, ModeColors } from "../domain/theme-roles.ts";
+import type { Colors, ModeColors } from "../domain/theme/theme-roles.ts";
 
 export interface FirstPaint {
   isDark: boolean;

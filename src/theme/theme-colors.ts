@@ -1,5 +1,5 @@
 // Puts a domain's colours on the root element through CSSOM, which the content security policy allows.
-import type { Colors, ThemeMode } from "../domain/theme-roles.ts";
+import type { Colors, ThemeMode } from "../domain/theme/theme-roles.ts";
 
 /**
  * Sets the mode and its colours; what an earlier map set and this one does not name goes back to the built-in value.

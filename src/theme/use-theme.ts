@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
-import type { ModeColors } from "../domain/theme-roles.ts";
-import { onceLaidOut } from "../ui/once-laid-out.ts";
+import type { ModeColors } from "../domain/theme/theme-roles.ts";
+import { onceLaidOut } from "../ui/layout/once-laid-out.ts";
 import { rememberedColors, rememberFirstPaint } from "./first-paint.ts";
 import { applyTheme } from "./theme-colors.ts";
 

@@ -1,5 +1,5 @@
 // jsdom does not say which values are colours: answers as a browser does for the forms the app writes.
-import { parseColor } from "../../src/domain/color.ts";
+import { parseColor } from "../../src/domain/theme/color.ts";
 
 export function answerCssColors(): void {
   globalThis.CSS = {

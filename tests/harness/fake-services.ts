@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
-import { legState } from "../../src/domain/placement-leg.ts";
+import { legState } from "../../src/domain/ticket/placement-leg.ts";
 import type { AppConfig } from "../../src/protocol/cms.ts";
 import { createCounters } from "../../workers/core/counters.ts";
 import type { Connection, CoreServices, KnownMatch, WatchedMatch } from "../../workers/core/ports.ts";

@@ -1,7 +1,7 @@
 // What last rows are made with, apart from the rows.
-import { dayForms } from "../../src/domain/day-form.ts";
-import type { LastRows } from "../../src/domain/last-rows.ts";
-import { makeLastRows, type RowTexts } from "../../src/domain/make-last-rows.ts";
+import { dayForms } from "../../src/domain/offer/day-form.ts";
+import type { LastRows } from "../../src/domain/offer/last-rows.ts";
+import { makeLastRows, type RowTexts } from "../../src/domain/offer/make-last-rows.ts";
 import type { OfferRow } from "../../src/db/offer-tables.ts";
 import { createOfferNames } from "../../src/features/offer/table/names/offer-names.ts";
 import type { Column } from "../../src/features/offer/table/columns.ts";

@@ -1,7 +1,7 @@
 // A placement that nothing blocks: one open leg, a signed-in player with 100.00 RSD, limits that the stake just meets.
-import type { PlacementInputs } from "../../src/domain/placement-check.ts";
-import type { PlacementLeg } from "../../src/domain/placement-leg.ts";
-import type { TermsInputs } from "../../src/domain/placement-terms.ts";
+import type { PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
+import type { PlacementLeg } from "../../src/domain/ticket/placement-leg.ts";
+import type { TermsInputs } from "../../src/domain/ticket/placement-terms.ts";
 import { selectionOf } from "./selection.ts";
 
 const rsd = { currency_id: 1, currency: "RSD" };

@@ -1,5 +1,5 @@
 // Ticket legs for tests.
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 
 /** An open live leg of event 1 at 1.85; `over` replaces what a test is about. */
 export function selectionOf(over: Partial<TicketSelection> = {}): TicketSelection {

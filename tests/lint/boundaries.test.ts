@@ -10,13 +10,16 @@ const fixtures = join(import.meta.dirname, "fixtures");
 
 const expected: Record<string, string> = {
   "src/domain/imports-protocol.ts": "no-restricted-imports",
+  "src/domain/table/imports-protocol.ts": "no-restricted-imports",
   "src/domain/default-export.ts": "no-default-export",
   "src/domain/barrel.ts": "no-barrel-file",
   "src/domain/console.ts": "no-console",
   "src/protocol/imports-db.ts": "no-restricted-imports",
   "src/db/imports-queries.ts": "no-restricted-imports",
   "src/queries/imports-features.ts": "no-restricted-imports",
+  "src/queries/table/imports-features.ts": "no-restricted-imports",
   "src/ui/imports-queries.ts": "no-restricted-imports",
+  "src/ui/table/imports-queries.ts": "no-restricted-imports",
   "src/features/live/imports-feature.ts": "no-restricted-imports",
   "src/features/live/table/imports-feature.ts": "no-restricted-imports",
   "src/features/live/table/names/imports-feature.ts": "no-restricted-imports",

@@ -2,7 +2,7 @@
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { draftName } from "../../src/db/device-tables.ts";
 import { readTemplate, sameColors, templateName } from "../../src/domain/template-text.ts";
-import type { ModeColors } from "../../src/domain/theme-roles.ts";
+import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
 import type { TemplateCommands } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 

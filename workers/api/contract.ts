@@ -1,10 +1,10 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
 // No method returns domain data and none takes a callback: a `void` answer means "done and stored".
-import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
-import type { FavouriteMark } from "../../src/domain/favourites.ts";
+import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../../src/protocol/account-settings.ts";
-import type { ModeColors } from "../../src/domain/theme-roles.ts";
+import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protocol/gambling.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";

@@ -3,7 +3,7 @@ import type { ContentRequest } from "../../src/db/content-question.ts";
 import type { TicketHistoryRequest } from "../../src/db/history-key.ts";
 import type { PersonalRequest } from "../../src/db/personal-question.ts";
 import type { PrematchRequest } from "../../src/db/prematch-key.ts";
-import type { SearchRequest } from "../../src/domain/search-term.ts";
+import type { SearchRequest } from "../../src/domain/offer/search-term.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
 export type Subscription =

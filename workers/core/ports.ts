@@ -9,7 +9,7 @@ import type { NoticeRow, PreferenceKey } from "../../src/db/device-tables.ts";
 import type { LeavingMark } from "../../src/db/leaving-mark.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind } from "../../src/db/offer-tables.ts";
-import type { PlacementLeg, PricedLeg } from "../../src/domain/placement-leg.ts";
+import type { PlacementLeg, PricedLeg } from "../../src/domain/ticket/placement-leg.ts";
 import type { AppConfig } from "../../src/protocol/cms.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../../src/protocol/sockets.ts";

@@ -2,7 +2,7 @@
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
 import { prematchKey, type PrematchRequest } from "../../src/db/prematch-key.ts";
-import { createMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import { createMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import { passingSpecial } from "./special-filter.ts";
 
 export const pageSize = 50;

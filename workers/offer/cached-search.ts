@@ -1,7 +1,7 @@
 // Searches the stored offer, for when the server cannot be asked or takes its time.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { MatchLine, SearchRow } from "../../src/db/offer-tables.ts";
-import { createAnyMatcher, searchable, type Searchable } from "../../src/domain/search-term.ts";
+import { createAnyMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import type { Clock } from "../core/ports.ts";
 import { lineOf } from "./match-line.ts";
 import { teamsFirst } from "./teams-first.ts";

@@ -1,5 +1,5 @@
 // What the worker knows of one match, from whichever of its streams.
-import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/placement-leg.ts";
+import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/ticket/placement-leg.ts";
 import type { Freshness } from "./freshness.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { KnownMatch } from "../core/ports.ts";

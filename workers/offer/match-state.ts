@@ -2,7 +2,7 @@
 // `rev` orders everything, per cell, so that any permutation, repetition or loss ends in what the next whole says.
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
 import type { MatchChange, MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
-import { oddCellOf, statusCellOf } from "../../src/domain/price-cell.ts";
+import { oddCellOf, statusCellOf } from "../../src/domain/offer/price-cell.ts";
 
 type Cell =
   | { type: "odd"; rev: number; change: OddChange }

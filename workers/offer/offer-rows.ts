@@ -1,5 +1,5 @@
 // The two stored shapes of a match.
-import { rowStats } from "../../src/domain/score.ts";
+import { rowStats } from "../../src/domain/offer/score.ts";
 import type { FullMatch, OfferRow } from "../../src/db/offer-tables.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { CachedMatch } from "./match-cache.ts";

@@ -1,7 +1,7 @@
 // Answers the terms that tabs search for: from the server, else from the stored offer. Joins nothing, changes no rows.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind, SearchRow } from "../../src/db/offer-tables.ts";
-import { isSearched, searchKey, type SearchRequest } from "../../src/domain/search-term.ts";
+import { isSearched, searchKey, type SearchRequest } from "../../src/domain/offer/search-term.ts";
 import { offerAnswerSchema, type OfferAnswer } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Counters, Random, Timer, EventBus } from "../core/ports.ts";

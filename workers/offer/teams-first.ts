@@ -1,5 +1,5 @@
 import type { MatchLine } from "../../src/db/offer-tables.ts";
-import { createAnyMatcher, searchable } from "../../src/domain/search-term.ts";
+import { createAnyMatcher, searchable } from "../../src/domain/offer/search-term.ts";
 
 /** Matches of a side that is called so come before those of a league or country that is; else the order stays. */
 export function teamsFirst(lines: readonly MatchLine[], terms: readonly string[]): MatchLine[] {

@@ -1,7 +1,7 @@
 // The domain's theme, as one of the things that the CMS publishes.
 import type * as z from "zod/mini";
 import type { Catalogue } from "../../src/db/catalogue-keys.ts";
-import { logoAddress } from "../../src/domain/logo-address.ts";
+import { logoAddress } from "../../src/domain/offer/logo-address.ts";
 import { understoodThemeSchema } from "../../src/protocol/theme.ts";
 import type { Counters } from "../core/ports.ts";
 import type { Source } from "./catalogue.ts";

@@ -1,7 +1,7 @@
 // Paying and what follows it, as tabs ask for it.
 import { readPlacementInputs } from "../../src/db/placement-inputs.ts";
-import { checkPlacement, type PlacementInputs } from "../../src/domain/placement-check.ts";
-import type { TermsInputs } from "../../src/domain/placement-terms.ts";
+import { checkPlacement, type PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
+import type { TermsInputs } from "../../src/domain/ticket/placement-terms.ts";
 import type { TicketCommands } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";

@@ -1,6 +1,6 @@
 // What a TicketResponse means for the placement it speaks of.
 import { toMinor } from "../../src/domain/money.ts";
-import { isBettable, parseOdd } from "../../src/domain/odds.ts";
+import { isBettable, parseOdd } from "../../src/domain/offer/odds.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";

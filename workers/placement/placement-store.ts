@@ -3,7 +3,7 @@ import type { PlacementRow, PlacementState, TicketRow } from "../../src/db/devic
 import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTermsInputs } from "../../src/db/placement-inputs.ts";
 import { placementSecretOf } from "../../src/db/placement-secret.ts";
-import { placementTerms } from "../../src/domain/placement-terms.ts";
+import { placementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { Databases } from "../core/ports.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";

@@ -1,10 +1,10 @@
 // The ticket request of the contract, made from the draft. Once made, its text is never changed.
-import type { Wallet } from "../../src/domain/active-wallet.ts";
+import type { Wallet } from "../../src/domain/account/active-wallet.ts";
 import { isFreeBetCurrency, toMajor } from "../../src/domain/money.ts";
-import { formatOdd } from "../../src/domain/odds.ts";
-import { groupIndexOf } from "../../src/domain/system-odds.ts";
-import type { TicketDraft, TicketSelection } from "../../src/domain/ticket-selection.ts";
-import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
+import { formatOdd } from "../../src/domain/offer/odds.ts";
+import { groupIndexOf } from "../../src/domain/ticket/system-odds.ts";
+import type { TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 import { winIfAllWin } from "../ticket/win-if-all-win.ts";

@@ -2,7 +2,7 @@
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 import type { PriceDelta, ToTab } from "../api/price-messages.ts";
 import type { Clock, Timer } from "../core/ports.ts";
-import { oddCellOf, statusCellOf } from "../../src/domain/price-cell.ts";
+import { oddCellOf, statusCellOf } from "../../src/domain/offer/price-cell.ts";
 
 export interface PricePush {
   /** Sent with whatever else is added in this task. */

@@ -1,8 +1,8 @@
 // Keeps the prices of the ticket true: every 2 s and after each change of the offer against what the worker knows,
 // and against the server on focus, reconnection and rejection.
-import { formatOdd, parseOdd } from "../../src/domain/odds.ts";
-import { recheckSelection } from "../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { formatOdd, parseOdd } from "../../src/domain/offer/odds.ts";
+import { recheckSelection } from "../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";

@@ -1,7 +1,7 @@
 // Prices the server named in its answer to a ticket. The worker's copy of the offer may be older than that answer: until
 // the offer moves, or for a while at most, what the server named counts.
-import { formatOdd } from "../../src/domain/odds.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { formatOdd } from "../../src/domain/offer/odds.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
 import type { Clock, KnownMatch } from "../core/ports.ts";
 

@@ -1,8 +1,8 @@
 // What the worker's copy of the offer says about one selection.
-import { parseOdd } from "../../src/domain/odds.ts";
-import { legState } from "../../src/domain/placement-leg.ts";
-import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket.ts";
-import type { SelectionKind, TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { parseOdd } from "../../src/domain/offer/odds.ts";
+import { legState } from "../../src/domain/ticket/placement-leg.ts";
+import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket/ticket.ts";
+import type { SelectionKind, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { KnownMatch } from "../core/ports.ts";
 

@@ -1,12 +1,12 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
-import { exceedsCount } from "../../src/domain/limits.ts";
-import { groupsWithin } from "../../src/domain/system-groups.ts";
-import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { exceedsCount } from "../../src/domain/account/limits.ts";
+import { groupsWithin } from "../../src/domain/ticket/system-groups.ts";
+import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
-import type { PlacementTerms } from "../../src/domain/placement-terms.ts";
+import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 import { restoredSelections, whatElseComesBack } from "./undo-removal.ts";
 

@@ -2,7 +2,7 @@
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTermsInputs } from "../../src/db/placement-inputs.ts";
-import { placementTerms, type PlacementTerms } from "../../src/domain/placement-terms.ts";
+import { placementTerms, type PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import { readTicket } from "../../src/db/read-ticket.ts";

@@ -1,7 +1,7 @@
 // What comes back when a removal is undone: pure, so that it happens in the command's one transaction.
 import type { TicketRow } from "../../src/db/device-tables.ts";
-import { restoreSelections, sameSelection } from "../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../src/domain/ticket-selection.ts";
+import { restoreSelections, sameSelection } from "../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { Removal } from "../api/contract.ts";
 
 export function restoredSelections(now: TicketRow, { before, removed }: Removal): readonly TicketSelection[] {

@@ -1,7 +1,7 @@
 // What a placed ticket pays if every leg wins: by its lines where it is a system, with its bonus where it is none.
-import { possibleWin, type Payout } from "../../src/domain/payout.ts";
-import { systemFigures } from "../../src/domain/system-figures.ts";
-import { systemOddsOf } from "../../src/domain/system-odds.ts";
+import { possibleWin, type Payout } from "../../src/domain/ticket/payout.ts";
+import { systemFigures } from "../../src/domain/ticket/system-figures.ts";
+import { systemOddsOf } from "../../src/domain/ticket/system-odds.ts";
 import type { PlacementRecord } from "../placement/placement-record.ts";
 
 type Placed = Pick<PlacementRecord, "terms" | "groups"> & {

@@ -1,5 +1,5 @@
 // The server's side of a run: how it decides tickets, what the watched price is, and how it is started again.
-import { displayOdd, parseOdd } from "../../../src/domain/odds.ts";
+import { displayOdd, parseOdd } from "../../../src/domain/offer/odds.ts";
 import type { Sandbox } from "../../harness/sandbox.ts";
 import type { TwoBuilds } from "../../harness/two-builds.ts";
 import type { PolicyMode } from "../model/step.ts";

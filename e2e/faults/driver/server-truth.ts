@@ -1,5 +1,5 @@
 // What the server holds of the player, asked on its own address, which the faults of the line do not touch.
-import { displayOdd, parseOdd } from "../../../src/domain/odds.ts";
+import { displayOdd, parseOdd } from "../../../src/domain/offer/odds.ts";
 import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";
 import { tokenOf } from "../../harness/place-ticket.ts";
 import type { Sandbox } from "../../harness/sandbox.ts";

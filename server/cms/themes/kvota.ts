@@ -1,5 +1,5 @@
 // The theme of every domain that has none of its own.
-import { builtInColors } from "../../../src/domain/built-in-colors.ts";
+import { builtInColors } from "../../../src/domain/theme/built-in-colors.ts";
 import type { Theme } from "../../../src/protocol/theme.ts";
 
 export const kvotaTheme: Theme = {

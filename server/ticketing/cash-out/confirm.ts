@@ -1,7 +1,7 @@
 // The end of a confirmed cash-out: paid as asked for, or told that it is not worth that any more.
 import { randomUUID } from "node:crypto";
-import { partOf } from "../../../src/domain/cash-out-part.ts";
-import type { Minor } from "../../../src/domain/ticket-selection.ts";
+import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
+import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { Database, OfferBook } from "../../ports.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
 import { payShare } from "./pay-share.ts";

@@ -1,5 +1,5 @@
 // Cashing out: quotes that hold for seconds, and confirmations that are carried out once, after the live delay.
-import type { Minor } from "../../../src/domain/ticket-selection.ts";
+import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { loadTicket } from "../ticket-store.ts";
 import { ticketTerms } from "../ticket-terms.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";

@@ -1,6 +1,6 @@
 // Pays for a part of an open ticket and leaves the rest of it in play. In the caller's transaction.
-import { remainingStake } from "../../../src/domain/cash-out-part.ts";
-import type { Minor } from "../../../src/domain/ticket-selection.ts";
+import { remainingStake } from "../../../src/domain/ticket/cash-out-part.ts";
+import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { payUser } from "../../ledger/pay.ts";
 import type { Database } from "../../ports.ts";
 import { termsOf, ticketFigures } from "../figures.ts";

@@ -1,6 +1,6 @@
 // The quotes of the last seconds. Kept in memory alone: one that a restart forgets has to be asked for again.
-import { partOf } from "../../../src/domain/cash-out-part.ts";
-import type { Minor } from "../../../src/domain/ticket-selection.ts";
+import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
+import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 
 /** How long a quote holds, ms. */
 export const quoteMs = 5000;

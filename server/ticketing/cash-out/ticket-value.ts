@@ -1,8 +1,8 @@
 // What an open ticket can be cashed out for at this moment.
-import { cashOutValue, type CashOutLeg } from "../../../src/domain/cash-out.ts";
+import { cashOutValue, type CashOutLeg } from "../../../src/domain/ticket/cash-out.ts";
 import { isFreeBetCurrency } from "../../../src/domain/money.ts";
-import { isBettable, parseOdd } from "../../../src/domain/odds.ts";
-import type { Minor, OddMillis } from "../../../src/domain/ticket-selection.ts";
+import { isBettable, parseOdd } from "../../../src/domain/offer/odds.ts";
+import type { Minor, OddMillis } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { OfferBook } from "../../ports.ts";
 import { termsOf } from "../figures.ts";
 import { groupsOf, sortedLegs } from "../system-groups.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useCatalogue } from "../../queries/catalogue.ts";
-import { useSession } from "../../queries/session.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import type { SessionRow } from "../../db/device-tables.ts";
 import { guard, type GuardedRoute, type GuardResult, type Visitor } from "./guard.ts";

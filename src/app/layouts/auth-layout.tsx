@@ -6,7 +6,7 @@ import { Connection } from "../../features/connection/connection.tsx";
 import { Logo } from "../../features/header/logo.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useDomainTheme, useSiteName } from "../../queries/theme.ts";
+import { useDomainTheme, useSiteName } from "../../queries/site/theme.ts";
 import styles from "./auth-layout.module.css";
 
 export function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // Who fills which place of the account drawer: parts of features that the header itself may not know.
 import type { DrawerSlots } from "../../features/header/drawer-slots.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const SessionClock = lazyComponent(
   async () => (await import("../../features/gambling/session-clock.tsx")).SessionClock,

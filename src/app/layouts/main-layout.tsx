@@ -11,16 +11,16 @@ import { Header } from "../../features/header/header.tsx";
 import { Marquee } from "../../features/marquee/marquee.tsx";
 import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
 import { SiteSearch } from "../../features/offer/search/site-search.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { useMedia, wide } from "../../ui/use-media.ts";
+import { IconButton } from "../../ui/form/icon-button.tsx";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { useMedia, wide } from "../../ui/layout/use-media.ts";
 import type { PageRoute } from "../routes/page-route.ts";
 import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 // Below the first screen.
 const SiteFooter = lazyComponent(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter, {

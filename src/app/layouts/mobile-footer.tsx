@@ -13,10 +13,10 @@ import { openPanel } from "../../state/panels.ts";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useTicketHidden } from "../../queries/ticket-disabled.ts";
-import { onceLaidOut } from "../../ui/once-laid-out.ts";
-import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
-import { phone, useMedia } from "../../ui/use-media.ts";
+import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
+import { onceLaidOut } from "../../ui/layout/once-laid-out.ts";
+import { useScrollEdges } from "../../ui/layout/use-scroll-edges.ts";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import styles from "./mobile-footer.module.css";
 import { useSiteTabs, type SiteTab } from "./site-tabs.ts";
 

@@ -5,7 +5,7 @@ import type { LayoutName, PageRoute } from "../routes/page-route.ts";
 import { Splash } from "../status/splash.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { MainLayout } from "./main-layout.tsx";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const AuthLayout = lazyComponent(async () => (await import("./auth-layout.tsx")).AuthLayout);
 const GameLayout = lazyComponent(async () => (await import("./game-layout.tsx")).GameLayout);

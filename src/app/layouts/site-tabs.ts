@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SectionKey } from "../../domain/sections.ts";
 import { openSections } from "../../features/sections/open-sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
-import { useCatalogue } from "../../queries/catalogue.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { pageRoutes } from "../routes/all-routes.ts";
 

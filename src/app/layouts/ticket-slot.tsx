@@ -11,15 +11,15 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { ShareButton } from "../../features/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
-import { usePreferences } from "../../queries/preferences.ts";
-import { useTicketHidden } from "../../queries/ticket-disabled.ts";
+import { usePreferences } from "../../queries/account/preferences.ts";
+import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Drawer } from "../../ui/drawer.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { pinnable, useMedia, wide } from "../../ui/use-media.ts";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { IconButton } from "../../ui/form/icon-button.tsx";
+import { pinnable, useMedia, wide } from "../../ui/layout/use-media.ts";
 import styles from "./ticket-slot.module.css";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const BookingField = lazyComponent(
   async () => (await import("../../features/ticket-share/booking-field.tsx")).BookingField,

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { panels } from "../../state/panels.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const CashOutDialog = lazyComponent(
   async () => (await import("../../features/cash-out/cash-out-dialog.tsx")).CashOutDialog,

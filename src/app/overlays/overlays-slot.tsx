@@ -4,9 +4,9 @@ import { useSnapshot } from "valtio";
 import { panels } from "../../state/panels.ts";
 import { snackbars } from "../../state/snackbars.ts";
 import { useStarted } from "../../client/use-started.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { lazyOverlay } from "../../ui/lazy-component.tsx";
+import { lazyOverlay } from "../../ui/loading/lazy-component.tsx";
 
 const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).PageOverlays);
 

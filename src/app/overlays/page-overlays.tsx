@@ -11,7 +11,7 @@ import { pageAt } from "../routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { usePersistentStorage } from "../startup/use-persistent-storage.ts";
 import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const RefusedNote = lazyComponent(async () => (await import("../../features/gambling/refused-note.tsx")).RefusedNote, {
   optional: true,

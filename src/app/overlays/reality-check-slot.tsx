@@ -1,7 +1,7 @@
 // The reality check: its code comes when one is first due. A hidden tab shows none.
-import { useRealityCheck } from "../../queries/dialogs.ts";
-import { useVisible } from "../../ui/use-visible.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { useRealityCheck } from "../../queries/site/dialogs.ts";
+import { useVisible } from "../../ui/layout/use-visible.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const RealityCheckDialog = lazyComponent(
   async () => (await import("../../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,

@@ -1,8 +1,8 @@
 // The editor of colour templates: its code comes when an editor first opens it.
 import { useSnapshot } from "valtio";
 import { panels } from "../../state/panels.ts";
-import { useMayEditTheme } from "../../queries/theme.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { useMayEditTheme } from "../../queries/site/theme.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const ThemeEditor = lazyComponent(
   async () => (await import("../../features/theme-editor/theme-editor.tsx")).ThemeEditor,

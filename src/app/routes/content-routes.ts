@@ -1,5 +1,5 @@
 // Pages of text.
-import type { LazyComponent } from "../../ui/lazy-component.tsx";
+import type { LazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 

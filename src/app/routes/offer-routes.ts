@@ -1,5 +1,5 @@
 // The pages of the offer, of placed tickets and of the device.
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 

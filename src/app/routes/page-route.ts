@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { PagePath } from "../../domain/page-paths.ts";
 import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
-import { lazyComponent, type LazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent, type LazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 /** bare = the page alone; auth = behind the log-in background, without header; the game layouts read `?gc=`. */
 export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";

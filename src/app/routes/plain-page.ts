@@ -1,5 +1,5 @@
 // Most rows of the route table: no panel at the side, nothing to wait for, a heading that is seen.
-import type { LazyComponent } from "../../ui/lazy-component.tsx";
+import type { LazyComponent } from "../../ui/loading/lazy-component.tsx";
 import type { PageRoute } from "./page-route.ts";
 
 type Rest = Partial<Omit<PageRoute, "path" | "titleKey" | "page">>;

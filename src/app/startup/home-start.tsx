@@ -2,7 +2,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { usePreferences } from "../../queries/preferences.ts";
+import { usePreferences } from "../../queries/account/preferences.ts";
 import { launchTarget } from "./launch-target.ts";
 import { RoutedPage } from "../routed-page.tsx";
 

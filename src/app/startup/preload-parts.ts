@@ -5,8 +5,8 @@ import { preloadAccount } from "../../features/header/header.tsx";
 import { preloadMatchPanel } from "../../features/offer/match/match-panel-part.tsx";
 import { preloadSearch } from "../../features/offer/search/site-search.tsx";
 import { preloadTicket } from "../../features/ticket/ticket-panel.tsx";
-import { preloadDialogs } from "../../ui/dialog.tsx";
-import { preloadDrawers } from "../../ui/drawer.tsx";
+import { preloadDialogs } from "../../ui/overlay/dialog.tsx";
+import { preloadDrawers } from "../../ui/overlay/drawer.tsx";
 import { pageAt } from "../routes/page-at.ts";
 
 /** Without the first the player would not be told that the line is lost. */

@@ -7,7 +7,7 @@ import { openPanel, panels, type Panel } from "../../state/panels.ts";
 import { inLanguage } from "../../i18n/language-path.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useSession } from "../../queries/session.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 
 export function useLanguageAtLogIn(): void {

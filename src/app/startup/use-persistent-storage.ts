@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { requestPersistentStorage } from "../../browser/persistent-storage.ts";
-import { useSession } from "../../queries/session.ts";
+import { useSession } from "../../queries/account/session.ts";
 
 const ask = (): void => {
   void requestPersistentStorage({ manager: navigator.storage, memory: () => localStorage, now: () => Date.now() });

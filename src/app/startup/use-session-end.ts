@@ -5,8 +5,8 @@ import { closeCashOut, closeLogIn, closePanel, openLogIn } from "../../state/pan
 import { closeSnackbar, showSnackbar, snackbars } from "../../state/snackbars.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useLogInDialog } from "../../queries/log-in-dialog.ts";
-import { useSession } from "../../queries/session.ts";
+import { useLogInDialog } from "../../queries/account/log-in-dialog.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { authPaths } from "../../features/auth/auth-way.ts";
 

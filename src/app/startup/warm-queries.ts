@@ -3,16 +3,16 @@ import { marketsKeyOf, type CatalogueKey } from "../../db/catalogue-keys.ts";
 import { prematchKey } from "../../db/prematch-key.ts";
 import { readAddress } from "../../features/offer/address.ts";
 import { parseLanguagePath } from "../../i18n/language-path.ts";
-import { catalogueQuery } from "../../queries/catalogue.ts";
-import { favouritesQuery } from "../../queries/favourites.ts";
-import { freshnessQuery } from "../../queries/freshness.ts";
-import { liveRowsQuery } from "../../queries/live-rows.ts";
-import { favouritesLead, favouriteRowsQuery } from "../../queries/favourite-rows.ts";
-import { preferencesQuery } from "../../queries/preferences.ts";
-import { prematchPageQuery } from "../../queries/prematch-rows.ts";
-import { sessionQuery } from "../../queries/session.ts";
-import { sidebarQuery } from "../../queries/sidebar.ts";
-import { statusQuery } from "../../queries/status.ts";
+import { catalogueQuery } from "../../queries/site/catalogue.ts";
+import { favouritesQuery } from "../../queries/offer/favourites.ts";
+import { freshnessQuery } from "../../queries/offer/freshness.ts";
+import { liveRowsQuery } from "../../queries/offer/live-rows.ts";
+import { favouritesLead, favouriteRowsQuery } from "../../queries/offer/favourite-rows.ts";
+import { preferencesQuery } from "../../queries/account/preferences.ts";
+import { prematchPageQuery } from "../../queries/offer/prematch-rows.ts";
+import { sessionQuery } from "../../queries/account/session.ts";
+import { sidebarQuery } from "../../queries/offer/sidebar.ts";
+import { statusQuery } from "../../queries/site/status.ts";
 import type { Query } from "../../queries/live-query.ts";
 
 const catalogue: readonly CatalogueKey[] = [

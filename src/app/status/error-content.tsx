@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { parseLanguagePath } from "../../i18n/language-path.ts";
 import { HomeLink } from "./home-link.tsx";
-import { isChunkFailure } from "../../ui/chunk-failure.ts";
+import { isChunkFailure } from "../../ui/loading/chunk-failure.ts";
 import { Message } from "./message.tsx";
 import { useChunkReload } from "./use-chunk-reload.ts";
 

@@ -6,7 +6,7 @@ import { reloadAtOnce } from "../../browser/reload-page.ts";
 import { ErrorContent } from "./error-content.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { Message } from "./message.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 
 export function RootError() {
   return <ErrorPage error={useRouteError()} />;

@@ -6,7 +6,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { reloadPage } from "../../browser/reload-page.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { Message } from "./message.tsx";
 import styles from "./no-storage.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { Message } from "./message.tsx";
 import { PageHead } from "../page-head.tsx";

@@ -1,6 +1,6 @@
 // Pages of the offer wait for the settings of the ticket too. Cached ones count.
 import type { ReactNode } from "react";
-import { useCatalogue } from "../../queries/catalogue.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { SettingsSplash } from "./settings-splash.tsx";
 

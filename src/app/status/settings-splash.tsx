@@ -3,11 +3,11 @@
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
-import { useCatalogue } from "../../queries/catalogue.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { Message } from "./message.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Splash } from "./splash.tsx";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const NoStorage = lazyComponent(async () => (await import("./no-storage.tsx")).NoStorage);
 

@@ -1,8 +1,8 @@
 // Before a page is there: a ball, or what turns where pictures cannot be had.
 import { useTranslation } from "react-i18next";
-import { MaskIcon } from "../../ui/mask-icon.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { MaskIcon } from "../../ui/layout/mask-icon.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import styles from "./splash.module.css";
 
 export function Splash() {

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { takeNewestBuild } from "../../browser/newest-build.ts";
 import { reloadPage } from "../../browser/reload-page.ts";
-import { serverAnswers } from "../../ui/server-answers.ts";
+import { serverAnswers } from "../../ui/loading/server-answers.ts";
 import { mayReload } from "./chunk-reload.ts";
 
 const askAgainMs = 5000;

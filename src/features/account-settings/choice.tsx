@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Select, type SelectProps } from "../../ui/select.tsx";
+import { Select, type SelectProps } from "../../ui/form/select.tsx";
 import styles from "./settings-page.module.css";
 
 /** A setting: its name, what there is to choose from, and in a sentence what it does. */

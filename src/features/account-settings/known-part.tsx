@@ -6,10 +6,10 @@ import { useConnection } from "../../client/use-connection.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import type { Personal } from "../../queries/personal.ts";
+import type { Personal } from "../../queries/account/personal.ts";
 import type { QueryState } from "../../queries/live-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./settings-page.module.css";
 
 export interface KnownPartProps<T> {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
-import { usePersonal } from "../../queries/personal.ts";
+import { usePersonal } from "../../queries/account/personal.ts";
 import { KnownPart } from "./known-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";

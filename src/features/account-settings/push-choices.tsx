@@ -6,7 +6,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { useConnection } from "../../client/use-connection.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { cashOutMarks, type PushState, type PushWishes } from "../../protocol/push.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { Choice } from "./choice.tsx";
 import { offlineError } from "./offline-error.ts";
 import { showFailure } from "./show-failure.ts";

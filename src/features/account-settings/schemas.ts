@@ -1,6 +1,6 @@
 // The forms' rules; messages are keys under `errors.`.
 import * as z from "zod/mini";
-import { emailField, passwordField, passwordsMatch, personNameField } from "../../ui/account-fields.ts";
+import { emailField, passwordField, passwordsMatch, personNameField } from "../../ui/form/account-fields.ts";
 
 /** @param present the account's address: only another one asks for the password */
 export const profileFieldsSchema = (present: string) =>

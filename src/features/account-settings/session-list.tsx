@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { AccountSession } from "../../protocol/account-settings.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./session-list.module.css";
 
 const icons = { phone: Smartphone, computer: Monitor, unknown: CircleHelp };

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { useSession } from "../../queries/session.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";

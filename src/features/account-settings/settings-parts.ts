@@ -1,6 +1,6 @@
 // The parts of the settings page, and which of them the header's search finds.
 import type { TFunction } from "i18next";
-import { fold } from "../../domain/fold.ts";
+import { fold } from "../../domain/offer/fold.ts";
 
 export const parts = [
   {

@@ -6,16 +6,16 @@ import { useSnapshot } from "valtio";
 import { closeLogIn, panels, type AuthMode } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useCatalogue } from "../../queries/catalogue.ts";
-import { useLogInDialog } from "../../queries/log-in-dialog.ts";
-import { useSession } from "../../queries/session.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
+import { useLogInDialog } from "../../queries/account/log-in-dialog.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { phone, useMedia } from "../../ui/use-media.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import styles from "./auth-dialog.module.css";
 import { authPaths } from "./auth-way.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 // Most visits end without a form: its library is fetched with the first one.
 const AuthForms = lazyComponent(async () => (await import("./auth-forms.tsx")).AuthForms);

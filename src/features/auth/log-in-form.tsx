@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { logInSchema, type LogInFields } from "./schemas.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
 

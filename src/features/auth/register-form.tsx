@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
+import { NewPasswordFields } from "../../ui/form/new-password-fields.tsx";
 import { registerSchema, type RegisterFields } from "./schemas.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
 

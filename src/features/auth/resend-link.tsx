@@ -5,7 +5,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./verification-page.module.css";
 
 export function ResendLink() {

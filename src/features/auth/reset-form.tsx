@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import type { ResetCredentials } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
 import { ModeLink } from "./mode-link.tsx";
-import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
+import { NewPasswordFields } from "../../ui/form/new-password-fields.tsx";
 import { resetSchema, type ResetFields } from "./schemas.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
 

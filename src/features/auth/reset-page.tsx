@@ -6,9 +6,9 @@ import { closeLogIn, openReset, panels, type ResetCredentials } from "../../stat
 import { showSnackbar } from "../../state/snackbars.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useCatalogue } from "../../queries/catalogue.ts";
-import { useSession } from "../../queries/session.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
+import { useSession } from "../../queries/account/session.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./auth-page.module.css";
 import { ResetForm } from "./reset-form.tsx";
 import { useLinkCredentials } from "./use-link-credentials.ts";

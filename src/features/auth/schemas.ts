@@ -1,7 +1,13 @@
 // The forms' rules; messages are keys under `errors.`. What is sent is what the schema gives back.
 import * as z from "zod/mini";
-import { isUsername, minimumUsername } from "../../domain/account-rules.ts";
-import { emailField, passwordField, passwordsMatch, personNameField, whenFilled } from "../../ui/account-fields.ts";
+import { isUsername, minimumUsername } from "../../domain/account/account-rules.ts";
+import {
+  emailField,
+  passwordField,
+  passwordsMatch,
+  personNameField,
+  whenFilled,
+} from "../../ui/form/account-fields.ts";
 
 export const logInSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(1, "usernameRequired")),

@@ -4,7 +4,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { defaultLanguage } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Banner } from "../../protocol/banners.ts";
-import { useDataSaver } from "../../queries/data-saver.ts";
+import { useDataSaver } from "../../queries/site/data-saver.ts";
 import styles from "./banner-card.module.css";
 
 /** Where a language has no text, the default one stands in, else any. */

@@ -1,7 +1,7 @@
 // All banners of a page side by side, where they are what the page is about.
 import type { ReactNode } from "react";
-import { useBanners } from "../../queries/banners.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useBanners } from "../../queries/site/banners.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { BannerCard } from "./banner-card.tsx";
 import styles from "./banner-cards.module.css";
 

@@ -1,7 +1,7 @@
 // A strip of items that is stepped through, and moves on by itself where that is wanted.
 import { useEffect, useState, type RefObject } from "react";
-import { useScrollEdges } from "../../ui/use-scroll-edges.ts";
-import { useMedia } from "../../ui/use-media.ts";
+import { useScrollEdges } from "../../ui/layout/use-scroll-edges.ts";
+import { useMedia } from "../../ui/layout/use-media.ts";
 
 export interface Strip {
   /** Not everything is in sight. */

@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/ticket/placement-check.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useSession } from "../../queries/session.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { useWallets } from "../../queries/wallets.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useWallets } from "../../queries/account/wallets.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./bonuses.module.css";
 
 export function FreeBets(): ReactNode {

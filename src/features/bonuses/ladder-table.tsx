@@ -1,11 +1,11 @@
 // What a ticket's bonus adds to its win, by the number of selections, as the site has it set now.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { bonusTier, type BonusRules } from "../../domain/bonus.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { usePlacementTerms } from "../../queries/placement-terms.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { bonusTier, type BonusRules } from "../../domain/account/bonus.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import { usePlacementTerms } from "../../queries/ticket/placement-terms.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./bonuses.module.css";
 
 interface Step {

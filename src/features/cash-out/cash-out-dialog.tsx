@@ -1,6 +1,6 @@
 // Cashing out one ticket: its value, the part, and what became of a confirmation, in whatever tab it was given.
 import styles from "./cash-out.module.css";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import type { CashOutRow } from "../../db/device-tables.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,11 +10,11 @@ import { closeCashOut } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useSubscription } from "../../client/use-subscription.ts";
-import { useCashOut } from "../../queries/cash-outs.ts";
-import { usePlacedTicket } from "../../queries/placed-ticket.ts";
-import { useSession } from "../../queries/session.ts";
+import { useCashOut } from "../../queries/ticket/cash-outs.ts";
+import { usePlacedTicket } from "../../queries/ticket/placed-ticket.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CashOutOffer } from "./cash-out-offer.tsx";
 import { CashOutPaid } from "./cash-out-paid.tsx";
 import { TicketLine } from "./ticket-line.tsx";

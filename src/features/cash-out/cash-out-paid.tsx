@@ -1,9 +1,9 @@
 // A cash-out that was paid.
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useTranslation } from "react-i18next";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./cash-out.module.css";
 
 export interface CashOutPaidProps {

@@ -1,7 +1,7 @@
 // How much of the ticket is cashed out: a slider in steps of 5 %, and the quarters beside it.
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Segmented } from "../../ui/form/segmented.tsx";
 import styles from "./part-choice.module.css";
 
 const step = 5;

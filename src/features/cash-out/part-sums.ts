@@ -1,7 +1,7 @@
 // What a part of a cash-out pays now and what it leaves in play. Minor units.
-import { partOf, remainingStake } from "../../domain/cash-out-part.ts";
+import { partOf, remainingStake } from "../../domain/ticket/cash-out-part.ts";
 import { toMinor } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 
 export interface PartSums {

@@ -3,7 +3,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useTranslation } from "react-i18next";
 import type { Deadline } from "../../db/device-tables.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
 import { HoldRing } from "./hold-ring.tsx";

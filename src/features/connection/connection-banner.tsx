@@ -3,12 +3,12 @@ import { useEffect, useState, useLayoutEffect, useRef, type RefObject } from "re
 import { useTranslation } from "react-i18next";
 import type { ClientConnection } from "../../client/connection.ts";
 import { formatClockSeconds } from "../../i18n/format-time.ts";
-import { useLastConfirmed } from "../../queries/status.ts";
-import { useOutboxCount } from "../../queries/outbox-count.ts";
+import { useLastConfirmed } from "../../queries/site/status.ts";
+import { useOutboxCount } from "../../queries/account/outbox-count.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import styles from "./connection-banner.module.css";
 import { PortalLink } from "./portal-link.tsx";
 

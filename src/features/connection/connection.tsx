@@ -1,8 +1,8 @@
 // The connection as the page's reader meets it: banner and dialogs.
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { dataOr } from "../../queries/live-query.ts";
-import { adminRole, rolesOf, useSession } from "../../queries/session.ts";
-import { maintenanceBegun, useStatus } from "../../queries/status.ts";
+import { adminRole, rolesOf, useSession } from "../../queries/account/session.ts";
+import { maintenanceBegun, useStatus } from "../../queries/site/status.ts";
 import { useTranslation } from "react-i18next";
 import { useSyncExternalStore } from "react";
 import { useClient } from "../../client/client-context.tsx";

@@ -1,8 +1,8 @@
 // After the log-out that maintenance brings, the page is loaded anew, once.
 import { useEffect, useRef } from "react";
 import { reloadPage } from "../../browser/reload-page.ts";
-import { useSession } from "../../queries/session.ts";
-import { maintenanceBegun, useStatus } from "../../queries/status.ts";
+import { useSession } from "../../queries/account/session.ts";
+import { maintenanceBegun, useStatus } from "../../queries/site/status.ts";
 import { dataOr } from "../../queries/live-query.ts";
 
 const loadAnew = (): void => void reloadPage();

@@ -1,6 +1,6 @@
 // What was written and not sent: it stays in this tab, over reloads too.
 import * as z from "zod/mini";
-import { contactLimits } from "../../domain/contact-rules.ts";
+import { contactLimits } from "../../domain/account/contact-rules.ts";
 
 const key = "kvota-contact-draft";
 const draftSchema = z.object({

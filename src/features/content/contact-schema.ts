@@ -1,7 +1,7 @@
 // The contact form's rules; messages are keys under `errors.`.
 import * as z from "zod/mini";
-import { contactLimits, minimumMessage } from "../../domain/contact-rules.ts";
-import { emailField, whenFilled } from "../../ui/account-fields.ts";
+import { contactLimits, minimumMessage } from "../../domain/account/contact-rules.ts";
+import { emailField, whenFilled } from "../../ui/form/account-fields.ts";
 
 const required = (most: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, "contactTooLong"));

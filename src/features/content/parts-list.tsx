@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useMedia } from "../../ui/use-media.ts";
+import { useMedia } from "../../ui/layout/use-media.ts";
 import type { TextPart } from "./text-nodes.tsx";
 import styles from "./parts-list.module.css";
 

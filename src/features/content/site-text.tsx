@@ -1,6 +1,6 @@
 // A text of the site where it stands: as it comes, missing, out of reach, or of an earlier time.
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import CloudOff from "lucide-react/icons/cloud-off";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { htmlTag, isLanguage, languageNames } from "../../i18n/languages.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ContentMessage } from "./content-message.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { linkTarget } from "./link-target.ts";
 
 /** A link of a text of the CMS. */

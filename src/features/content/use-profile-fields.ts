@@ -1,8 +1,8 @@
 // Who is signed in need not type name and address.
 import { useSubscription } from "../../client/use-subscription.ts";
 import { profileSchema } from "../../protocol/accounts.ts";
-import { usePersonal } from "../../queries/personal.ts";
-import { useSession } from "../../queries/session.ts";
+import { usePersonal } from "../../queries/account/personal.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 
 const question = { kind: "profile" } as const;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useConnection } from "../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useDocument } from "../../queries/content.ts";
+import { useDocument } from "../../queries/site/content.ts";
 import { renderText, type RenderedText } from "./text-nodes.tsx";
 import { sanitise } from "./sanitise.ts";
 

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { ExclusionSpan, TimeOutSpan } from "../../protocol/gambling.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import styles from "./gambling-section.module.css";
 import { showError } from "./show-error.ts";
 

@@ -5,8 +5,8 @@ import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { formatMoney, parseMoney, toMinor } from "../../domain/money.ts";
 import type { GamblingLimit } from "../../protocol/gambling.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import styles from "./limit-row.module.css";
 import { showError } from "./show-error.ts";
 

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { closePanel } from "../../state/panels.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import styles from "./limit-hint.module.css";

@@ -7,7 +7,7 @@ import { toMinor } from "../../domain/money.ts";
 import type { GamblingLimit } from "../../protocol/gambling.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { limitName } from "./limit-name.ts";
 import styles from "./limit-row.module.css";

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type GamblingLimit, limitKinds, type LimitKind } from "../../protocol/gambling.ts";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Segmented } from "../../ui/form/segmented.tsx";
 import styles from "./gambling-section.module.css";
 import { LimitRow } from "./limit-row.tsx";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { exclusionSpans, timeOutSpans } from "../../protocol/gambling.ts";
-import { Button } from "../../ui/button.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Segmented } from "../../ui/form/segmented.tsx";
 import { ConfirmPause, type Pause } from "./confirm-pause.tsx";
 import styles from "./gambling-section.module.css";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { checkIntervals } from "../../protocol/gambling.ts";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import styles from "./gambling-section.module.css";
 import { showError } from "./show-error.ts";
 

@@ -1,6 +1,6 @@
 // What the limits leave for a stake, by what was read last: a hint, the server decides.
 import { toMinor } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { Gambling, GamblingLimit } from "../../protocol/gambling.ts";
 
 export interface Room {

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { type Gambling, gamblingSchema } from "../../protocol/gambling.ts";
-import { type Personal, usePersonal } from "../../queries/personal.ts";
+import { type Personal, usePersonal } from "../../queries/account/personal.ts";
 import { dataOr } from "../../queries/live-query.ts";
 
 const question = { kind: "gambling" } as const;

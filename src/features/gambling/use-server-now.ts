@@ -1,4 +1,4 @@
-import { useStatus } from "../../queries/status.ts";
+import { useStatus } from "../../queries/site/status.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useNow } from "../../ui/use-now.ts";
 

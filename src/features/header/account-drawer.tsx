@@ -1,13 +1,13 @@
 import X from "lucide-react/icons/x";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Drawer } from "../../ui/drawer.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Drawer } from "../../ui/overlay/drawer.tsx";
+import { IconButton } from "../../ui/form/icon-button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./account-drawer.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import type { HeaderModel } from "./use-header-model.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const AccountPanel = lazyComponent(async () => (await import("./account-panel.tsx")).AccountPanel);
 

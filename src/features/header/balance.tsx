@@ -4,8 +4,8 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { currencyLabel, formatMoney } from "../../domain/money.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { IconButton } from "../../ui/form/icon-button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./header.module.css";
 
 export interface BalanceProps {

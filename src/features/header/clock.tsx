@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../../i18n/format-time.ts";
-import { useStatus } from "../../queries/status.ts";
+import { useStatus } from "../../queries/site/status.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./header.module.css";

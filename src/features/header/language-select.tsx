@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { inLanguage } from "../../i18n/language-path.ts";
 import { asLanguage, languageNames, languages, type Language } from "../../i18n/languages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import styles from "./header.module.css";
 
 const flags: Record<Language, ComponentType<{ className?: string | undefined; "aria-hidden"?: boolean }>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
+import { showOdd, type OddsFormat } from "../../domain/offer/odds-format.ts";
 import { SettingSelect } from "./setting-select.tsx";
 
 const formats: readonly OddsFormat[] = ["decimal", "fractional", "american"];

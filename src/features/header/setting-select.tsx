@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Select, type SelectProps } from "../../ui/select.tsx";
+import { Select, type SelectProps } from "../../ui/form/select.tsx";
 import styles from "./setting-select.module.css";
 
 /** A setting of the drawer: its name, the choice, and in a sentence what it does. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 
 /** Dark or light; remembered by the device. */
 export function ThemeSwitch({ isDark, onChange }: { isDark: boolean; onChange: (isDark: boolean) => void }) {

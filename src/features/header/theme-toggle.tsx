@@ -2,7 +2,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names.ts";
-import iconButton from "../../ui/icon-button.module.css";
+import iconButton from "../../ui/form/icon-button.module.css";
 import styles from "./header.module.css";
 
 /** The theme switch where there is no room for its name. */

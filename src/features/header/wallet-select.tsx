@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../db/device-tables.ts";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/form/select.tsx";
 
 export interface WalletSelectProps {
   wallets: readonly WalletRow[];

@@ -1,9 +1,9 @@
 // What the app does as one of the device's own: offers to be installed, counts on its icon, opens from notices.
-import { useOpenTicketCount } from "../../queries/history.ts";
+import { useOpenTicketCount } from "../../queries/ticket/history.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { unsubscribeBrowser } from "../../browser/browser-push.ts";
-import { useSession } from "../../queries/session.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { installSteps } from "./install-way.ts";
 import { StepsDialog } from "./steps-dialog.tsx";

@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel } from "../../state/panels.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { install, useInstallWay } from "./install-way.ts";
 
 export function InstallEntry(): ReactNode {

@@ -3,8 +3,8 @@ import Share from "lucide-react/icons/share";
 import SquarePlus from "lucide-react/icons/square-plus";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { installSteps } from "./install-way.ts";
 import styles from "./steps-dialog.module.css";
 

@@ -5,11 +5,11 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { panels } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { useOpenDialogs } from "../../queries/dialogs.ts";
-import { usePreferences } from "../../queries/preferences.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { useOpenDialogs } from "../../queries/site/dialogs.ts";
+import { usePreferences } from "../../queries/account/preferences.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { useVisible } from "../../ui/use-visible.ts";
+import { useVisible } from "../../ui/layout/use-visible.ts";
 import { install, useInstallWay } from "./install-way.ts";
 
 export function useInstallOffer(): void {

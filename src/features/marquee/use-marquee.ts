@@ -1,6 +1,6 @@
 // The news that the CMS publishes under the general setting `marquee`: one text, or one for each language.
 import { defaultLanguage, type Language } from "../../i18n/languages.ts";
-import { useCatalogue } from "../../queries/catalogue.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
 
 /** "" = no news; null = not known yet. */
 export function useMarquee(language: Language): string | null {

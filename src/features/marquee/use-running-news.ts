@@ -1,6 +1,6 @@
 // Moves a line of news from stop to stop. Between two slides nothing runs but one timer.
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { useVisible } from "../../ui/use-visible.ts";
+import { useVisible } from "../../ui/layout/use-visible.ts";
 import { nextStop } from "./next-stop.ts";
 
 const everyMs = 6000;

@@ -7,9 +7,9 @@ import { formatMoment } from "../../i18n/format-moment.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Message } from "../../protocol/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { useSwipeAway } from "../../ui/use-swipe-away.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { useSwipeAway } from "../../ui/overlay/use-swipe-away.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { useMessageWords } from "./message-words.ts";
 import styles from "./messages.module.css";
 

@@ -1,6 +1,6 @@
 // The player's inbox: what is unread first, each message unfolded where it stands.
 import type { ReactNode } from "react";
-import { useSession } from "../../queries/session.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessagesSkeleton } from "./messages-skeleton.tsx";
 import styles from "./messages.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../client/use-subscription.ts";
-import { useUnreadCount } from "../../queries/messages.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useUnreadCount } from "../../queries/account/messages.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
 const most = 99;

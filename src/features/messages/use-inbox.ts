@@ -4,7 +4,7 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import type { Message } from "../../protocol/messages.ts";
-import { useMessages } from "../../queries/messages.ts";
+import { useMessages } from "../../queries/account/messages.ts";
 
 export type Inbox =
   | { state: "loading" }

@@ -1,10 +1,10 @@
 // The warning before maintenance, with the time that is left. Heard once, seen every second.
 import { useTranslation } from "react-i18next";
 import type { StatusRow } from "../../db/device-tables.ts";
-import { useStatus } from "../../queries/status.ts";
+import { useStatus } from "../../queries/site/status.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { useCountdown, type CountdownEnd } from "../../ui/use-countdown.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useCountdown, type CountdownEnd } from "../../ui/feedback/use-countdown.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 
 /** @param params of the notice: the minutes that were left when it was made */
 export function MaintenanceCountdown({ params }: { params: Readonly<Record<string, string | number>> }) {

@@ -8,10 +8,10 @@ import { errorCode } from "../../client/error-code.ts";
 import { closeSnackbar, showSnackbar, snackbars } from "../../state/snackbars.ts";
 import type { NoticeRow } from "../../db/device-tables.ts";
 import { useDynamicText, type DynamicText } from "../../i18n/use-text.ts";
-import { useNotices } from "../../queries/notices.ts";
+import { useNotices } from "../../queries/site/notices.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { aboveOverlays } from "../../ui/above-overlays.ts";
-import { Snackbar } from "../../ui/snackbar.tsx";
+import { aboveOverlays } from "../../ui/overlay/above-overlays.ts";
+import { Snackbar } from "../../ui/feedback/snackbar.tsx";
 import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
 

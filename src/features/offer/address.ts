@@ -1,5 +1,5 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
-import { isSearched } from "../../domain/search-term.ts";
+import { isSearched } from "../../domain/offer/search-term.ts";
 import {
   defaultSpecialFilter,
   defaultTableView,

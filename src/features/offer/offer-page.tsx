@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { OfferKind, OfferRow } from "../../db/offer-tables.ts";
 import type { SidebarSport } from "../../protocol/offer.ts";
-import type { Freshness } from "../../queries/freshness.ts";
+import type { Freshness } from "../../queries/offer/freshness.ts";
 import type { FavouriteTop } from "./favourites/use-favourite-top.ts";
 import { LinkedMatch } from "./match/linked-match.tsx";
 import { useOfferNames } from "./table/names/use-offer-names.ts";

@@ -1,7 +1,7 @@
 // The columns of a sport's table; undefined while the catalogue has not been read.
 import { useMemo } from "react";
 import type { OfferKind } from "../../db/offer-tables.ts";
-import { useMarketGroups } from "../../queries/market-filters.ts";
+import { useMarketGroups } from "../../queries/offer/market-filters.ts";
 import { useOfferNames } from "./table/names/use-offer-names.ts";
 import { columnsOf, type Column } from "./table/columns.ts";
 

@@ -1,8 +1,8 @@
 import type { WalletRow } from "../../db/device-tables.ts";
-import { usePreferences } from "../../queries/preferences.ts";
-import { useSession } from "../../queries/session.ts";
+import { usePreferences } from "../../queries/account/preferences.ts";
+import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { useWallets } from "../../queries/wallets.ts";
+import { useWallets } from "../../queries/account/wallets.ts";
 
 export interface PlayerWallets {
   /** null = a guest, or not known yet who it is. */

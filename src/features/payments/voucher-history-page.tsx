@@ -7,12 +7,12 @@ import { useRenewableSubscription } from "../../client/use-looking.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { vouchersPageSchema, type Voucher } from "../../protocol/read-vouchers.ts";
-import { usePersonal } from "../../queries/personal.ts";
+import { usePersonal } from "../../queries/account/personal.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { PageMessage } from "../../ui/page-message.tsx";
-import { Pager } from "../../ui/pager/pager.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { Pager } from "../../ui/layout/pager/pager.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./voucher-history.module.css";
 
 const placeholders = [0, 1, 2, 3];

@@ -4,7 +4,7 @@ import type { WalletRow } from "../../db/device-tables.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currencyLabel } from "../../domain/money.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { usePlayerWallets } from "./use-player-wallets.ts";
 import styles from "./payments.module.css";
 

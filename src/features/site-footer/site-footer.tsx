@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useDomainTheme } from "../../queries/theme.ts";
+import { useDomainTheme } from "../../queries/site/theme.ts";
 import { contactsOf } from "./contacts.ts";
 import styles from "./site-footer.module.css";
 

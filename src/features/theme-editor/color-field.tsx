@@ -1,8 +1,8 @@
 // A colour by the platform's own picker or by its digits; both always show the same.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseColor, parseHex, toHex } from "../../domain/color.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { parseColor, parseHex, toHex } from "../../domain/theme/color.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
 import styles from "./color-field.module.css";
 
 export interface ColorFieldProps {

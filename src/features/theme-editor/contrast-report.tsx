@@ -2,11 +2,11 @@
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useTranslation } from "react-i18next";
-import { toHex } from "../../domain/color.ts";
-import { shownRatio } from "../../domain/contrast.ts";
-import { contrastsOf, readableFor, type PairContrast } from "../../domain/theme-contrast.ts";
-import type { Colors, ThemeRole } from "../../domain/theme-roles.ts";
-import { Button } from "../../ui/button.tsx";
+import { toHex } from "../../domain/theme/color.ts";
+import { shownRatio } from "../../domain/theme/contrast.ts";
+import { contrastsOf, readableFor, type PairContrast } from "../../domain/theme/theme-contrast.ts";
+import type { Colors, ThemeRole } from "../../domain/theme/theme-roles.ts";
+import { Button } from "../../ui/form/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./contrast-report.module.css";
 import { Swatch } from "./swatch.tsx";

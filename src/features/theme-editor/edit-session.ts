@@ -1,7 +1,7 @@
 // The changes of one sitting: each goes out at once, the last of many first, and can be taken back.
 import { createStore, type Store } from "../../client/store.ts";
 import { sameColors } from "../../domain/template-text.ts";
-import type { ModeColors } from "../../domain/theme-roles.ts";
+import type { ModeColors } from "../../domain/theme/theme-roles.ts";
 
 interface Steps {
   past: readonly ModeColors[];

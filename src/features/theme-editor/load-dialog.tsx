@@ -2,9 +2,9 @@
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { readTemplateText, type TemplateProblem } from "../../domain/template-text.ts";
-import type { ModeColors } from "../../domain/theme-roles.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { ModeColors } from "../../domain/theme/theme-roles.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import styles from "./dialogs.module.css";
 

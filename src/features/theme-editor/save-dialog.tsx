@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { templateName } from "../../domain/template-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialogs.module.css";
 

@@ -2,8 +2,8 @@
 import Palette from "lucide-react/icons/palette";
 import { useTranslation } from "react-i18next";
 import { openThemeEditor } from "../../state/panels.ts";
-import { useMayEditTheme } from "../../queries/theme.ts";
-import { Button } from "../../ui/button.tsx";
+import { useMayEditTheme } from "../../queries/site/theme.ts";
+import { Button } from "../../ui/form/button.tsx";
 
 export function ThemeEditorEntry() {
   const { t, ready } = useTranslation("theme");

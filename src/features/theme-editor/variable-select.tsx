@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { isThemeRole, roleGroups, themeRoles, type Colors, type ThemeRole } from "../../domain/theme-roles.ts";
+import { isThemeRole, roleGroups, themeRoles, type Colors, type ThemeRole } from "../../domain/theme/theme-roles.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./variable-select.module.css";
 

@@ -5,8 +5,8 @@ import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { BetLimitRow } from "../../db/device-tables.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import styles from "./ticket-dialogs.module.css";
 
 export function BetLimitDialog({ betLimit: { limit, currency } }: { betLimit: BetLimitRow }) {

@@ -6,13 +6,13 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { OutcomeRow } from "../../db/device-tables.ts";
-import { formatCount } from "../../domain/stake-per-line.ts";
+import { formatCount } from "../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { adviceFor } from "./outcome-advice.ts";
 import styles from "./ticket-dialogs.module.css";
 

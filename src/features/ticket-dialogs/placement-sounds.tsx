@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { sounds } from "../../browser/sounds.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
-import { useSoundsOn } from "../../queries/sounds.ts";
-import { useCountdown } from "../../ui/use-countdown.ts";
+import { useSoundsOn } from "../../queries/site/sounds.ts";
+import { useCountdown } from "../../ui/feedback/use-countdown.ts";
 import { useBeep } from "./use-beep.ts";
 
 const wait = { sound: "tick", from: 6, to: 2 } as const;

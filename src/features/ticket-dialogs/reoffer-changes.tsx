@@ -2,9 +2,9 @@
 import { useTranslation } from "react-i18next";
 import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import styles from "./ticket-dialogs.module.css";
 
 export interface ReofferChangesProps {

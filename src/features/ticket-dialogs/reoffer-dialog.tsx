@@ -5,10 +5,10 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { useCountdown } from "../../ui/feedback/use-countdown.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { ReofferChanges, type ReofferChangesProps } from "./reoffer-changes.tsx";
 import styles from "./ticket-dialogs.module.css";
 

@@ -1,11 +1,11 @@
 // The dialogs that every tab shows alike. Their code comes with the first payment, so no dialog waits for it.
 import { Suspense, useEffect } from "react";
-import { useOpenDialogs } from "../../queries/dialogs.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { useOpenDialogs } from "../../queries/site/dialogs.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { PlacementSounds } from "./placement-sounds.tsx";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const OutcomeDialog = lazyComponent(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
 const ReofferDialog = lazyComponent(async () => (await import("./reoffer-dialog.tsx")).ReofferDialog);

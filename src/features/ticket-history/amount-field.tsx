@@ -1,7 +1,7 @@
 // An amount to filter by: it counts when the field is left, or on Enter.
 import { useState, type ReactNode } from "react";
 import { formatMoney, parseMoney } from "../../domain/money.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 interface Props {
   label: string;

@@ -5,9 +5,9 @@ import { openCashOut } from "../../state/panels.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import { useCashOut } from "../../queries/cash-outs.ts";
+import { useCashOut } from "../../queries/ticket/cash-outs.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./open-ticket.module.css";
 
 export function CashOutButton({ ticket }: { ticket: WireTicket }): ReactNode {

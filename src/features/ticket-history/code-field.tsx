@@ -1,6 +1,6 @@
 // A match by its number: it counts when the field is left, or on Enter.
 import { useState, type ReactNode } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 interface Props {
   label: string;

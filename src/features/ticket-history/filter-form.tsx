@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ticketKinds } from "../../db/history-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { isDay, periods } from "../../domain/days.ts";

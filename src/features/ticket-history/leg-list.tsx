@@ -1,14 +1,14 @@
 // The selections of a placed ticket: what was bet on, how it stands, what became of it.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phaseOf } from "../../domain/phases.ts";
-import { showOdd } from "../../domain/odds-format.ts";
+import { phaseOf } from "../../domain/offer/phases.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
 import { formatDay } from "../../i18n/format-day.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { MatchScore, ScoresByEvent } from "../../queries/match-scores.ts";
-import { LiveDot } from "../../ui/live-dot.tsx";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import type { MatchScore, ScoresByEvent } from "../../queries/offer/match-scores.ts";
+import { LiveDot } from "../../ui/feedback/live-dot.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
 import { oddOf, outcomeOf } from "./ticket-facts.ts";

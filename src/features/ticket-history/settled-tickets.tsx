@@ -2,8 +2,8 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import type { ScoresByEvent } from "../../queries/match-scores.ts";
-import { phone, useMedia } from "../../ui/use-media.ts";
+import type { ScoresByEvent } from "../../queries/offer/match-scores.ts";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { TicketCard } from "./ticket-card.tsx";
 import type { RenderActions } from "./ticket-details.tsx";

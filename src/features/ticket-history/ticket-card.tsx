@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";

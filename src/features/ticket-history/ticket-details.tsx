@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import type { ScoresByEvent } from "../../queries/match-scores.ts";
+import type { ScoresByEvent } from "../../queries/offer/match-scores.ts";
 import { LegList } from "./leg-list.tsx";
 import { linesOf } from "./ticket-facts.ts";
 import styles from "./ticket-details.module.css";

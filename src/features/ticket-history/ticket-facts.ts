@@ -1,8 +1,8 @@
 // What a list says of a placed ticket, in the units of the screen.
 import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
-import { showTotalOdds, type OddsFormat } from "../../domain/odds-format.ts";
-import { parseOdd } from "../../domain/odds.ts";
-import { lineCount } from "../../domain/system.ts";
+import { showTotalOdds, type OddsFormat } from "../../domain/offer/odds-format.ts";
+import { parseOdd } from "../../domain/offer/odds.ts";
+import { lineCount } from "../../domain/ticket/system.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
 
 /** Minor units: what it can bring while it is open, what it brought since; null = nothing was ever at stake. */

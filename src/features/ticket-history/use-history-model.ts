@@ -3,7 +3,7 @@ import { useConnection } from "../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import type { TicketHistoryRequest } from "../../db/history-key.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import { useHistory, type History } from "../../queries/history.ts";
+import { useHistory, type History } from "../../queries/ticket/history.ts";
 import type { QueryState } from "../../queries/live-query.ts";
 import { questionsOf, type HistoryFilter } from "./history-filter.ts";
 

@@ -1,9 +1,9 @@
 // On the empty ticket: begin with a ticket that somebody shared.
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { bookingCodeIn } from "../../domain/booking-code.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { bookingCodeIn } from "../../domain/ticket/booking-code.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import styles from "./booking-field.module.css";
 import { openLoad } from "./share-state.ts";
 

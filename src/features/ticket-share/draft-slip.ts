@@ -1,13 +1,13 @@
 // The ticket that is being built, on paper: a proposal, to be taken to a shop or passed on.
-import { possibleWin } from "../../domain/payout.ts";
+import { possibleWin } from "../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import { showOdd, showTotalOddsWithin } from "../../domain/odds-format.ts";
-import { figuresOfRange, systemRange } from "../../domain/system-figures.ts";
-import { groupIndexOf, systemOddsOf } from "../../domain/system-odds.ts";
-import { totalOdds } from "../../domain/total-odds.ts";
-import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
+import { showOdd, showTotalOddsWithin } from "../../domain/offer/odds-format.ts";
+import { figuresOfRange, systemRange } from "../../domain/ticket/system-figures.ts";
+import { groupIndexOf, systemOddsOf } from "../../domain/ticket/system-odds.ts";
+import { totalOdds } from "../../domain/ticket/total-odds.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
 import { legNames } from "../../i18n/leg-names.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
 import type { Slip, SlipRow } from "./slip.ts";
 import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
 

@@ -1,11 +1,11 @@
 import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
-import { showOdd } from "../../domain/odds-format.ts";
-import { isChanged } from "../../domain/ticket.ts";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import { isChanged } from "../../domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 import { legNames } from "../../i18n/leg-names.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import styles from "./found-leg.module.css";
 
 /** One selection of a code: as it was booked, and as it is now. */

@@ -1,11 +1,11 @@
 // A ticket by its code: what it holds is looked at first, then it takes the place of one's own or goes beside it.
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { bookingCodeIn, sharedBookingCode } from "../../domain/booking-code.ts";
+import { bookingCodeIn, sharedBookingCode } from "../../domain/ticket/booking-code.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import { useReadBooking } from "../../queries/bookings.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { useReadBooking } from "../../queries/ticket/bookings.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { FoundTicket } from "./found-ticket.tsx";
 import styles from "./load-content.module.css";
 import { useCodeReading } from "./use-code-reading.ts";

@@ -1,9 +1,9 @@
 // The slip itself: black on white, as wide as a receipt printer's paper.
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { groupedBookingCode } from "../../domain/booking-code.ts";
+import { groupedBookingCode } from "../../domain/ticket/booking-code.ts";
 import styles from "./paper-slip.module.css";
-import { QrCode } from "../../ui/qr-code.tsx";
+import { QrCode } from "../../ui/layout/qr-code.tsx";
 import type { Slip, SlipRow } from "./slip.ts";
 
 export interface PaperSlipProps {

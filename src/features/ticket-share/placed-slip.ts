@@ -1,8 +1,8 @@
 // A placed ticket on paper: as the server booked it.
 import { toMinor } from "../../domain/money.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import { parseOdd } from "../../domain/odds.ts";
-import { lineCount } from "../../domain/system.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import { parseOdd } from "../../domain/offer/odds.ts";
+import { lineCount } from "../../domain/ticket/system.ts";
 import { legNames } from "../../i18n/leg-names.ts";
 import { bookedFromPlaced } from "../../protocol/booked-legs.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useSiteName } from "../../queries/theme.ts";
-import { usePlacementTerms } from "../../queries/placement-terms.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import { useSiteName } from "../../queries/site/theme.ts";
+import { usePlacementTerms } from "../../queries/ticket/placement-terms.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { useBookingLink } from "./booking-link.ts";
 import { draftSlip } from "./draft-slip.ts";
 import { PaperSlip } from "./paper-slip.tsx";

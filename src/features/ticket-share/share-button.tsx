@@ -1,6 +1,6 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/form/icon-button.tsx";
 import { openShare } from "./share-state.ts";
 
 /** Opens the code of the ticket that is being built. */

@@ -1,8 +1,8 @@
 // The words and number formats of a slip.
 import type { TFunction } from "i18next";
 import { currencyLabel, formatMoney } from "../../domain/money.ts";
-import type { OddsFormat } from "../../domain/odds-format.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { OddsFormat } from "../../domain/offer/odds-format.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { formatDay } from "../../i18n/format-day.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 

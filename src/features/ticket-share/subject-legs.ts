@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { bookedFromDraft, bookedFromPlaced } from "../../protocol/booked-legs.ts";
 import type { BookedSelection } from "../../protocol/bookings.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import type { ShareSubject } from "./share-state.ts";
 

@@ -3,7 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { openShare, printTicket } from "./share-state.ts";
 import styles from "./ticket-actions.module.css";
 import { useCopyTicket } from "./use-copy-ticket.ts";

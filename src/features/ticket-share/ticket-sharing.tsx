@@ -3,10 +3,10 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { closeShare, openLoad, shareState, type ShareSubject } from "./share-state.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const ShareContent = lazyComponent(async () => (await import("./share-content.tsx")).ShareContent);
 const LoadContent = lazyComponent(async () => (await import("./load-content.tsx")).LoadContent);

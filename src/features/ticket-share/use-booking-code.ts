@@ -6,7 +6,7 @@ import { useConnection } from "../../client/use-connection.ts";
 import { madeBookingKey } from "../../db/booking-keys.ts";
 import { identityOf } from "../../protocol/booked-legs.ts";
 import type { BookedSelection } from "../../protocol/bookings.ts";
-import { useMadeCode } from "../../queries/bookings.ts";
+import { useMadeCode } from "../../queries/ticket/bookings.ts";
 
 export type BookingCode =
   | { state: "making" }

@@ -7,7 +7,7 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
-import { readDraft } from "../../queries/bookings.ts";
+import { readDraft } from "../../queries/ticket/bookings.ts";
 import { placedLegs } from "./subject-legs.ts";
 import { useUndo } from "./use-undo.ts";
 

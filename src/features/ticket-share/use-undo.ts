@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar, type Snackbar } from "../../state/snackbars.ts";
-import type { TicketDraft } from "../../domain/ticket-selection.ts";
+import type { TicketDraft } from "../../domain/ticket/ticket-selection.ts";
 
 const undoMs = 6000;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { bonusTier, nextTier, qualifying, type BonusRules } from "../../domain/bonus.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
+import { bonusTier, nextTier, qualifying, type BonusRules } from "../../domain/account/bonus.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import styles from "./bonus-ladder.module.css";
 
 /** The bonus so far, and "1 more selection at odds of 1.30 or more for 5%"; nothing where there is no ladder. */

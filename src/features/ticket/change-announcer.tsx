@@ -1,9 +1,9 @@
 // One polite message about changed odds for all selections, at most every few seconds.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isChanged } from "../../domain/ticket.ts";
-import type { TicketSelection } from "../../domain/ticket-selection.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { isChanged } from "../../domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 
 const quietMs = 5000;
 

@@ -1,8 +1,8 @@
-import { checkPlacement, type PlacementCheck } from "../../domain/placement-check.ts";
-import { unknownLeg } from "../../domain/placement-leg.ts";
-import type { TermsInputs } from "../../domain/placement-terms.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
-import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
+import { checkPlacement, type PlacementCheck } from "../../domain/ticket/placement-check.ts";
+import { unknownLeg } from "../../domain/ticket/placement-leg.ts";
+import type { TermsInputs } from "../../domain/ticket/placement-terms.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
+import type { LegFactsByEvent } from "../../queries/ticket/ticket-legs.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 
 /** Whether the ticket can be placed as this tab shows it. @param stake in the field now, minor units */

@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash";
 import { useTranslation } from "react-i18next";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./ticket-panel.module.css";
 import { useTicketActions } from "./use-ticket-actions.ts";
 

@@ -1,9 +1,9 @@
 // Whether the selections stay for another ticket, and that they were paid once already.
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { usePreferences } from "../../queries/preferences.ts";
+import { usePreferences } from "../../queries/account/preferences.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import styles from "./keep-selections.module.css";
 import { reportFailure } from "./use-ticket-actions.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { OddsPolicyName } from "../../domain/ticket-selection.ts";
-import { Select } from "../../ui/select.tsx";
+import type { OddsPolicyName } from "../../domain/ticket/ticket-selection.ts";
+import { Select } from "../../ui/form/select.tsx";
 
 const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
 

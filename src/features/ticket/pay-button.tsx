@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
-import { Button } from "../../ui/button.tsx";
+import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
+import { Button } from "../../ui/form/button.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayView } from "./pay-view.ts";
 import { ReasonCure } from "./reason-cure.tsx";

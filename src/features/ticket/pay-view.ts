@@ -1,5 +1,5 @@
 // What the pay button is at this moment.
-import type { BlockerKey, PlacementCheck } from "../../domain/placement-check.ts";
+import type { BlockerKey, PlacementCheck } from "../../domain/ticket/placement-check.ts";
 
 /** Why pay is locked, as the player is told. */
 export type PayReason = BlockerKey | "restoringSession";

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { useCountdown } from "../../ui/feedback/use-countdown.ts";
 import styles from "./ticket-panel.module.css";
 
 export interface PlacementLineProps {

@@ -1,11 +1,11 @@
 // What mends a stake that is too low: the lowest that will do, in one press.
 import { useTranslation } from "react-i18next";
-import { linesOfGroups } from "../../domain/system-groups.ts";
-import { minSystemStake } from "../../domain/system-limits.ts";
-import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
+import { linesOfGroups } from "../../domain/ticket/system-groups.ts";
+import { minSystemStake } from "../../domain/ticket/system-limits.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
-import { Button } from "../../ui/button.tsx";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
+import { Button } from "../../ui/form/button.tsx";
 import type { PayReason } from "./pay-view.ts";
 import styles from "./ticket-panel.module.css";
 

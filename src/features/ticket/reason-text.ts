@@ -1,12 +1,12 @@
 // Why pay is locked, in the player's language and with the numbers.
 import type { TFunction } from "i18next";
-import { showOdd, type OddsFormat } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
-import { formatCount } from "../../domain/stake-per-line.ts";
-import { linesOfGroups } from "../../domain/system-groups.ts";
-import { minSystemStake } from "../../domain/system-limits.ts";
-import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
+import { showOdd, type OddsFormat } from "../../domain/offer/odds-format.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/ticket/placement-check.ts";
+import { formatCount } from "../../domain/ticket/stake-per-line.ts";
+import { linesOfGroups } from "../../domain/ticket/system-groups.ts";
+import { minSystemStake } from "../../domain/ticket/system-limits.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PayReason } from "./pay-view.ts";
 

@@ -1,8 +1,8 @@
 // The selections of the ticket: by touch pushed off, by keyboard walked through with the arrows and removed with Delete.
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import type { TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
-import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
-import { useExitAnimation } from "../../ui/use-exit-animation.ts";
+import type { TicketDraft, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import type { LegFactsByEvent } from "../../queries/ticket/ticket-legs.ts";
+import { useExitAnimation } from "../../ui/overlay/use-exit-animation.ts";
 import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { useSoundsOn } from "../../queries/sounds.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useSoundsOn } from "../../queries/site/sounds.ts";
+import { IconButton } from "../../ui/form/icon-button.tsx";
 
 /** Whether the countdowns of a payment are heard. */
 export function SoundsButton({ className }: { className?: string | undefined }) {

@@ -1,13 +1,13 @@
 // What is to be known about the stake beside its amount: the rules of a free bet, the credit.
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import { showOdd } from "../../domain/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../domain/placement-check.ts";
-import type { Minor, TicketSelection } from "../../domain/ticket-selection.ts";
+import { showOdd } from "../../domain/offer/odds-format.ts";
+import { freeBetLegs, freeBetMinOdd } from "../../domain/ticket/placement-check.ts";
+import type { Minor, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
-import { Button } from "../../ui/button.tsx";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
+import { Button } from "../../ui/form/button.tsx";
 import styles from "./stake-notes.module.css";
 
 export interface StakeNotesProps {

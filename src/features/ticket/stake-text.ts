@@ -1,6 +1,6 @@
 // What a stake field understands: Serbian amounts as they are typed, and what is pasted from elsewhere.
 import { parseMoney } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 
 const currencyMarks = /^\s*[\p{L}\p{Sc}]+\.?|[\p{L}\p{Sc}]+\.?\s*$/gu;
 const commaGrouped = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;

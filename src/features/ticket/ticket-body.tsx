@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { useLegFacts } from "../../queries/ticket-legs.ts";
-import { useTermsInputs } from "../../queries/placement-terms.ts";
+import { useLegFacts } from "../../queries/ticket/ticket-legs.ts";
+import { useTermsInputs } from "../../queries/ticket/placement-terms.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
-import { placementTerms } from "../../domain/placement-terms.ts";
+import { placementTerms } from "../../domain/ticket/placement-terms.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";

@@ -1,10 +1,10 @@
 // The footer's right end on phones: what is on the ticket, and the way to it.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { shortTotalOdds } from "../../domain/short-total-odds.ts";
-import { totalOdds } from "../../domain/total-odds.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import { useTicket } from "../../queries/ticket.ts";
+import { shortTotalOdds } from "../../domain/ticket/short-total-odds.ts";
+import { totalOdds } from "../../domain/ticket/total-odds.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import styles from "./ticket-button.module.css";
 
 export function TicketButton({ onOpen }: { onOpen: () => void }) {

@@ -1,11 +1,11 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
 import { useEffect, useId, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { invalidSelections } from "../../domain/ticket.ts";
-import type { LegFactsByEvent } from "../../queries/ticket-legs.ts";
-import type { PlacementTerms, TermsInputs } from "../../domain/placement-terms.ts";
+import { invalidSelections } from "../../domain/ticket/ticket.ts";
+import type { LegFactsByEvent } from "../../queries/ticket/ticket-legs.ts";
+import type { PlacementTerms, TermsInputs } from "../../domain/ticket/placement-terms.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { BonusLadder } from "./bonus-ladder.tsx";
 import { checkTicket } from "./check-ticket.ts";
 import { OddsPolicy } from "./odds-policy.tsx";

@@ -2,12 +2,12 @@
 import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, panels } from "../../state/panels.ts";
-import { kindOf } from "../../domain/ticket-kind.ts";
+import { kindOf } from "../../domain/ticket/ticket-kind.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
-import { useTicket } from "../../queries/ticket.ts";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
-import { useAfterPaint } from "../../ui/use-after-paint.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useTicket } from "../../queries/ticket/ticket.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+import { useAfterPaint } from "../../ui/layout/use-after-paint.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
 

@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { possibleWin } from "../../domain/payout.ts";
+import { possibleWin } from "../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import { showTotalOddsWithin, type OddsFormat } from "../../domain/odds-format.ts";
-import { totalOdds } from "../../domain/total-odds.ts";
-import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../queries/odds-format.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
+import { showTotalOddsWithin, type OddsFormat } from "../../domain/offer/odds-format.ts";
+import { totalOdds } from "../../domain/ticket/total-odds.ts";
+import type { Minor, TicketDraft, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../queries/offer/odds-format.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import styles from "./ticket-summary.module.css";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const SystemSums = lazyComponent(async () => (await import("./system/system-sums.tsx")).SystemSums);
 

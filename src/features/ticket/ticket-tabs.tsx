@@ -2,12 +2,12 @@
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../domain/money.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
-import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const SystemTab = lazyComponent(async () => (await import("./system/system-tab.tsx")).SystemTab);
 

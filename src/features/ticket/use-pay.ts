@@ -5,8 +5,8 @@ import { errorCode } from "../../client/error-code.ts";
 import { openLogIn } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { PlacementState } from "../../db/device-tables.ts";
-import type { Minor, TicketDraft } from "../../domain/ticket-selection.ts";
-import { revisionToPay } from "../../queries/ticket.ts";
+import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
+import { revisionToPay } from "../../queries/ticket/ticket.ts";
 import { reportFailure } from "./use-ticket-actions.ts";
 
 export interface Pay {

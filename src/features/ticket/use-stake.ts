@@ -1,7 +1,7 @@
 // The stake under the finger: local while it is typed, handed over a moment later, on leaving the field and at pay.
 import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket-selection.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { readStake } from "./stake-text.ts";
 
 const debounceMs = 400;

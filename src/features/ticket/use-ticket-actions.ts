@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { invalidSelections } from "../../domain/ticket.ts";
-import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../domain/ticket-selection.ts";
+import { invalidSelections } from "../../domain/ticket/ticket.ts";
+import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 
 const undoMs = 6000;
 

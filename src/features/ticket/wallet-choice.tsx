@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { amountText } from "../../i18n/amount-text.ts";
-import { useSession } from "../../queries/session.ts";
-import type { PlacementTerms } from "../../domain/placement-terms.ts";
+import { useSession } from "../../queries/account/session.ts";
+import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { useWallets } from "../../queries/wallets.ts";
-import { Select } from "../../ui/select.tsx";
+import { useWallets } from "../../queries/account/wallets.ts";
+import { Select } from "../../ui/form/select.tsx";
 import { reportFailure } from "./use-ticket-actions.ts";
 
 /** Nothing for a guest and for a single wallet. */

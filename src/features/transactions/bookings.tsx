@@ -1,6 +1,6 @@
 // Bookings by day: a table where there is room for its columns, cards where there is not.
 import { useState, type ReactNode } from "react";
-import { phone, useMedia } from "../../ui/use-media.ts";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import { BookingCards } from "./booking-cards.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
 import type { BookingsProps } from "./bookings-table.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSubscription } from "../../client/use-subscription.ts";
 import type { TransactionsRequest } from "../../db/personal-question.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
-import { useTransactions } from "../../queries/transactions.ts";
+import { useTransactions } from "../../queries/account/transactions.ts";
 
 interface Props {
   question: TransactionsRequest;

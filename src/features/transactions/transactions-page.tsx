@@ -1,7 +1,7 @@
 // What moved the player's wallets: by day, filtered by the address, as a file and on paper.
 import type { ReactNode } from "react";
-import { useSession } from "../../queries/session.ts";
-import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { useSession } from "../../queries/account/session.ts";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { TransactionsList } from "./transactions-list.tsx";
 import styles from "./transactions-page.module.css";
 

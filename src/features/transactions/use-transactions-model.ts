@@ -2,7 +2,7 @@
 import { useConnection } from "../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../client/use-looking.ts";
 import type { TransactionsRequest } from "../../db/personal-question.ts";
-import { useTransactions, type TransactionsPage } from "../../queries/transactions.ts";
+import { useTransactions, type TransactionsPage } from "../../queries/account/transactions.ts";
 
 export type TransactionsModel = (
   | { state: "loading" }

@@ -7,7 +7,7 @@ import { tableIcons } from "../../../e2e/icons/table-icons.ts";
 import { writeSportIcons } from "../../../server/build/sport-icons.ts";
 import { marketCatalogue } from "../../../server/feed/markets/catalogue.ts";
 import { sports } from "../../../server/feed/sports.ts";
-import { knownSports } from "../../../src/domain/sport-kinds.ts";
+import { knownSports } from "../../../src/domain/offer/sport-kinds.ts";
 
 const specified = "F B T H WP IH V FU RL S E D BB AF TT MMA BO BT VF VT VB SPB SPF".split(" ");
 

@@ -1,7 +1,7 @@
 // Whatever the offer names by code has a text in every language.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaguesOf } from "../../../server/feed/fixtures/leagues.ts";
-import { knownSports } from "../../../src/domain/sport-kinds.ts";
+import { knownSports } from "../../../src/domain/offer/sport-kinds.ts";
 import { languages, type Language } from "../../../src/i18n/languages.ts";
 import { loadTexts } from "../../../src/i18n/resources.ts";
 import type { MarketFilters, Sport } from "../../../src/protocol/offer.ts";

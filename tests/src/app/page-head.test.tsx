@@ -8,7 +8,7 @@ import { PageHead } from "../../../src/app/page-head.tsx";
 import { pageRoutes } from "../../../src/app/routes/all-routes.ts";
 import { canonicalPath, parseLanguagePath, withPrefix, type LanguagePath } from "../../../src/i18n/language-path.ts";
 import { htmlTag, languages } from "../../../src/i18n/languages.ts";
-import { servedName } from "../../../src/queries/theme.ts";
+import { servedName } from "../../../src/queries/site/theme.ts";
 import { textOf } from "../../../e2e/harness/texts.ts";
 import { openTables, renderScreen } from "../../harness/ticket-screen.tsx";
 

@@ -16,9 +16,9 @@ import {
   tuple,
 } from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { firstRowsId, lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/last-rows.ts";
-import { dayForms } from "../../../src/domain/day-form.ts";
-import { makeLastRows } from "../../../src/domain/make-last-rows.ts";
+import { firstRowsId, lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
+import { dayForms } from "../../../src/domain/offer/day-form.ts";
+import { makeLastRows } from "../../../src/domain/offer/make-last-rows.ts";
 import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock } from "../../../src/i18n/format-time.ts";
 import { languages } from "../../../src/i18n/languages.ts";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { applyPatch } from "../../../src/client/apply-patch.ts";
 import { createLivePrices } from "../../../src/client/live-prices.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
-import { shareRow } from "../../../src/queries/share-rows.ts";
+import { shareRow } from "../../../src/queries/ticket/share-rows.ts";
 import { createMatchCache, type MatchDelta, type Scope } from "../../../workers/offer/match-cache.ts";
 import { rowOf } from "../../../workers/offer/offer-rows.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";

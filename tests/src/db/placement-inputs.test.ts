@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import { readPlacementInputs, readTermsInputs } from "../../../src/db/placement-inputs.ts";
-import { placementTerms } from "../../../src/domain/placement-terms.ts";
+import { placementTerms } from "../../../src/domain/ticket/placement-terms.ts";
 import { openTables, storePlacement, storeSettings, storeSignedIn, storeTicket } from "../../harness/ticket-screen.tsx";
 
 const eur = { currency_id: 2, currency: "EUR" };

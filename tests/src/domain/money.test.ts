@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limitOf, maxStake, minStake, quickStakes, siteCurrency } from "../../../src/domain/limits.ts";
+import { limitOf, maxStake, minStake, quickStakes, siteCurrency } from "../../../src/domain/account/limits.ts";
 import { currencyLabel, formatMoney, parseMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
 
 const amounts = fc.integer({ min: 0, max: 99_999_999_999 });

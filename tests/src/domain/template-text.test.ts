@@ -7,7 +7,7 @@ import {
   templateName,
   templateText,
 } from "../../../src/domain/template-text.ts";
-import { allRoles, isColorProperty } from "../../../src/domain/theme-roles.ts";
+import { allRoles, isColorProperty } from "../../../src/domain/theme/theme-roles.ts";
 
 const seed = Date.now() % 1_000_000;
 

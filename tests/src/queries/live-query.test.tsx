@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { Dexie, type Table } from "dexie";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { shareEqual } from "../../../src/queries/share-rows.ts";
+import { shareEqual } from "../../../src/queries/ticket/share-rows.ts";
 import { createQuery, queryByKey, useQuery, useQueryOf, type QueryState } from "../../../src/queries/live-query.ts";
 
 class Numbers extends Dexie {

@@ -1,7 +1,7 @@
 // What the listeners of a query are told, over a read that is answered and failed by hand.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQuery, type Query, type QueryState } from "../../../src/queries/live-query.ts";
-import { shareEqual } from "../../../src/queries/share-rows.ts";
+import { shareEqual } from "../../../src/queries/ticket/share-rows.ts";
 import { fakePage } from "../../harness/fake-page.ts";
 
 interface Observer {

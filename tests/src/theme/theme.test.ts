@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { builtInColors } from "../../../src/domain/built-in-colors.ts";
+import { builtInColors } from "../../../src/domain/theme/built-in-colors.ts";
 import { rememberedColors, rememberedIsDark, rememberFirstPaint } from "../../../src/theme/first-paint.ts";
 import { applyTheme } from "../../../src/theme/theme-colors.ts";
 import { answerCssColors } from "../../harness/css-colors.ts";

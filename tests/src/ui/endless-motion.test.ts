@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../../src");
 /** Turns while a request is under way, and goes with it. */
-const bounded = ["ui/spinner.module.css"];
+const bounded = ["ui/feedback/spinner.module.css"];
 
 it("no style sheet animates anything without an end", () => {
   const sheets = readdirSync(root, { recursive: true, withFileTypes: true })

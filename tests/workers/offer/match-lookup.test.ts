@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isFreshLeg } from "../../../src/domain/placement-leg.ts";
+import { isFreshLeg } from "../../../src/domain/ticket/placement-leg.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { createFreshness, type Freshness } from "../../../workers/offer/freshness.ts";
 import { createMatchCache, type MatchCache } from "../../../workers/offer/match-cache.ts";

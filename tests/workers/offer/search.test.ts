@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OfferRow, SearchRow } from "../../../src/db/offer-tables.ts";
-import { searchKey } from "../../../src/domain/search-term.ts";
+import { searchKey } from "../../../src/domain/offer/search-term.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { listedAtMost } from "../../../workers/offer/cached-search.ts";
 import { patienceMs, typingMs } from "../../../workers/offer/search.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { selectionOf } from "../../../src/features/offer/table/selection-of.ts";
 import { matchSchema } from "../../../src/protocol/match.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
-import { checkPlacement } from "../../../src/domain/placement-check.ts";
+import { checkPlacement } from "../../../src/domain/ticket/placement-check.ts";
 import { bookedLeg } from "../../../workers/account/bookings/rebuilt-selections.ts";
 import { rowOf } from "../../../workers/offer/offer-rows.ts";
 import { makePlacement } from "../../../workers/placement/ticket-request.ts";

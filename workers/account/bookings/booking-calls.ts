@@ -1,7 +1,7 @@
 // The calls behind booking codes: make one, read one, ask what selections are worth.
-import { plainBookingCode } from "../../../src/domain/booking-code.ts";
-import { formatOdd } from "../../../src/domain/odds.ts";
-import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import { plainBookingCode } from "../../../src/domain/ticket/booking-code.ts";
+import { formatOdd } from "../../../src/domain/offer/odds.ts";
+import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import {
   bookedSelectionSchema,
   bookingMadeSchema,

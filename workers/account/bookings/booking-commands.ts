@@ -1,7 +1,7 @@
 // Sharing selections by a code, and putting those of a code or of a placed ticket on the ticket.
-import { exceedsCount } from "../../../src/domain/limits.ts";
-import { restoreSelections } from "../../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import { exceedsCount } from "../../../src/domain/account/limits.ts";
+import { restoreSelections } from "../../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../../src/db/device-tables.ts";
 import { hasPendingPlacement } from "../../../src/db/pending-money.ts";
 import { identityOf } from "../../../src/protocol/booked-legs.ts";
@@ -13,7 +13,7 @@ import { bookedLeg, isCopyable, legNow } from "./rebuilt-selections.ts";
 import type { BookingCommands } from "../../api/contract.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices, KnownMatch } from "../../core/ports.ts";
-import type { PlacementTerms } from "../../../src/domain/placement-terms.ts";
+import type { PlacementTerms } from "../../../src/domain/ticket/placement-terms.ts";
 import type { EditTicket } from "../../ticket/ticket-edit.ts";
 
 interface Leg {

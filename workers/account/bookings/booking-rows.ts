@@ -2,8 +2,8 @@
 import { madeBookingKey, readBookingKey } from "../../../src/db/booking-keys.ts";
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import type { ReadBookingRow } from "../../../src/db/device-tables.ts";
-import type { SelectionIdentity } from "../../../src/domain/selection-key.ts";
-import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import type { SelectionIdentity } from "../../../src/domain/ticket/selection-key.ts";
+import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { Clock } from "../../core/ports.ts";
 
 const dayMs = 86_400_000;

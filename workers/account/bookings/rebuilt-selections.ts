@@ -1,7 +1,7 @@
 // Booked selections as legs of the ticket: what they were booked at beside what they are worth now.
-import { parseOdd } from "../../../src/domain/odds.ts";
-import { hasBegun, recheckSelection } from "../../../src/domain/ticket.ts";
-import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import { parseOdd } from "../../../src/domain/offer/odds.ts";
+import { hasBegun, recheckSelection } from "../../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import { bookedOdds, type BookedSelection } from "../../../src/protocol/bookings.ts";
 import { identityOf } from "../../../src/protocol/booked-legs.ts";
 import type { KnownMatch } from "../../core/ports.ts";

@@ -1,6 +1,6 @@
 // The two calls of a cash-out, with every answer turned into what can be acted on.
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
-import type { Minor } from "../../../src/domain/ticket-selection.ts";
+import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { cashOutQuoteSchema, confirmCashOutAnswerSchema } from "../../../src/protocol/cash-out.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";

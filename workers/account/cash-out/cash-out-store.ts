@@ -1,7 +1,7 @@
 // The only writer of `cashOuts`: quotes as they come, and the one confirmation a ticket can have under way.
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import type { CashOutRow } from "../../../src/db/device-tables.ts";
-import { partOf } from "../../../src/domain/cash-out-part.ts";
+import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
 import { unresolvedOf } from "../../../src/db/unresolved-cash-out.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { ConfirmRequest } from "./cash-out-calls.ts";

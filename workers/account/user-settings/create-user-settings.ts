@@ -1,5 +1,5 @@
 // What a user has set: favourites, the language and the odds format. Kept here at once, and on the server for those who are signed in.
-import type { FavouriteEdit } from "../../../src/domain/favourites.ts";
+import type { FavouriteEdit } from "../../../src/domain/offer/favourites.ts";
 import type { FavouriteCommands } from "../../api/contract.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";

@@ -8,7 +8,7 @@ import {
   noFavourites,
   type FavouriteEdit,
   type Favourites,
-} from "../../../src/domain/favourites.ts";
+} from "../../../src/domain/offer/favourites.ts";
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import type { FavouritesRow } from "../../../src/db/device-tables.ts";
 

@@ -1,6 +1,6 @@
 // Keeps what a user has set and what the server knows of it the same: read, changed, written, when something changed
 // on either side.
-import type { Favourites } from "../../../src/domain/favourites.ts";
+import type { Favourites } from "../../../src/domain/offer/favourites.ts";
 import { isPermanentRefusal } from "../../net/is-permanent-refusal.ts";
 import { createRetryTask, type Attempt } from "../../net/retry-task.ts";
 import type { CoreServices } from "../../core/ports.ts";

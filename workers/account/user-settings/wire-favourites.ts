@@ -1,7 +1,12 @@
 // Favourites as the user settings of the wire carry them. Both betting objects hold the same lists, because a match
 // moves from one to the other when it goes live.
 import * as z from "zod/mini";
-import { mergeFavourites, noFavourites, type FavouriteEdit, type Favourites } from "../../../src/domain/favourites.ts";
+import {
+  mergeFavourites,
+  noFavourites,
+  type FavouriteEdit,
+  type Favourites,
+} from "../../../src/domain/offer/favourites.ts";
 import { codeSchema, eventIdSchema, leagueIdSchema } from "../../../src/protocol/primitives.ts";
 
 /** Only the outermost shape: what is wrong inside costs its own list alone. */

@@ -1,7 +1,7 @@
 // What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
-import type { TicketSelection } from "../../../src/domain/ticket-selection.ts";
+import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { OutcomeRow, ReofferChange, TicketRow } from "../../../src/db/device-tables.ts";
-import { isBettable } from "../../../src/domain/odds.ts";
+import { isBettable } from "../../../src/domain/offer/odds.ts";
 import type { PlacementRecord } from "../placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
 import { linesOf, winIfAllWin } from "../../ticket/win-if-all-win.ts";

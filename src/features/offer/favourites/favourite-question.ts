@@ -1,6 +1,6 @@
 // What the pre-match offer asks the server for while only favourites are shown.
 import type { PrematchRequest } from "../../../db/prematch-key.ts";
-import { listOf, type Favourites } from "../../../domain/favourites.ts";
+import { listOf, type Favourites } from "../../../domain/offer/favourites.ts";
 
 /** The same question of the favourite leagues alone; null = there are none, and nothing is to be asked. */
 export function favouriteRequest(question: PrematchRequest, favourites: Favourites): PrematchRequest | null {

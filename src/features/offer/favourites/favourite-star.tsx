@@ -2,7 +2,7 @@
 import Star from "lucide-react/icons/star";
 import { memo, useMemo, type ReactNode } from "react";
 import { useSharedText } from "../../../i18n/use-shared-text.ts";
-import type { FavouriteMark } from "../../../domain/favourites.ts";
+import type { FavouriteMark } from "../../../domain/offer/favourites.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useFavourite } from "./use-favourite.ts";
 import styles from "./favourite-star.module.css";

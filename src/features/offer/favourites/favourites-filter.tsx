@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
-import { listOf } from "../../../domain/favourites.ts";
-import { useFavouriteCount } from "../../../queries/favourite-count.ts";
-import { useFavourites } from "../../../queries/favourites.ts";
+import { listOf } from "../../../domain/offer/favourites.ts";
+import { useFavouriteCount } from "../../../queries/offer/favourite-count.ts";
+import { useFavourites } from "../../../queries/offer/favourites.ts";
 import { useAddress } from "../use-address.ts";
 import styles from "./favourites-filter.module.css";
 

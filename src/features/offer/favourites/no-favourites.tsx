@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferKind } from "../../../db/offer-tables.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useAddress } from "../use-address.ts";
 

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { PrematchRequest } from "../../../db/prematch-key.ts";
-import { noFavourites, type Favourites } from "../../../domain/favourites.ts";
-import { favouritesFirst } from "../../../queries/live-order.ts";
-import { useFavouriteRows, type FavouriteRowsRequest } from "../../../queries/favourite-rows.ts";
+import { noFavourites, type Favourites } from "../../../domain/offer/favourites.ts";
+import { favouritesFirst } from "../../../queries/offer/live-order.ts";
+import { useFavouriteRows, type FavouriteRowsRequest } from "../../../queries/offer/favourite-rows.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 
 export interface FavouriteTop {

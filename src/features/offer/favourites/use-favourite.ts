@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
-import { isFavourite, markKey, type FavouriteMark, type Favourites } from "../../../domain/favourites.ts";
-import { favouritesQuery } from "../../../queries/favourites.ts";
+import { isFavourite, markKey, type FavouriteMark, type Favourites } from "../../../domain/offer/favourites.ts";
+import { favouritesQuery } from "../../../queries/offer/favourites.ts";
 import { createOptimistic } from "../../../queries/optimistic.ts";
 
 const undoMs = 6000;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { useSidebar } from "../../../queries/sidebar.ts";
+import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";

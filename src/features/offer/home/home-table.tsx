@@ -1,7 +1,7 @@
 // A few matches under a title, of any kind and league, with odds that can be picked.
 import { useMemo, useRef, type ReactNode } from "react";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
-import type { Freshness } from "../../../queries/freshness.ts";
+import type { Freshness } from "../../../queries/offer/freshness.ts";
 import type { Column } from "../table/columns.ts";
 import { HeaderLine } from "../table/header-line.tsx";
 import { MatchRow } from "../table/match-row.tsx";

@@ -1,12 +1,12 @@
 // What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
 import { useMemo } from "react";
 import type { PrematchRequest } from "../../../db/prematch-key.ts";
-import { useCatalogue } from "../../../queries/catalogue.ts";
-import { useFavouritesAnswer } from "../../../queries/favourites.ts";
-import { useFreshness, type Freshness } from "../../../queries/freshness.ts";
-import { favouritesFirst } from "../../../queries/live-order.ts";
-import { useLiveRows } from "../../../queries/live-rows.ts";
-import { usePrematchPage } from "../../../queries/prematch-rows.ts";
+import { useCatalogue } from "../../../queries/site/catalogue.ts";
+import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
+import { useFreshness, type Freshness } from "../../../queries/offer/freshness.ts";
+import { favouritesFirst } from "../../../queries/offer/live-order.ts";
+import { useLiveRows } from "../../../queries/offer/live-rows.ts";
+import { usePrematchPage } from "../../../queries/offer/prematch-rows.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useTimedOut } from "../table/states/use-timed-out.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
-import { useDataSaver } from "../../../queries/data-saver.ts";
-import { TableIcon } from "../../../ui/table-icon.tsx";
+import { useDataSaver } from "../../../queries/site/data-saver.ts";
+import { TableIcon } from "../../../ui/layout/table-icon.tsx";
 import styles from "./group-tabs.module.css";
 
 interface Props {

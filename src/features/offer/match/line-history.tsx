@@ -1,8 +1,8 @@
 // Under each odd of a line the way to its history.
 import type { ReactNode } from "react";
-import { parseOdd } from "../../../domain/odds.ts";
-import { showOdd } from "../../../domain/odds-format.ts";
-import { useOddsFormat } from "../../../queries/odds-format.ts";
+import { parseOdd } from "../../../domain/offer/odds.ts";
+import { showOdd } from "../../../domain/offer/odds-format.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { HistoryButton } from "./price-history/history-button.tsx";
 import type { BlockLine } from "./market-blocks.ts";
 

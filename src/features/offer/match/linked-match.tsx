@@ -2,9 +2,9 @@
 import { useMemo, type ReactNode } from "react";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferKind } from "../../../db/offer-tables.ts";
-import { useFreshness } from "../../../queries/freshness.ts";
-import { useOpenMatch } from "../../../queries/open-match.ts";
-import { rowOfMatch } from "../../../queries/row-of-match.ts";
+import { useFreshness } from "../../../queries/offer/freshness.ts";
+import { useOpenMatch } from "../../../queries/offer/open-match.ts";
+import { rowOfMatch } from "../../../queries/offer/row-of-match.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { Column } from "../table/columns.ts";
 import { OddsProvider } from "../table/odds-context.tsx";

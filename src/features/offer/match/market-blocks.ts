@@ -1,8 +1,8 @@
 // The markets of a match as the panel shows them: a block for each market, or for each player where several markets
 // are about players.
-import { createMatcher, searchable } from "../../../domain/search-term.ts";
+import { createMatcher, searchable } from "../../../domain/offer/search-term.ts";
 import type { MarketEntry, MarketMap } from "../../../protocol/match.ts";
-import { entryPrefix } from "../../../domain/odd-cell.ts";
+import { entryPrefix } from "../../../domain/offer/odd-cell.ts";
 import type { Column } from "../table/columns.ts";
 import { orderedEntries } from "./ordered-entries.ts";
 

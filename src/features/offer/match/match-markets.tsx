@@ -2,12 +2,12 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../db/offer-tables.ts";
-import { listOf } from "../../../domain/favourites.ts";
-import { useFavourites } from "../../../queries/favourites.ts";
-import { useMarketGroups, type MarketGroup } from "../../../queries/market-filters.ts";
-import { Select } from "../../../ui/select.tsx";
+import { listOf } from "../../../domain/offer/favourites.ts";
+import { useFavourites } from "../../../queries/offer/favourites.ts";
+import { useMarketGroups, type MarketGroup } from "../../../queries/offer/market-filters.ts";
+import { Select } from "../../../ui/form/select.tsx";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
-import { usePickedCell } from "../../../queries/picked-cells.ts";
+import { usePickedCell } from "../../../queries/ticket/picked-cells.ts";
 import { usePick } from "../table/use-pick.ts";
 import { columnsOf } from "../table/columns.ts";
 import { BlockColumns } from "./block-columns.tsx";

@@ -1,6 +1,6 @@
 // The panel of an unfolded match. Its code follows the first page's.
 import { Suspense, type ReactNode } from "react";
-import { lazyComponent } from "../../../ui/lazy-component.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import type { MatchPanelProps } from "./match-panel.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import styles from "./match-panel-part.module.css";

@@ -1,11 +1,11 @@
 // The filters of the pre-match offer; wide screens have the time in the sidebar.
 import { useAddress } from "../use-address.ts";
-import { Select } from "../../../ui/select.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
 import { specialFilters } from "../../../protocol/offer-filters.ts";
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { useMedia, wide } from "../../../ui/use-media.ts";
+import { useMedia, wide } from "../../../ui/layout/use-media.ts";
 import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";

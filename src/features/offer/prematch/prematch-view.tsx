@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
 import type { PrematchRequest } from "../../../db/prematch-key.ts";
-import { useFavouritesAnswer } from "../../../queries/favourites.ts";
-import { useFreshness } from "../../../queries/freshness.ts";
-import { favouritesLead } from "../../../queries/favourite-rows.ts";
-import { usePrematchPage } from "../../../queries/prematch-rows.ts";
-import { useSidebar } from "../../../queries/sidebar.ts";
+import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
+import { useFreshness } from "../../../queries/offer/freshness.ts";
+import { favouritesLead } from "../../../queries/offer/favourite-rows.ts";
+import { usePrematchPage } from "../../../queries/offer/prematch-rows.ts";
+import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { favouriteRequest } from "../favourites/favourite-question.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
@@ -23,7 +23,7 @@ import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { Pager } from "../../../ui/pager/pager.tsx";
+import { Pager } from "../../../ui/layout/pager/pager.tsx";
 import { emptyResultFallback } from "./empty-result-fallback.ts";
 
 export function PrematchView(): ReactNode {

@@ -3,8 +3,8 @@ import Clock from "lucide-react/icons/clock";
 import Trophy from "lucide-react/icons/trophy";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { phone, useMedia } from "../../../ui/use-media.ts";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { tableViews } from "../../../protocol/offer-filters.ts";
 import { useAddress } from "../use-address.ts";
 

@@ -1,7 +1,7 @@
 // Scores as the live stream has them now, laid over the page that was read.
 import type { MatchLine, OfferRow } from "../../../db/offer-tables.ts";
-import { phaseOf } from "../../../domain/phases.ts";
-import { showsParts } from "../../../domain/score.ts";
+import { phaseOf } from "../../../domain/offer/phases.ts";
+import { showsParts } from "../../../domain/offer/score.ts";
 import type { Stats } from "../../../protocol/match.ts";
 
 export interface LinesAsked {

@@ -1,7 +1,7 @@
 // Scores of one page, league by league; on wide screens in as many columns as there is room for.
 import { useMemo, type ReactNode } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
-import { scoreCells } from "../../../domain/score.ts";
+import { scoreCells } from "../../../domain/offer/score.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { groupLines, type LeagueLines } from "./group-lines.ts";

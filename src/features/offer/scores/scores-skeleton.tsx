@@ -1,8 +1,8 @@
 // The scores before they are there: the same lines at the same heights.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import line from "./score-line.module.css";
 import list from "./score-list.module.css";
 

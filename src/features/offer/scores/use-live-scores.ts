@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { MatchLine } from "../../../db/offer-tables.ts";
-import { createMatcher, searchable } from "../../../domain/search-term.ts";
-import { useFreshness } from "../../../queries/freshness.ts";
-import { useLiveRows } from "../../../queries/live-rows.ts";
-import { useScores, type ScoresPage } from "../../../queries/scores.ts";
+import { createMatcher, searchable } from "../../../domain/offer/search-term.ts";
+import { useFreshness } from "../../../queries/offer/freshness.ts";
+import { useLiveRows } from "../../../queries/offer/live-rows.ts";
+import { useScores, type ScoresPage } from "../../../queries/offer/scores.ts";
 import { dataOr, type QueryState } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useRenewableSubscription } from "../../../client/use-looking.ts";

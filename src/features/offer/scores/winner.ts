@@ -1,4 +1,4 @@
-import type { ScorePair } from "../../../domain/score.ts";
+import type { ScorePair } from "../../../domain/offer/score.ts";
 
 /** Who won by this score; null = a draw, or there is no score. */
 export function winnerOf(score: ScorePair | null): "host" | "away" | null {

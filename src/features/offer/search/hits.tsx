@@ -3,7 +3,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";

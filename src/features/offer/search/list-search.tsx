@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { closePanel } from "../../../state/panels.ts";
-import { isSearched } from "../../../domain/search-term.ts";
+import { isSearched } from "../../../domain/offer/search-term.ts";
 import { SearchInput } from "./search-input.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";
 import styles from "./sheet-frame.module.css";

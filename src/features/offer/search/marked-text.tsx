@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { highlightRanges } from "../../../domain/search-term.ts";
+import { highlightRanges } from "../../../domain/offer/search-term.ts";
 import styles from "./marked-text.module.css";
 
 /** A text whose parts that were searched for stand out. */

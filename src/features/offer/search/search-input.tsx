@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { cloneElement, type InputHTMLAttributes, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/form/icon-button.tsx";
 import styles from "./search-input.module.css";
 
 interface Props {

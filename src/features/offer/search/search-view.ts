@@ -1,6 +1,6 @@
 // What a search has to show, as one union.
 import type { MatchLine, OfferKind, SearchRow } from "../../../db/offer-tables.ts";
-import { createMatcher, isSearched, searchable } from "../../../domain/search-term.ts";
+import { createMatcher, isSearched, searchable } from "../../../domain/offer/search-term.ts";
 import type { QueryState } from "../../../queries/live-query.ts";
 
 export interface HitGroup {

@@ -5,8 +5,8 @@ import { useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { closePanel, panels } from "../../../state/panels.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { IconButton } from "../../../ui/form/icon-button.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import styles from "./sheet-frame.module.css";
 
 interface Props {

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, panels } from "../../../state/panels.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useCloseOnBack } from "../../../ui/use-close-on-back.ts";
-import { phone, useMedia } from "../../../ui/use-media.ts";
-import { lazyOverlay } from "../../../ui/lazy-component.tsx";
+import { IconButton } from "../../../ui/form/icon-button.tsx";
+import { useCloseOnBack } from "../../../ui/overlay/use-close-on-back.ts";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
+import { lazyOverlay } from "../../../ui/loading/lazy-component.tsx";
 import type { SearchScope } from "./search-parts.tsx";
 
 const loadParts = () => import("./search-parts.tsx");

@@ -1,8 +1,8 @@
 // A search for matches: tells the worker what is looked for, shows what it stores for it.
 import { useConnection } from "../../../client/use-connection.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import { isSearched, type SearchRequest } from "../../../domain/search-term.ts";
-import { useSearchRow } from "../../../queries/search.ts";
+import { isSearched, type SearchRequest } from "../../../domain/offer/search-term.ts";
+import { useSearchRow } from "../../../queries/offer/search.ts";
 import { useMatchCountries } from "../table/names/use-match-countries.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 

@@ -2,8 +2,8 @@
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { useCommands } from "../../../client/client-context.tsx";
-import { withRecentSearch } from "../../../domain/recent-searches.ts";
-import { usePreferences } from "../../../queries/preferences.ts";
+import { withRecentSearch } from "../../../domain/offer/recent-searches.ts";
+import { usePreferences } from "../../../queries/account/preferences.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 
 export interface RecentSearches {

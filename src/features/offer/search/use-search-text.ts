@@ -1,10 +1,10 @@
 // What is typed into a search for matches, what it finds, and as of when times are told.
 import { useState } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
-import { useStatus } from "../../../queries/status.ts";
+import { useStatus } from "../../../queries/site/status.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { longestTerm } from "../../../domain/recent-searches.ts";
+import { longestTerm } from "../../../domain/offer/recent-searches.ts";
 import type { HitGroup, RecentGroup, SearchView, TableGroup } from "./search-view.ts";
 import { useMatchSearch } from "./use-match-search.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";

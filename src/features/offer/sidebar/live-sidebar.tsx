@@ -1,7 +1,7 @@
 // The sports with live matches.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSidebar } from "../../../queries/sidebar.ts";
+import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";

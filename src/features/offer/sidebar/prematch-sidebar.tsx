@@ -2,12 +2,12 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import { toggleLeagues } from "../../../domain/league-toggle.ts";
+import { toggleLeagues } from "../../../domain/offer/league-toggle.ts";
 import type { SidebarSport } from "../../../protocol/offer.ts";
-import { useSidebar } from "../../../queries/sidebar.ts";
+import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
-import { useMedia, wide } from "../../../ui/use-media.ts";
+import { useMedia, wide } from "../../../ui/layout/use-media.ts";
 import { firstSport } from "../first-sport.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel } from "../../../state/panels.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import styles from "./show-matches.module.css";
 
 export function ShowMatches({ count }: { count: number }): ReactNode {

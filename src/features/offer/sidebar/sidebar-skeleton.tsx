@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import styles from "./sidebar.module.css";
 
 const lines = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];

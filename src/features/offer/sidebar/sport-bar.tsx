@@ -10,8 +10,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-bar.module.css";
-import { onceLaidOut } from "../../../ui/once-laid-out.ts";
-import { useScrollEdges } from "../../../ui/use-scroll-edges.ts";
+import { onceLaidOut } from "../../../ui/layout/once-laid-out.ts";
+import { useScrollEdges } from "../../../ui/layout/use-scroll-edges.ts";
 
 interface Props {
   kind: OfferKind;

@@ -1,7 +1,7 @@
 // Sports side by side in one line, on every width.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { onceLaidOut } from "../../../ui/once-laid-out.ts";
+import { onceLaidOut } from "../../../ui/layout/once-laid-out.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { SportLink } from "./sport-link.tsx";
 import styles from "./sport-chips.module.css";

@@ -1,7 +1,7 @@
 // A sport's icon in the colour of the text around it; a ring where there is none.
 import type { ReactNode } from "react";
-import { useDataSaver } from "../../../queries/data-saver.ts";
-import { MaskIcon } from "../../../ui/mask-icon.tsx";
+import { useDataSaver } from "../../../queries/site/data-saver.ts";
+import { MaskIcon } from "../../../ui/layout/mask-icon.tsx";
 import styles from "./sport-icon.module.css";
 
 export function SportIcon({ sport }: { sport: string }): ReactNode {

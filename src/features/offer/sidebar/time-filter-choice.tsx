@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { timeFilters } from "../../../protocol/offer-filters.ts";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { useMedia, wide } from "../../../ui/use-media.ts";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { useMedia, wide } from "../../../ui/layout/use-media.ts";
 import { useAddress } from "../use-address.ts";
 
 export function TimeFilterChoice(): ReactNode {

@@ -1,5 +1,5 @@
 // The columns of a sport's table: its main markets with their names, made once and not per row.
-import type { MarketGroup } from "../../../queries/market-filters.ts";
+import type { MarketGroup } from "../../../queries/offer/market-filters.ts";
 import type { OfferNames } from "./names/offer-names.ts";
 import type { OfferedMarket } from "./selection-of.ts";
 

@@ -1,8 +1,8 @@
 // The odds of one entry of a market: its outcomes in the order of the market.
 import { memo, type ReactNode } from "react";
-import { isBettable, parseOdd } from "../../../domain/odds.ts";
+import { isBettable, parseOdd } from "../../../domain/offer/odds.ts";
 import type { MarketEntry } from "../../../protocol/match.ts";
-import { entryPrefix } from "../../../domain/odd-cell.ts";
+import { entryPrefix } from "../../../domain/offer/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { OddsButton } from "./odds-button.tsx";
 import styles from "./entry-odds.module.css";

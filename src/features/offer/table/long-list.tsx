@@ -1,7 +1,7 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { afterStart } from "../../../client/after-start.ts";
-import { importWithRetry } from "../../../ui/import-with-retry.ts";
+import { importWithRetry } from "../../../ui/loading/import-with-retry.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
 import { VirtualLines } from "./virtual-lines.tsx";
 

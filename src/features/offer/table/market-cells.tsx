@@ -1,6 +1,6 @@
 // A market's main line in a row of the table: its band, if it has one, and its odds.
 import type { ReactNode } from "react";
-import { mainEntry } from "../../../domain/odd-cell.ts";
+import { mainEntry } from "../../../domain/offer/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
 import type { LiveMatch } from "./use-live-match.ts";

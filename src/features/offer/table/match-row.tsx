@@ -1,13 +1,13 @@
 // One match of a table, and under it all its markets while it is unfolded.
 import { memo, type ReactNode } from "react";
 import type { OfferRow } from "../../../db/offer-tables.ts";
-import { showsParts } from "../../../domain/score.ts";
+import { showsParts } from "../../../domain/offer/score.ts";
 import { useSharedText } from "../../../i18n/use-shared-text.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { MatchPanelPart } from "../match/match-panel-part.tsx";
-import { entryPrefix, mainEntry } from "../../../domain/odd-cell.ts";
-import { usePickedCell } from "../../../queries/picked-cells.ts";
+import { entryPrefix, mainEntry } from "../../../domain/offer/odd-cell.ts";
+import { usePickedCell } from "../../../queries/ticket/picked-cells.ts";
 import { usePick } from "./use-pick.ts";
 import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import type { Column } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { ScoreCell } from "../../../domain/score.ts";
+import type { ScoreCell } from "../../../domain/offer/score.ts";
 import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
 import styles from "./match-teams.module.css";
 

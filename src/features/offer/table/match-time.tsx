@@ -1,6 +1,6 @@
 // When a match is: the minute and phase of a running one, time and day of one to come.
 import { memo, type ReactNode } from "react";
-import { phaseOf } from "../../../domain/phases.ts";
+import { phaseOf } from "../../../domain/offer/phases.ts";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { useTimeTexts } from "./names/use-time-texts.ts";
 import styles from "./match-time.module.css";

@@ -1,6 +1,6 @@
 // Marks an odd that moved and takes the mark off some seconds later, all marks with one timer.
-import { isBettable } from "../../../domain/odds.ts";
-import type { OddMillis } from "../../../domain/ticket-selection.ts";
+import { isBettable } from "../../../domain/offer/odds.ts";
+import type { OddMillis } from "../../../domain/ticket/ticket-selection.ts";
 
 const shownMs = 4000;
 const sweepMs = 500;

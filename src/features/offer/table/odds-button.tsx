@@ -1,9 +1,9 @@
 // One odd that can be put on the ticket.
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import Lock from "lucide-react/icons/lock";
-import { showOdd } from "../../../domain/odds-format.ts";
-import type { OddMillis } from "../../../domain/ticket-selection.ts";
-import { useOddsFormat } from "../../../queries/odds-format.ts";
+import { showOdd } from "../../../domain/offer/odds-format.ts";
+import type { OddMillis } from "../../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { clearMovement, directionOf, markMovement } from "./movement.ts";
 import { useOddsShared } from "./odds-context.tsx";
 import styles from "./odds-button.module.css";

@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
-import { useTicketDisabled } from "../../../queries/ticket-disabled.ts";
+import { useTicketDisabled } from "../../../queries/ticket/ticket-disabled.ts";
 
 export interface OddsShared {
   /** Never confirmed, confirmed too long ago, or the app is not online. */

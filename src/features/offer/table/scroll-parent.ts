@@ -1,5 +1,5 @@
 // What scrolls the table: the nearest pane that does, else the window.
-import { phone } from "../../../ui/use-media.ts";
+import { phone } from "../../../ui/layout/use-media.ts";
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** null = not known yet. */

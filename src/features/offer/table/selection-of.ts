@@ -1,6 +1,6 @@
 // The leg of a ticket that a tap on an odd makes.
-import { parseOdd } from "../../../domain/odds.ts";
-import type { SelectionKind, TicketSelection } from "../../../domain/ticket-selection.ts";
+import { parseOdd } from "../../../domain/offer/odds.ts";
+import type { SelectionKind, TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import type { MarketEntry } from "../../../protocol/match.ts";
 import type { MarketDescriptor } from "../../../protocol/offer.ts";
 

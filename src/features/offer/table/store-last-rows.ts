@@ -2,12 +2,12 @@
 import type { TFunction } from "i18next";
 import { withSafeStorage } from "../../../browser/safe-storage.ts";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
-import { dayForms } from "../../../domain/day-form.ts";
-import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/last-rows.ts";
-import { makeLastRows, type RowTexts } from "../../../domain/make-last-rows.ts";
+import { dayForms } from "../../../domain/offer/day-form.ts";
+import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/offer/last-rows.ts";
+import { makeLastRows, type RowTexts } from "../../../domain/offer/make-last-rows.ts";
 import { parseLanguagePath } from "../../../i18n/language-path.ts";
 import { htmlTag } from "../../../i18n/languages.ts";
-import { readFreshness } from "../../../queries/freshness.ts";
+import { readFreshness } from "../../../queries/offer/freshness.ts";
 
 const everyMs = 60_000;
 

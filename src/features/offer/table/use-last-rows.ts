@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { afterStart } from "../../../client/after-start.ts";
-import { useOddsFormat } from "../../../queries/odds-format.ts";
-import { importWithRetry } from "../../../ui/import-with-retry.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
+import { importWithRetry } from "../../../ui/loading/import-with-retry.ts";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import type { StoredTable } from "./store-last-rows.ts";
 

@@ -3,12 +3,12 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
-import { isBettable } from "../../../domain/odds.ts";
-import type { SelectionKind } from "../../../domain/ticket-selection.ts";
-import { pickedCell } from "../../../queries/picked-cells.ts";
-import { ticketTaps } from "../../../queries/ticket-taps.ts";
+import { isBettable } from "../../../domain/offer/odds.ts";
+import type { SelectionKind } from "../../../domain/ticket/ticket-selection.ts";
+import { pickedCell } from "../../../queries/ticket/picked-cells.ts";
+import { ticketTaps } from "../../../queries/ticket/ticket-taps.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
-import { parseOddCell } from "../../../domain/odd-cell.ts";
+import { parseOddCell } from "../../../domain/offer/odd-cell.ts";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
 
 /** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */

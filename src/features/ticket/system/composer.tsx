@@ -1,7 +1,7 @@
 // The group under the finger: how many of the ticked selections must win, and what it would add.
 import { useTranslation } from "react-i18next";
-import { conditionsFor } from "../../../domain/system-groups.ts";
-import { Button } from "../../../ui/button.tsx";
+import { conditionsFor } from "../../../domain/ticket/system-groups.ts";
+import { Button } from "../../../ui/form/button.tsx";
 import { groupText, linesText } from "./group-text.ts";
 import styles from "./system.module.css";
 import type { Composition } from "./use-composition.ts";

@@ -1,8 +1,8 @@
 // How a group is named: "2, 3 of 4".
 import type { TFunction } from "i18next";
-import { lineCount } from "../../../domain/system.ts";
-import { formatCount } from "../../../domain/stake-per-line.ts";
-import type { SystemGroup } from "../../../domain/ticket-selection.ts";
+import { lineCount } from "../../../domain/ticket/system.ts";
+import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
+import type { SystemGroup } from "../../../domain/ticket/ticket-selection.ts";
 
 export function groupText({ conditions, selectionIds }: Omit<SystemGroup, "id">, t: TFunction): string {
   return t("ticket.group.of", { conditions: runsOf(conditions), total: selectionIds.length });

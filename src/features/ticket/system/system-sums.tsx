@@ -1,16 +1,16 @@
 // What a system costs by the line and may pay: counted for any number of lines, never listed.
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { showRatioWithin } from "../../../domain/odds-format.ts";
-import { formatCount, stakePerLineText } from "../../../domain/stake-per-line.ts";
-import { linesOfGroups } from "../../../domain/system-groups.ts";
-import { figuresOfRange, systemRange } from "../../../domain/system-figures.ts";
-import { systemOfTicket } from "../../../domain/system-odds.ts";
-import type { Minor, TicketDraft } from "../../../domain/ticket-selection.ts";
+import { showRatioWithin } from "../../../domain/offer/odds-format.ts";
+import { formatCount, stakePerLineText } from "../../../domain/ticket/stake-per-line.ts";
+import { linesOfGroups } from "../../../domain/ticket/system-groups.ts";
+import { figuresOfRange, systemRange } from "../../../domain/ticket/system-figures.ts";
+import { systemOfTicket } from "../../../domain/ticket/system-odds.ts";
+import type { Minor, TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
-import { useOddsFormat } from "../../../queries/odds-format.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import type { PlacementTerms } from "../../../domain/placement-terms.ts";
+import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
 import styles from "../ticket-summary.module.css";
 
 export interface SystemSumsProps {

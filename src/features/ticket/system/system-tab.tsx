@@ -1,9 +1,9 @@
 // The ticket as a system: its groups, its selections with their ticks, and the group under the finger.
 import type { SystemMark } from "../system-lead.tsx";
-import { groupIndexOf } from "../../../domain/system-odds.ts";
+import { groupIndexOf } from "../../../domain/ticket/system-odds.ts";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { TicketDraft, SystemGroup } from "../../../domain/ticket-selection.ts";
+import type { TicketDraft, SystemGroup } from "../../../domain/ticket/ticket-selection.ts";
 import { SelectionList, type SelectionListProps } from "../selection-list.tsx";
 import { Composer } from "./composer.tsx";
 import { GroupItem } from "./group-item.tsx";

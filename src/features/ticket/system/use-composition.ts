@@ -1,7 +1,7 @@
 // The group that is being put together: what is ticked and how many of it must win. It belongs to this tab alone.
 import { useState } from "react";
-import { groupedIds } from "../../../domain/system-groups.ts";
-import type { SystemGroup, TicketDraft } from "../../../domain/ticket-selection.ts";
+import { groupedIds } from "../../../domain/ticket/system-groups.ts";
+import type { SystemGroup, TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
 
 export interface Composition {
   /** Ids in the ticket's order. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
-import type { SystemGroup } from "../../../domain/ticket-selection.ts";
+import type { SystemGroup } from "../../../domain/ticket/ticket-selection.ts";
 import { reportFailure } from "../use-ticket-actions.ts";
 
 export interface SystemActions {

@@ -8,7 +8,7 @@ import { useLanguageAtLogIn } from "../../../../src/app/startup/use-language-at-
 import { expectation, expectLogInLanguage } from "../../../../src/state/login-language.ts";
 import { openPanel, panels } from "../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { useSession } from "../../../../src/queries/session.ts";
+import { useSession } from "../../../../src/queries/account/session.ts";
 import { dataOr } from "../../../../src/queries/live-query.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayReload } from "../../../../src/app/status/chunk-reload.ts";
-import { isChunkFailure } from "../../../../src/ui/chunk-failure.ts";
+import { isChunkFailure } from "../../../../src/ui/loading/chunk-failure.ts";
 import { memoryStorage } from "../../../harness/memory-storage.ts";
 
 const start = Date.UTC(2026, 0, 1);

@@ -7,7 +7,7 @@ import { ErrorContent } from "../../../../src/app/status/error-content.tsx";
 import { ErrorPage } from "../../../../src/app/status/error-page.tsx";
 import { OverlayBoundary } from "../../../../src/app/overlays/overlay-boundary.tsx";
 import { lazyPage } from "../../../../src/app/routes/page-route.ts";
-import { lazyComponent } from "../../../../src/ui/lazy-component.tsx";
+import { lazyComponent } from "../../../../src/ui/loading/lazy-component.tsx";
 import { stubServerLine, type ServerLine } from "../../../harness/server-line.ts";
 
 const { reloadPage, reloadAtOnce } = vi.hoisted(() => ({ reloadPage: vi.fn(), reloadAtOnce: vi.fn() }));

@@ -1,7 +1,7 @@
 // The forms' rules, field by field: which key each value earns, and what is sent.
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { isGoodPassword, isPersonName, metPasswordRules } from "../../../../src/domain/account-rules.ts";
+import { isGoodPassword, isPersonName, metPasswordRules } from "../../../../src/domain/account/account-rules.ts";
 import { forgotSchema, logInSchema, registerSchema, resetSchema } from "../../../../src/features/auth/schemas.ts";
 
 /** First key of each field that is wrong. */

@@ -4,8 +4,8 @@ import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { useMaintenanceReload } from "../../../../src/features/connection/use-maintenance-reload.ts";
-import { useSession } from "../../../../src/queries/session.ts";
-import { useStatus } from "../../../../src/queries/status.ts";
+import { useSession } from "../../../../src/queries/account/session.ts";
+import { useStatus } from "../../../../src/queries/site/status.ts";
 import { emptyTables, openTables, renderScreen } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

@@ -11,7 +11,7 @@ import type { OutcomeRow } from "../../../../src/db/device-tables.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { DeviceServices } from "../../../../src/features/install/device-services.tsx";
 import { InstallEntry } from "../../../../src/features/install/install-entry.tsx";
-import { useOpenDialogs } from "../../../../src/queries/dialogs.ts";
+import { useOpenDialogs } from "../../../../src/queries/site/dialogs.ts";
 import type { FakeClient } from "../../../harness/fake-client.ts";
 import { emptyTables, openTables, renderScreen, storePlacement } from "../../../harness/ticket-screen.tsx";
 

@@ -6,7 +6,7 @@ import { KvotaError } from "../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { prematchKey } from "../../../../src/db/prematch-key.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
-import { noFavourites, type Favourites } from "../../../../src/domain/favourites.ts";
+import { noFavourites, type Favourites } from "../../../../src/domain/offer/favourites.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../src/features/offer/prematch/prematch-view.tsx";
 import type { TimeFilter } from "../../../../src/protocol/offer-filters.ts";

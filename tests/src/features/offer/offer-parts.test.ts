@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { changedSearch, readAddress } from "../../../../src/features/offer/address.ts";
-import { mainEntry, parseOddCell } from "../../../../src/domain/odd-cell.ts";
+import { mainEntry, parseOddCell } from "../../../../src/domain/offer/odd-cell.ts";
 import { selectionOf } from "../../../../src/features/offer/table/selection-of.ts";
 import { pageOf } from "../../../../src/features/offer/table/page-of.ts";
 import { countMatches } from "../../../../src/features/offer/sidebar/count-matches.ts";
-import { pageNumbers } from "../../../../src/ui/pager/page-numbers.ts";
+import { pageNumbers } from "../../../../src/ui/layout/pager/page-numbers.ts";
 import { orderCountries } from "../../../../src/features/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../src/features/offer/table/movement.ts";
 import { stickyIndex, tableItems } from "../../../../src/features/offer/table/table-items.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEditSession } from "../../../../src/features/theme-editor/edit-session.ts";
-import type { ModeColors } from "../../../../src/domain/theme-roles.ts";
+import type { ModeColors } from "../../../../src/domain/theme/theme-roles.ts";
 
 const red = (value: string): ModeColors => ({ dark: { "--accent": value }, light: {} });
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

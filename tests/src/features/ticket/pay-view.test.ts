@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPlacement } from "../../../../src/domain/placement-check.ts";
+import { checkPlacement } from "../../../../src/domain/ticket/placement-check.ts";
 import { payView } from "../../../../src/features/ticket/pay-view.ts";
 import { placementInputs, type InputsWish } from "../../../harness/placement-inputs.ts";
 import { selectionOf } from "../../../harness/selection.ts";

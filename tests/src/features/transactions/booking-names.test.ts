@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { reasonText, typeName } from "../../../../src/features/transactions/booking-names.ts";
 import { createI18n } from "../../../../src/i18n/i18n.ts";
-import { postingMeanings } from "../../../../server/transactions/posting-types.ts";
+import { postingMeanings } from "../../../../server/ledger/posting-types.ts";
 
 it("has a name for each booking that the server makes, and none for what it does not know", async () => {
   const { t } = await createI18n("en");

@@ -1,7 +1,7 @@
 // The line of one price, small; a press shows it large, with its figures.
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Popover } from "../../../../ui/popover.tsx";
+import { Popover } from "../../../../ui/overlay/popover.tsx";
 import { HistoryNote } from "./history-note.tsx";
 import { PriceLine } from "./price-line.tsx";
 import styles from "./history-button.module.css";

@@ -1,7 +1,7 @@
 // The prices of the matches looked at in this tab, as far back as the page has been open. Never stored.
-import { isBettable, parseOdd } from "../../../../domain/odds.ts";
+import { isBettable, parseOdd } from "../../../../domain/offer/odds.ts";
 import type { MarketEntry, MarketMap } from "../../../../protocol/match.ts";
-import { entryPrefix } from "../../../../domain/odd-cell.ts";
+import { entryPrefix } from "../../../../domain/offer/odd-cell.ts";
 import { addPoint, noHistory, type PriceHistory } from "./price-history.ts";
 
 interface Watched {

@@ -1,6 +1,6 @@
 // A price's step line as far as it goes, up to this moment.
 import type { ReactNode } from "react";
-import { useStatus } from "../../../../queries/status.ts";
+import { useStatus } from "../../../../queries/site/status.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { directionSince } from "./price-history.ts";

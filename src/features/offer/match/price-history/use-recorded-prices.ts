@@ -1,6 +1,6 @@
 // Keeps the prices of a match while it is looked at. One store for the tab: a match closed and opened again goes on.
 import { useEffect, useRef } from "react";
-import { useStatus } from "../../../../queries/status.ts";
+import { useStatus } from "../../../../queries/site/status.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import type { LiveMatch } from "../../table/use-live-match.ts";
 import { createHistoryStore } from "./history-store.ts";

@@ -1,10 +1,10 @@
 // The whole score of a match: what decides it, each of its parts, and what is counted now.
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { partPhase } from "../../../../domain/phases.ts";
-import { unitWord, type ScoreCell } from "../../../../domain/score.ts";
+import { partPhase } from "../../../../domain/offer/phases.ts";
+import { unitWord, type ScoreCell } from "../../../../domain/offer/score.ts";
 import type { MatchPhase, Results, Stats } from "../../../../protocol/match.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
 import { ServeMark } from "./serve-mark.tsx";
 import { useScoreCells } from "./use-score-cells.ts";

@@ -1,7 +1,7 @@
 // A dot beside the name of the side that serves.
 import type { ReactNode } from "react";
 import { useSharedText } from "../../../../i18n/use-shared-text.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import styles from "./serve-mark.module.css";
 
 export function ServeMark(): ReactNode {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { scoreCells, type PartStats, type ScoreCell, type ScoreResults } from "../../../../domain/score.ts";
+import { scoreCells, type PartStats, type ScoreCell, type ScoreResults } from "../../../../domain/offer/score.ts";
 
 export interface Scored {
   readonly sport: string;

@@ -1,6 +1,6 @@
 // The figures of a match: sums as bars against each other, and each part in a table.
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
-import { unitWord } from "../../../../domain/score.ts";
+import { unitWord } from "../../../../domain/offer/score.ts";
 import { memo, useMemo, type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stats } from "../../../../protocol/match.ts";

@@ -1,8 +1,8 @@
 // One figure of both sides against each other.
 import type { ReactNode } from "react";
-import type { ScorePair } from "../../../../domain/score.ts";
+import type { ScorePair } from "../../../../domain/offer/score.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { TableIcon } from "../../../../ui/table-icon.tsx";
+import { TableIcon } from "../../../../ui/layout/table-icon.tsx";
 import styles from "./match-statistics.module.css";
 import type { StatUnit } from "./stat-table.ts";
 

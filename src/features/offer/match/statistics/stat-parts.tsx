@@ -1,8 +1,8 @@
 // The figures of each part of a match.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { partPhase } from "../../../../domain/phases.ts";
-import type { ScorePair } from "../../../../domain/score.ts";
+import { partPhase } from "../../../../domain/offer/phases.ts";
+import type { ScorePair } from "../../../../domain/offer/score.ts";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
 import type { StatTable, StatUnit } from "./stat-table.ts";
 import styles from "./match-statistics.module.css";

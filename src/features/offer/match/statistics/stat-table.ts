@@ -1,6 +1,6 @@
 // A match's figures by part and in sum.
-import type { ScorePair } from "../../../../domain/score.ts";
-import { sportKind } from "../../../../domain/sport-kinds.ts";
+import type { ScorePair } from "../../../../domain/offer/score.ts";
+import { sportKind } from "../../../../domain/offer/sport-kinds.ts";
 import type { Stats } from "../../../../protocol/match.ts";
 
 /** G goals or games, P points, K corners, Y yellow and R red cards. */

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { sportKind } from "../../../../domain/sport-kinds.ts";
+import { sportKind } from "../../../../domain/offer/sport-kinds.ts";
 
 /** Names what happened; a kind that the texts do not know is "an event". */
 export function useEventName(sport: string): (kind: string) => string {

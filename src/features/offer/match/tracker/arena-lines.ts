@@ -1,5 +1,5 @@
 // The lines within a field, seen from above in a box of 320 x 160, by how the sport is played.
-import { sportKind } from "../../../../domain/sport-kinds.ts";
+import { sportKind } from "../../../../domain/offer/sport-kinds.ts";
 
 const half = "M160 4V156";
 const circle = "M186 80A26 26 0 1 1 134 80A26 26 0 1 1 186 80";

@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../../db/offer-tables.ts";
-import { mainScore } from "../../../../domain/score.ts";
-import { useFreshness } from "../../../../queries/freshness.ts";
+import { mainScore } from "../../../../domain/offer/score.ts";
+import { useFreshness } from "../../../../queries/offer/freshness.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
-import { LiveDot } from "../../../../ui/live-dot.tsx";
+import { LiveDot } from "../../../../ui/feedback/live-dot.tsx";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../../table/names/use-time-texts.ts";
 import { Scoreboard } from "../scoreboard/scoreboard.tsx";

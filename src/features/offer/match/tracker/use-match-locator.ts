@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { applyPatch } from "../../../../client/apply-patch.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { useLivePrices } from "../../../../client/use-overlay-patch.ts";
-import { useOpenMatch } from "../../../../queries/open-match.ts";
+import { useOpenMatch } from "../../../../queries/offer/open-match.ts";
 import { useRenewableSubscription } from "../../../../client/use-looking.ts";
 import { locateAfter, startLocating, type MatchLocator } from "./match-locator.ts";
 

@@ -1,4 +1,4 @@
-import { createMatcher, highlightRanges, isSearched, searchable } from "../../../../domain/search-term.ts";
+import { createMatcher, highlightRanges, isSearched, searchable } from "../../../../domain/offer/search-term.ts";
 
 const prefix = "country.";
 /** Each is asked for by itself: no more than a term that is typed half can mean. */

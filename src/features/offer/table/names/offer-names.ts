@@ -1,6 +1,6 @@
 // Names of what the offer speaks of by code; a code that the texts do not know stands for itself.
 import type { TFunction } from "i18next";
-import { phaseOf } from "../../../../domain/phases.ts";
+import { phaseOf } from "../../../../domain/offer/phases.ts";
 
 export interface OfferNames {
   /** `given`: the name the server published, for sports that the texts do not know. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import type { Freshness } from "../../../../queries/freshness.ts";
+import type { Freshness } from "../../../../queries/offer/freshness.ts";
 import { useTimeTexts } from "../names/use-time-texts.ts";
 import styles from "./freshness-note.module.css";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/form/button.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useTimedOut } from "./use-timed-out.ts";

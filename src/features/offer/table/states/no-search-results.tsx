@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/form/button.tsx";
 import { useAddress } from "../../use-address.ts";
 import { OfferMessage } from "./offer-message.tsx";
 

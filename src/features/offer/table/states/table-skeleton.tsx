@@ -1,8 +1,8 @@
 // The table before its rows: the same lines at the same heights.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import styles from "./table-skeleton.module.css";
 
 export function TableSkeleton({ rows = 9 }: { rows?: number }): ReactNode {

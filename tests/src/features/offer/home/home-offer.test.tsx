@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
-import { ticketQuery } from "../../../../../src/queries/ticket.ts";
+import { ticketQuery } from "../../../../../src/queries/ticket/ticket.ts";
 import { prematchKey } from "../../../../../src/db/prematch-key.ts";
 import { HomeOffer } from "../../../../../src/features/offer/home/home-offer.tsx";
 import { pickHomeRows } from "../../../../../src/features/offer/home/pick-home-rows.ts";

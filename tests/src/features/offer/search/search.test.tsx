@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { closePanel } from "../../../../../src/state/panels.ts";
 import type { MatchLine, SearchRow } from "../../../../../src/db/offer-tables.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
-import { searchKey } from "../../../../../src/domain/search-term.ts";
+import { searchKey } from "../../../../../src/domain/offer/search-term.ts";
 import { preloadSearch, SiteSearch } from "../../../../../src/features/offer/search/site-search.tsx";
 import { sampleMatch } from "../../../../harness/offer-samples.ts";
 import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";

@@ -2,9 +2,9 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { OddsFormat } from "../../../../../src/domain/odds-format.ts";
+import type { OddsFormat } from "../../../../../src/domain/offer/odds-format.ts";
 import { OddsButton } from "../../../../../src/features/offer/table/odds-button.tsx";
-import { OddsFormatProvider } from "../../../../../src/queries/odds-format.ts";
+import { OddsFormatProvider } from "../../../../../src/queries/offer/odds-format.ts";
 
 afterEach(cleanup);
 const pick = (): void => undefined;

@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
-import type { SystemGroup } from "../../../../../src/domain/ticket-selection.ts";
+import type { SystemGroup } from "../../../../../src/domain/ticket/ticket-selection.ts";
 import { TicketPanel } from "../../../../../src/features/ticket/ticket-panel.tsx";
 import { selectionOf } from "../../../../harness/selection.ts";
 import {

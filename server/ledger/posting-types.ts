@@ -1,0 +1,44 @@
+// What each kind of posting is to the player whose wallet it moved.
+import type { TransactionType } from "../../src/protocol/transactions.ts";
+import type { PostingKind } from "./tables.ts";
+
+interface PostingMeaning {
+  type: TransactionType;
+  /** Key that says why. */
+  description: string;
+  /** Where the posting names the ticket it belongs to; null = it belongs to none. */
+  ticketIn: "ref" | "note" | null;
+}
+
+export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
+  deposit: { type: "deposit", description: "depositReceived", ticketIn: null },
+  hold: { type: "stake", description: "stakePaid", ticketIn: "ref" },
+  // The house takes less than was held where a reoffer lowered the stake; only the rest moves a wallet.
+  take: { type: "refund", description: "stakeLowered", ticketIn: "ref" },
+  release: { type: "refund", description: "ticketNotAccepted", ticketIn: "ref" },
+  payout: { type: "win", description: "ticketWon", ticketIn: "ref" },
+  refund: { type: "refund", description: "ticketVoid", ticketIn: "ref" },
+  cashout: { type: "cashout", description: "ticketCashedOut", ticketIn: "note" },
+  reversal: { type: "correction", description: "resultCorrected", ticketIn: "ref" },
+  credit: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
+};
+
+const kinds = Object.keys(postingMeanings) as PostingKind[];
+
+/** Kinds of one type; none where the type is not known here. */
+export function kindsOfType(type: string): PostingKind[] {
+  return kinds.filter((kind) => postingMeanings[kind].type === type);
+}
+
+/** Kinds whose type's name has the text in it. */
+export function kindsNamed(text: string): PostingKind[] {
+  const wanted = text.toLowerCase();
+  return kinds.filter((kind) => postingMeanings[kind].type.includes(wanted));
+}
+
+/** The ticket behind a posting; its n-th pay-out is booked under "<id>#<n>". */
+export function ticketIdOf(kind: PostingKind, ref: string, note: string): string | null {
+  const { ticketIn } = postingMeanings[kind];
+  if (ticketIn === null) return null;
+  return (ticketIn === "ref" ? ref : note).replace(/#\d+$/, "");
+}

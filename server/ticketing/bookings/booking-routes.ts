@@ -1,0 +1,69 @@
+// The bookings calls of the contract: public, and slow to those who try codes out.
+import * as z from "zod/mini";
+import { exceedsCount } from "../../../src/domain/account/limits.ts";
+import { bookingMadeSchema, bookingRequestSchema, bookingSchema } from "../../../src/protocol/bookings.ts";
+import { createThrottle } from "../../accounts/throttle.ts";
+import { addressKey } from "../../http/address-key.ts";
+import type { Http } from "../../http/create-http.ts";
+import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
+import type { Clock, Settings } from "../../ports.ts";
+import type { Bookings } from "./create-bookings.ts";
+
+const windowMs = 60_000;
+/** Per address and minute: many players may share one. */
+const bookedAtMost = 120;
+const missedAtMost = 60;
+
+function badSelections(path: string, message: string): HttpError {
+  return new HttpError(400, "badRequest", { body: { details: [{ path, message }] } });
+}
+
+export function registerBookingRoutes(
+  http: Http,
+  { bookings, settings, clock }: { bookings: Bookings; settings: Pick<Settings, "ticket">; clock: Clock },
+): void {
+  const booked = createThrottle(bookedAtMost, windowMs, clock);
+  const missed = createThrottle(missedAtMost, windowMs, clock);
+  const tags = ["tickets"];
+
+  http.post(
+    "/sportsbetting/v1/bookings",
+    { schema: { tags, body: bookingRequestSchema, response: { 200: bookingMadeSchema, 201: bookingMadeSchema } } },
+    async (request, reply) => {
+      const wait = booked.waitMs(addressKey(request.ip));
+      if (wait > 0) throw tooManyRequests(wait);
+      // Each booking counts, not only what failed.
+      booked.failed(addressKey(request.ip));
+      const { selections } = request.body;
+      const limit = settings.ticket().maxTicketSelections;
+      if (exceedsCount(selections.length, limit))
+        throw badSelections("selections", `must have at most ${limit} entries`);
+      const seen = new Set<number>();
+      for (const [index, { eventId }] of selections.entries()) {
+        if (seen.has(eventId)) throw badSelections(`selections.${index}.eventId`, "must be one selection per match");
+        seen.add(eventId);
+      }
+      const { code, isNew } = await bookings.book(selections);
+      return reply.code(isNew ? 201 : 200).send({ code });
+    },
+  );
+
+  http.get(
+    "/sportsbetting/v1/bookings/:code",
+    {
+      schema: {
+        tags,
+        params: z.object({ code: z.string().check(z.maxLength(64)) }),
+        response: { 200: bookingSchema },
+      },
+    },
+    async (request) => {
+      const wait = missed.waitMs(addressKey(request.ip));
+      if (wait > 0) throw tooManyRequests(wait);
+      const found = await bookings.find(request.params.code);
+      if (found !== null) return found;
+      missed.failed(addressKey(request.ip));
+      throw notFound();
+    },
+  );
+}

@@ -1,0 +1,107 @@
+// Why a ticket cannot be placed now. Keys are translation keys and error codes at once.
+import { exceedsCount } from "../account/limits.ts";
+import { isFreeBetCurrency } from "../money.ts";
+import { isFreshLeg, unknownLeg, type PlacementLeg } from "./placement-leg.ts";
+import { placementTerms, type PlacementTerms, type TermsInputs } from "./placement-terms.ts";
+import { linesOfGroups } from "./system-groups.ts";
+import { exceedsCombinations, reachesLineMinimum } from "./system-limits.ts";
+import { isValid, needsAcceptance } from "./ticket.ts";
+import type { Minor, TicketDraft, TicketSelection } from "./ticket-selection.ts";
+
+export type BlockerKey =
+  | "ticketEmpty"
+  | "ticketLocked"
+  | "offline"
+  | "ticketDisabled"
+  | "stalePrices"
+  | "lockedSelections"
+  | "oddsChanged"
+  | "maxTicketSelections"
+  | "minTicketPayin"
+  | "maxTicketPayin"
+  | "mustLogin"
+  | "noWallet"
+  | "insufficientCredit"
+  | "minSelectionsMaxOddFreebet"
+  | "systemFreeBet"
+  | "systemNoGroups"
+  | "maxSystemTicketCombinations"
+  | "minPayinPerSystemComb"
+  | "minSystemPayin";
+
+export interface PlacementInputs extends TermsInputs {
+  readonly ticket: Pick<TicketDraft, "selections" | "oddsPolicy" | "system" | "groups">;
+  /** Minor units; the ticket's own may be older. */
+  readonly stake: Minor;
+  readonly online: boolean;
+  /** A placement was sent, and no outcome is known. */
+  readonly pending: boolean;
+  /** One for each selection, in their order. */
+  readonly legs: readonly PlacementLeg[];
+}
+
+export interface PlacementCheck {
+  readonly terms: PlacementTerms;
+  /** Most pressing first; empty = the ticket can be placed. */
+  readonly blockers: readonly BlockerKey[];
+}
+
+/** A free bet needs so many legs of so high an odd (thousandths). */
+export const freeBetLegs = 4;
+export const freeBetMinOdd = 1350;
+
+function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
+  return selections.filter((own) => (own.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
+}
+
+interface CheckedLeg {
+  readonly selection: TicketSelection;
+  readonly leg: PlacementLeg;
+}
+
+/** A leg that has begun or left the offer blocks as such, not for the age of its price. */
+function isOver({ selection: { status }, leg: { known } }: CheckedLeg): boolean {
+  return status === "gone" || status === "started" || known === "gone" || known === "started";
+}
+
+/** The one rule for tab and worker: what the tab shows as a blocker is what the worker refuses with. */
+export function checkPlacement(inputs: PlacementInputs): PlacementCheck {
+  const { ticket, stake, online } = inputs;
+  const { selections } = ticket;
+  const terms = placementTerms(inputs);
+  const { wallet } = terms;
+  const signedIn = terms.session === "signedIn";
+  const freeBet = wallet !== null && isFreeBetCurrency(wallet.currencyId);
+  const legs = selections.map((selection, index) => ({ selection, leg: inputs.legs[index] ?? unknownLeg }));
+  const checks: readonly [BlockerKey, boolean][] = [
+    ["ticketLocked", inputs.pending],
+    ["ticketEmpty", selections.length === 0],
+    ["offline", !online],
+    ["ticketDisabled", terms.disabled],
+    ["stalePrices", legs.some((own) => !isOver(own) && !(online && isFreshLeg(own.leg)))],
+    ["lockedSelections", legs.some((own) => isOver(own) || !isValid(own.selection))],
+    ["oddsChanged", needsAcceptance(selections, ticket.oddsPolicy)],
+    ["maxTicketSelections", exceedsCount(selections.length, terms.maxSelections)],
+    ["minTicketPayin", stake < terms.minStake || stake <= 0],
+    ["maxTicketPayin", terms.maxStake !== null && stake > terms.maxStake],
+    ["mustLogin", !signedIn],
+    ["noWallet", signedIn && wallet === null],
+    ["insufficientCredit", wallet !== null && stake > wallet.credit],
+    ["minSelectionsMaxOddFreebet", freeBet && !freeBetRuleMet(selections)],
+    ["systemFreeBet", freeBet && ticket.system],
+    ...(ticket.system ? systemChecks(inputs, terms) : []),
+  ];
+  return { terms, blockers: checks.filter(([, holds]) => holds).map(([key]) => key) };
+}
+
+/** The last two are one limit said in two ways: too little for the one line there is, or for all lines together. */
+function systemChecks({ ticket, stake }: PlacementInputs, terms: PlacementTerms): readonly [BlockerKey, boolean][] {
+  const lines = linesOfGroups(ticket.groups);
+  const tooLow = !reachesLineMinimum(stake, lines, terms.minPayinPerCombination);
+  return [
+    ["systemNoGroups", lines === 0n],
+    ["maxSystemTicketCombinations", exceedsCombinations(lines, terms.maxSystemCombinations)],
+    ["minPayinPerSystemComb", tooLow && lines === 1n],
+    ["minSystemPayin", tooLow && lines > 1n],
+  ];
+}

@@ -1,0 +1,121 @@
+// What happens to the selections of the ticket that is being built.
+import { isBettable } from "../offer/odds.ts";
+import type { OddMillis, OddsPolicyName, TicketSelection } from "./ticket-selection.ts";
+
+/** Whether two selections name the same outcome: same id, market, band and selection. */
+export function sameSelection(a: TicketSelection, b: TicketSelection): boolean {
+  return a.id === b.id && a.selectionCode === b.selectionCode && a.marketCode === b.marketCode && a.band === b.band;
+}
+
+/** Removes the same selection, replaces another one of the event in its place, else appends. */
+export function toggleSelection(
+  selections: readonly TicketSelection[],
+  selection: TicketSelection,
+): readonly TicketSelection[] {
+  if (selections.some((own) => sameSelection(own, selection))) {
+    return selections.filter((own) => !sameSelection(own, selection));
+  }
+  if (selections.some((own) => own.eventId === selection.eventId)) {
+    return selections.map((own) => (own.eventId === selection.eventId ? selection : own));
+  }
+  return [...selections, selection];
+}
+
+/** Puts removed selections back by `addedAt`; one whose event is on the ticket again stays out. */
+export function restoreSelections(
+  selections: readonly TicketSelection[],
+  removed: readonly TicketSelection[],
+): readonly TicketSelection[] {
+  const taken = new Set(selections.map((own) => own.eventId));
+  const back = removed.filter((selection) => !taken.has(selection.eventId));
+  return [...selections, ...back].sort((a, b) => a.addedAt - b.addedAt);
+}
+
+/** The player agrees to the odds and bands as they stand; a leg without odd keeps what was agreed before. */
+export function acceptChanges(selections: readonly TicketSelection[]): readonly TicketSelection[] {
+  return selections.map((own) =>
+    isChanged(own) ? { ...own, originalOdd: own.odd ?? own.originalOdd, originalBand: own.band } : own,
+  );
+}
+
+/** What the offer says of a selection now. */
+export interface PriceNow {
+  readonly odd: OddMillis;
+  readonly band: string;
+  readonly marketOpen: boolean;
+  /** Start of the match, epoch ms by the server's clock. */
+  readonly timeStart: number;
+  /** The match runs or is over. */
+  readonly started: boolean;
+}
+
+/**
+ * The selection as the offer has it now; the same object where nothing changed.
+ * @param price null = the match or the market left the offer
+ * @param now epoch ms by the server's clock; null = not known, so that no start is judged by the time
+ */
+export function recheckSelection(
+  selection: TicketSelection,
+  price: PriceNow | null,
+  now: number | null,
+): TicketSelection {
+  const next = rechecked(selection, price, now);
+  const same =
+    next.status === selection.status &&
+    next.odd === selection.odd &&
+    next.band === selection.band &&
+    next.timeStart === selection.timeStart;
+  return same ? selection : next;
+}
+
+function rechecked(selection: TicketSelection, price: PriceNow | null, now: number | null): TicketSelection {
+  if (price === null) return { ...selection, status: "gone" };
+  const { timeStart } = price;
+  if (selection.type === "prematch" && (price.started || hasBegun(timeStart, now))) {
+    return { ...selection, timeStart, odd: null, status: "started" };
+  }
+  const status = price.marketOpen && isBettable(price.odd) ? "open" : "locked";
+  return { ...selection, timeStart, odd: price.odd, band: price.band, status };
+}
+
+/** Whether a start is over. @param now epoch ms by the server's clock; null = not known: then nothing is said to have begun */
+export function hasBegun(timeStart: number, now: number | null): boolean {
+  return now !== null && timeStart <= now;
+}
+
+/** Whether the price differs from the one the player agreed to. */
+export function isChanged(selection: TicketSelection): boolean {
+  const moved = selection.odd !== null && selection.odd !== selection.originalOdd;
+  return moved || selection.band !== selection.originalBand;
+}
+
+export function hasChanges(selections: readonly TicketSelection[]): boolean {
+  return selections.some((own) => own.status === "open" && isChanged(own));
+}
+
+/** Whether the player must agree anew: none = to any difference, higher = to a fall, any = to nothing but a band. */
+export function needsAcceptance(selections: readonly TicketSelection[], policy: OddsPolicyName): boolean {
+  return selections.some((own) => own.status === "open" && asksAgain(own, policy));
+}
+
+function asksAgain(own: TicketSelection, policy: OddsPolicyName): boolean {
+  if (own.band !== own.originalBand) return true;
+  if (own.odd === null || own.originalOdd === null) return own.odd !== own.originalOdd;
+  switch (policy) {
+    case "none":
+      return own.odd !== own.originalOdd;
+    case "higher":
+      return own.odd < own.originalOdd;
+    case "any":
+      return false;
+  }
+}
+
+/** Whether a selection can be bet on as it stands. */
+export function isValid(selection: TicketSelection): boolean {
+  return selection.status === "open" && isBettable(selection.odd);
+}
+
+export function invalidSelections(selections: readonly TicketSelection[]): readonly TicketSelection[] {
+  return selections.filter((own) => !isValid(own));
+}

@@ -1,0 +1,73 @@
+// What moved the signed-in player's wallets, as the worker read it, or what earlier readings hold until it has.
+import { useMemo } from "react";
+import { personalKey, type TransactionsRequest } from "../../db/personal-question.ts";
+import type { PersonalRow } from "../../db/device-tables.ts";
+import { deviceDb } from "../../db/tab-databases.ts";
+import { bookingsPageSchema, type Booking, type BookingsPage } from "../../protocol/read-transactions.ts";
+import { shareEqual } from "../ticket/share-rows.ts";
+import { useQueryOf, type QueryState } from "../live-query.ts";
+
+export interface TransactionsPage extends BookingsPage {
+  /** False = gathered from what was read for other questions: there may be more. */
+  readonly answered: boolean;
+  /** Epoch ms by the server's clock; of several readings the oldest. */
+  readonly readAt: number;
+}
+
+export interface Transactions {
+  /** null = nothing is known of it. */
+  readonly page: TransactionsPage | null;
+  /** Translation key of why the last reading failed; null = it did not. */
+  readonly error: string | null;
+}
+
+/** null = a guest. */
+export async function readTransactions(question: TransactionsRequest): Promise<Transactions | null> {
+  const session = await deviceDb.session.get("current");
+  if (session === undefined || session.state === "guest") return null;
+  const key = personalKey(question);
+  const rows = await deviceDb.personal.where("sub").equals(session.sub).toArray();
+  const own = rows.find((row) => row.key === key);
+  const page = own === undefined ? null : pageOf(own);
+  return {
+    page: page === null ? gathered(rows, question) : { ...page, answered: true },
+    error: own?.error ?? null,
+  };
+}
+
+/** null = the row holds no page of bookings. */
+function pageOf({ value, readAt }: PersonalRow): (BookingsPage & { readAt: number }) | null {
+  const parsed = bookingsPageSchema.safeParse(value);
+  return parsed.success ? { ...parsed.data, bookings: newestFirst(parsed.data.bookings), readAt } : null;
+}
+
+/** Bookings of one moment stay in the order of the server. */
+function newestFirst(bookings: readonly Booking[]): Booking[] {
+  return bookings.toSorted((a, b) => b.at - a.at);
+}
+
+function gathered(rows: readonly PersonalRow[], question: TransactionsRequest): TransactionsPage | null {
+  if (question.page > 1) return null;
+  const pages = rows.map(pageOf).filter((page) => page !== null);
+  const known = new Map(pages.flatMap(({ bookings }) => bookings).map((booking) => [booking.id, booking]));
+  const found = [...known.values()].filter(answersTo(question));
+  if (found.length === 0) return null;
+  const readAt = Math.min(...pages.map((page) => page.readAt));
+  return { bookings: newestFirst(found), totalPages: 1, sums: null, dropped: 0, answered: false, readAt };
+}
+
+function answersTo({ from, to, type, search, currencyId }: TransactionsRequest): (booking: Booking) => boolean {
+  const wanted = search.trim().toLowerCase();
+  return (booking) =>
+    booking.at >= from &&
+    booking.at <= to &&
+    (type === "" || booking.type === type) &&
+    (currencyId === null || booking.currencyId === currencyId) &&
+    (booking.reference.toLowerCase().includes(wanted) || booking.type.includes(wanted));
+}
+
+export function useTransactions(question: TransactionsRequest): QueryState<Transactions | null> {
+  const name = JSON.stringify(question);
+  const query = useMemo(() => () => readTransactions(JSON.parse(name) as TransactionsRequest), [name]);
+  return useQueryOf<Transactions | null>(query, shareEqual);
+}

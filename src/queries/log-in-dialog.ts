@@ -1,7 +1,0 @@
-import { useCatalogue } from "./catalogue.ts";
-import { dataOr } from "./live-query.ts";
-
-/** Whether the site wants its log-in as a dialog over the page; else it is a page of its own. */
-export function useLogInDialog(): boolean {
-  return dataOr(useCatalogue("settings:status"), null)?.["loginInDialog"] === true;
-}

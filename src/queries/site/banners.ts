@@ -1,0 +1,26 @@
+// The banners of a page, in the order the CMS wants them.
+import { useMemo } from "react";
+import type { Banner, BannerPage } from "../../protocol/banners.ts";
+import { useCatalogue } from "./catalogue.ts";
+import { dataOr } from "../live-query.ts";
+
+export interface PageBanners {
+  readonly banners: readonly Banner[];
+  /** Until the next comes forward; 0 = it stays. */
+  readonly seconds: number;
+}
+
+/** A page the CMS says nothing of shows them all. undefined = not read yet. */
+export function useBanners(page: string): PageBanners | undefined {
+  const all = dataOr(useCatalogue("banners"), null);
+  const pages = dataOr(useCatalogue("banners:pages"), null);
+  return useMemo(() => (all === null || pages === null ? undefined : bannersOf(all, pages, page)), [all, pages, page]);
+}
+
+export function bannersOf(all: readonly Banner[], pages: readonly BannerPage[], page: string): PageBanners {
+  const active = all.filter((banner) => banner.active);
+  const own = pages.find((entry) => entry.page === page);
+  if (own === undefined) return { banners: active.toSorted((a, b) => a.order - b.order), seconds: 0 };
+  const byId = new Map(active.map((banner) => [banner.id, banner]));
+  return { banners: own.banners.flatMap((id) => byId.get(id) ?? []), seconds: own.seconds };
+}

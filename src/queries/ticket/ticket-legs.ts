@@ -1,0 +1,124 @@
+// What the offer says beside the ticket's selections: minute and score of their matches, and the age of their prices.
+import { useMemo, useState } from "react";
+import {
+  isFreshLeg,
+  legState,
+  streamsOf,
+  type PlacementLeg,
+  type PricedLeg,
+} from "../../domain/ticket/placement-leg.ts";
+import { mainScore, type ScorePair } from "../../domain/offer/score.ts";
+import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
+import type { OfferKind, OfferRow, StreamRow } from "../../db/offer-tables.ts";
+import { offerDb } from "../../db/tab-databases.ts";
+import type { MatchPhase, Results } from "../../protocol/match.ts";
+import { shareEqual } from "./share-rows.ts";
+import { useQueryOf } from "../live-query.ts";
+
+export interface LegFacts {
+  /** What a placement is checked against. */
+  readonly leg: PlacementLeg;
+  /** Whether its price was confirmed recently enough, by the worker's verdict. */
+  readonly fresh: boolean;
+  /** Epoch ms by the server's clock; null = never confirmed. */
+  readonly confirmedAt: number | null;
+  readonly inPlay: boolean;
+  readonly minute: number | null;
+  readonly phase: string;
+  readonly score: ScorePair | null;
+}
+
+/** Facts by event id; an event that is not there has no confirmed price. */
+export type LegFactsByEvent = Readonly<Record<number, LegFacts>>;
+
+const none: LegFactsByEvent = {};
+
+export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByEvent {
+  const name = JSON.stringify(selections.map(legOf));
+  const query = useMemo(() => () => readLegFacts(JSON.parse(name) as PricedLeg[]), [name]);
+  const answer = useQueryOf<LegFactsByEvent>(query, shareFacts);
+  // Another leg is another question: until it is answered, what was known of the other legs still holds.
+  const [known, setKnown] = useState(none);
+  if (answer.state === "ready" && answer.value !== known) setKnown(answer.value);
+  return known;
+}
+
+function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelection): PricedLeg {
+  return { eventId, type, sport, marketsTable, marketsKey };
+}
+
+/** While a price is fresh the moment is not shown, and it changes with each frame. */
+function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent): LegFactsByEvent {
+  const still = Object.fromEntries(
+    Object.entries(next).map(([eventId, facts]) => [eventId, facts.fresh ? { ...facts, confirmedAt: null } : facts]),
+  );
+  return shareEqual(previous, still);
+}
+
+export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFactsByEvent> {
+  const ids = legs.map((leg) => leg.eventId);
+  const names = legs.map(streamsOf);
+  const [rows, matches, own, sports] = await Promise.all([
+    offerDb.rows.bulkGet(ids),
+    offerDb.matches.bulkGet(ids),
+    offerDb.streams.bulkGet(names.map((name) => name.match)),
+    offerDb.streams.bulkGet(names.map((name) => name.sport)),
+  ]);
+  return Object.fromEntries(
+    legs.map((leg, index) => {
+      const row = rows[index];
+      const match = newer(row, matches[index]);
+      const [matchStream, sportStream] = [own[index], sports[index]];
+      const placed = placementLeg(leg, row, match, matchStream, sportStream);
+      return [leg.eventId, factsOf(placed, match, placed.mainMarket ? [matchStream, sportStream] : [matchStream])];
+    }),
+  );
+}
+
+/** The tab's reading of a leg; rows hold main markets only. */
+function placementLeg(
+  { type, marketsTable, marketsKey }: PricedLeg,
+  row: OfferRow | undefined,
+  match: MatchNow | undefined,
+  matchStream: StreamRow | undefined,
+  sportStream: StreamRow | undefined,
+): PlacementLeg {
+  return {
+    known: match === undefined ? "unknown" : legState(type, match.kind, match),
+    matchStreamFresh: matchStream?.fresh === true,
+    sportStreamFresh: sportStream?.fresh === true,
+    mainMarket: row?.[marketsTable][marketsKey] !== undefined,
+  };
+}
+
+interface MatchNow {
+  readonly kind: OfferKind;
+  readonly sport: string;
+  readonly rev: number;
+  readonly inPlay: boolean;
+  readonly matchState: string;
+  readonly matchPhase: MatchPhase;
+  readonly results: Results;
+}
+
+function newer(row: MatchNow | undefined, match: MatchNow | undefined): MatchNow | undefined {
+  if (row === undefined || match === undefined) return row ?? match;
+  return match.rev >= row.rev ? match : row;
+}
+
+function factsOf(
+  leg: PlacementLeg,
+  match: MatchNow | undefined,
+  streams: readonly (StreamRow | undefined)[],
+): LegFacts {
+  const known = streams.filter((stream) => stream !== undefined);
+  return {
+    leg,
+    fresh: isFreshLeg(leg),
+    confirmedAt: known.length === 0 ? null : Math.max(...known.map((stream) => stream.confirmedAt)),
+    inPlay: match?.inPlay ?? false,
+    minute: match?.matchPhase.timeMin ?? null,
+    phase: match?.matchPhase.name ?? "",
+    score: match ? mainScore(match.sport, match.results) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./text-field.module.css";
+
+export interface TextFieldProps extends ComponentProps<"input"> {
+  label: string;
+  /** Translated; stands beside the field and belongs to it. */
+  error?: string | null;
+  /** Id of what explains the field. */
+  describedBy?: string;
+  /** A button inside the field's end. */
+  end?: ReactNode;
+}
+
+/** A labelled text input with its error. */
+export function TextField({ label, error, describedBy, end, id, className, ...input }: TextFieldProps) {
+  const own = useId();
+  const fieldId = id ?? own;
+  const errorId = `${fieldId}-error`;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={fieldId} className={styles.label}>
+        {label}
+      </label>
+      <div className={classNames(styles.box, error && styles.wrong)}>
+        <input
+          {...input}
+          id={fieldId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && errorId, describedBy].filter(Boolean).join(" ") || undefined}
+        />
+        {end}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
