@@ -11,7 +11,7 @@ import { mayReload } from "./app/status/chunk-reload.ts";
 import { takeNewestBuild } from "./browser/newest-build.ts";
 import { ClientProvider } from "./client/client-context.tsx";
 import { afterStart } from "./client/after-start.ts";
-import { firstInterests } from "./client/first-interests.ts";
+import { firstSubscriptions } from "./client/first-subscriptions.ts";
 import { holdBuild } from "./client/hold-build.ts";
 import { keepInstallPrompt } from "./browser/install-prompt.ts";
 import { reloadPage } from "./browser/reload-page.ts";
@@ -31,9 +31,9 @@ import { wide } from "./ui/layout/use-media.ts";
 forbidGeneratedCode(globalThis);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
-const patienceMs = 400;
+const timeoutMs = 400;
 /** The first commit replaces the rows of the last visit: it should bring rows. */
-const lastRowsPatienceMs = 2000;
+const lastRowsTimeoutMs = 2000;
 
 async function boot(): Promise<void> {
   await nextTask();
@@ -45,7 +45,7 @@ async function boot(): Promise<void> {
   const { language } = parseLanguagePath(location.pathname);
   const route = pageAt(location.pathname);
   const answers = warmQueries(location, intlTag(language));
-  const lookAway = client.subscriptions.add(firstInterests(location));
+  const lookAway = client.subscriptions.add(firstSubscriptions(location));
   afterStart.run(() => {
     answers.release();
     lookAway();
@@ -53,9 +53,9 @@ async function boot(): Promise<void> {
   const ready = Promise.all([route?.page.preload(), answers.here]);
   if (matchMedia(wide).matches) void route?.sidebar?.preload();
   const showsLastRows = document.getElementById("last-rows") !== null;
-  const patience = new Promise((resolve) => setTimeout(resolve, showsLastRows ? lastRowsPatienceMs : patienceMs));
+  const timeout = new Promise((resolve) => setTimeout(resolve, showsLastRows ? lastRowsTimeoutMs : timeoutMs));
   const i18n = await createI18n(language);
-  await Promise.race([ready, patience]);
+  await Promise.race([ready, timeout]);
   nameSite(i18n, servedName);
   const root = document.querySelector("#root");
   if (root === null) throw new Error("the page has no #root");

@@ -7,7 +7,7 @@ interface News {
   open: number;
 }
 
-const patienceMs = 500;
+const timeoutMs = 500;
 
 export function showPushes(scope: ServiceWorkerGlobalScope): void {
   const { clients, location, navigator, registration } = scope;
@@ -43,7 +43,7 @@ export function showPushes(scope: ServiceWorkerGlobalScope): void {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => resolve(true));
       port1.start();
-      setTimeout(() => resolve(false), patienceMs);
+      setTimeout(() => resolve(false), timeoutMs);
       tab.postMessage({ type: "open-page", page }, [port2]);
     });
   }

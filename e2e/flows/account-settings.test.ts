@@ -82,7 +82,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     const { page } = tab;
     const field = settings.part("Profile").getByLabel("Last name");
     const home = page.getByRole("banner").getByRole("link", { name: "Home" });
-    const question = tab.dialog("Leave without saving?");
+    const request = tab.dialog("Leave without saving?");
     const account = page.getByRole("banner").getByRole("button", { name: "Account" });
     // A step inside the app leads to the page: one that loads a document would be asked about by the browser.
     await home.click();
@@ -97,14 +97,14 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     await page.waitForFunction(() => (history.state as { layers?: number } | null)?.layers === 1);
     await page.goBack();
     await tab.dialog("Account").waitFor({ state: "hidden" });
-    expect(await question.count()).toBe(0);
+    expect(await request.count()).toBe(0);
     expect(await field.inputValue()).toBe("Novi");
     await page.evaluate(() => history.back());
-    await question.getByRole("button", { name: "Stay" }).click();
-    await question.waitFor({ state: "hidden" });
+    await request.getByRole("button", { name: "Stay" }).click();
+    await request.waitFor({ state: "hidden" });
     expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(["/en/account/settings", "Novi"]);
     await page.evaluate(() => history.back());
-    await question.getByRole("button", { name: "Leave" }).click();
+    await request.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL("**/en");
     await settings.open();
   });

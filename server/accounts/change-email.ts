@@ -39,7 +39,7 @@ export async function confirmEmailChange(
   const at = clock.now();
   if (await emailTaken(trx, email, at, sub)) throw new HttpError(409, "emailTaken");
   await takeEmail(trx, sub, email);
-  // Whoever reads the old address must not take the account by links that were mailed there.
+  // A reader of the old mailbox must not take the account by links that were mailed there.
   await trx
     .deleteFrom("email_token")
     .where("sub", "=", sub)
@@ -64,7 +64,7 @@ async function takeEmail(trx: Database, sub: string, email: string): Promise<voi
     .execute();
 }
 
-/** Gives the account back its address of before and ends all its sessions. false = the token is no such one. */
+/** Restores the account's previous address and ends all its sessions. false = the token is no such one. */
 export async function undoEmailChange(
   { sessions, clock }: Pick<AccountDeps, "sessions" | "clock">,
   trx: Database,
@@ -75,7 +75,7 @@ export async function undoEmailChange(
   if (!redeemed) return false;
   const { email, issuedAt } = redeemed;
   await takeEmail(trx, sub, email);
-  // Later addresses are those of whoever made the change; an earlier one may still be the true owner's.
+  // Later addresses belong to the one who made the change; an earlier one may still be the true owner's.
   await trx
     .deleteFrom("email_token")
     .where("sub", "=", sub)

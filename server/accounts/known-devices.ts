@@ -1,5 +1,5 @@
 // Proves that a device is one on which the user chose to stay signed in, after the session there has ended too.
-// A changed password makes all of them unknown: whoever knew the old one may have signed in with it.
+// A changed password makes all of them unknown: a thief of the old one may have signed in on one of them.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { User } from "./users.ts";
 

@@ -54,7 +54,7 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
         if (!user || !(await redeemEmailToken(trx, { userId, token }, "reset-password", clock)))
           throw new HttpError(400, "resetTokenInvalid");
         await trx.updateTable("user").set({ password_hash }).where("sub", "=", userId).execute();
-        // Whoever knew the old password is out.
+        // A session opened with the old password must end.
         await sessions.revokeAll(userId, trx);
         await mailNotice(deps, trx, user, "passwordReset", request);
       });

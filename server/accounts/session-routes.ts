@@ -47,7 +47,7 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
       attempt.assertAllowed();
       const stored = user?.password_hash ?? (await decoy);
       const trimmed = password.trim();
-      // Passwords are stored trimmed: whoever types the same blanks again is let in.
+      // Passwords are stored trimmed: one typed with the same blanks again must still fit.
       const matches =
         (await passwords.match(stored, password)) || (trimmed !== password && (await passwords.match(stored, trimmed)));
       // Again: of many tries sent at once only as many count as the limits allow.

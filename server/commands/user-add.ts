@@ -38,7 +38,7 @@ export function readUserToAdd(args: readonly string[]): UserToAdd {
   const roles = (parsed.values.roles ?? "").split(/[\s,]+/).filter((role) => role !== "");
   const unknown = roles.find((role) => !/^[A-Z]{1,8}\d{0,3}$/.test(role));
   if (unknown !== undefined) throw new CommandError(`"${unknown}" is no role such as AL99`);
-  // A name below .invalid gets no mail, whoever owns which domain.
+  // A name below .invalid gets no mail: that top-level domain can never be owned (RFC 2606).
   const email = parsed.values.email?.trim() ?? `${randomUUID()}@none.invalid`;
   if (!isEmail(email)) throw new CommandError(`"${email}" is no e-mail address`);
   return { username, roles, email };

@@ -17,7 +17,7 @@ function shortOf(live: ReadonlySet<MatchRunner>, wanted: number): string | null 
   return live.size < Math.max(leastLive, wanted * breath) ? "" : null;
 }
 
-/** The match to start now where about `wanted` are to be live: the one furthest away, which nobody looks at yet. null = nothing is missing. */
+/** The match to start now where about `wanted` are to be live: the one furthest away, which no tab shows yet. null = nothing is missing. */
 export function matchToStart(runners: Pick<RunnerSet, "of">, wanted: number): MatchRunner | null {
   const sport = shortOf(runners.of("live"), wanted);
   if (sport === null) return null;

@@ -43,7 +43,7 @@ export interface Simulator {
    * on; what was announced beyond the new size is withdrawn, its outcomes void.
    */
   resize(now: number): void;
-  /** Prices a few matches that nobody has looked at yet, those that start next first: a table then need not wait. */
+  /** Prices a few matches that were not read yet, those that start next first: a table then need not wait. */
   warm(count: number): void;
   emit(change: FeedChange): void;
 }

@@ -41,7 +41,7 @@ export interface RacePlay {
   target: number;
   /** Prefix of the phase's name: SET1, GAME2 ... */
   phase: string;
-  /** Who serves: in turns by games (tennis), the winner of the last point, or in turns of two points; null = nobody. */
+  /** Who serves: in turns by games (tennis), the winner of the last point, or in turns of two points; null = no side does. */
   serve: "games" | "winner" | "turns" | null;
   /** What a set counts; null = it has no count of its own. */
   sub: { key: "G" | "P"; to: number; lastTo: number; tennis: boolean } | null;

@@ -9,7 +9,7 @@ import { excludePlayer, pausesOf, setRealityCheck, takeTimeOut } from "./pauses.
 
 export interface ResponsibleGambling extends StakeGuard {
   /**
-   * For whoever takes a deposit (a "deposit" posting), in the transaction that books it: why it must not be taken;
+   * For the code that takes a deposit (a "deposit" posting), in the transaction that books it: why it must not be taken;
    * null = it may. Credits of the sandbox and of the house are no deposits.
    */
   depositRefusal(trx: Database, move: Move): ReturnType<typeof depositRefusal>;

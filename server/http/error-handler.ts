@@ -1,4 +1,4 @@
-// Turns every throw into the contract's error body; what nobody foresaw is logged and answered with 500.
+// Turns every throw into the contract's error body; an unexpected error is logged and answered with 500.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { HttpError } from "./http-error.ts";

@@ -1,4 +1,4 @@
-// Reports of broken content security policies: each kind is logged once and counted, whoever sends them.
+// Reports of broken content security policies: each kind is logged once, by any sender, and counted.
 import type { PolicyReport } from "../../src/protocol/policy-reports.ts";
 
 /** Addresses are without query and fragment: those may be personal. */

@@ -9,7 +9,7 @@ import type { Clock, SandboxState } from "../ports.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-/** Per user, or address, and hour: nobody changes their mind more often. */
+/** Per user, or address, and hour: more changes than a person makes. */
 const mostChanges = 200;
 const windowMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-// What a locked screen may show to whoever looks at it: no match, no amount, no name.
+// What a locked screen may show to any passer-by: no match, no amount, no name.
 import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import type { PushKind } from "./tables.ts";
 

@@ -27,7 +27,7 @@ export function living(db: Database, now: number) {
 }
 
 export interface Subscriptions {
-  /** In the place of what the session had, and of whoever had this browser before. */
+  /** Replaces the session's subscription, and that of an earlier user of this browser. */
   put(owner: { sub: string; familyId: string }, wanted: PushSubscriptionRequest): Promise<void>;
   /** The browser has another address: what waits for the old one goes there. Nothing happens where that is not known. */
   renew(renewal: PushRenewal): Promise<void>;

@@ -33,7 +33,7 @@ export interface RealtimeDeps {
 
 export interface RealtimeServer extends Realtime, SocketFaults {
   seqOf(stream: string): number;
-  /** Lets nobody in any more and ends the connections one by one, in random order. */
+  /** Refuses new connections and ends the connections one by one, in random order. */
   drain(overMs: number): Promise<void>;
   /** Ends every connection; new ones may come. */
   closeEngine(): void;

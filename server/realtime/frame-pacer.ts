@@ -7,7 +7,7 @@ export interface FramePacer {
   cover(event: string, stream: string, seq: number): void;
   /** Sends what is held: each stream's changes as one frame with `since`. */
   flush(): void;
-  /** What is held of a stream that was left is nobody's any more. */
+  /** Drops what is held of a stream that the socket left. */
   forget(stream: string): void;
 }
 

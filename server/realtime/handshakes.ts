@@ -23,7 +23,7 @@ export interface Handshakes {
   admits(request: IncomingMessage): boolean;
   /** Counts a connection until it ends, and ends one that says too much. */
   opened(socket: EngineSocket): void;
-  /** From now on nobody is let in. */
+  /** From now on every handshake is refused. */
   refuseAll(): void;
 }
 

@@ -36,7 +36,7 @@ export function createStreams(
 ): Streams {
   const startedAt = clock.now();
   const numbers = new Map<string, number>();
-  /** Streams that changed while nobody listened: their next number tells a later reader so. */
+  /** Streams that changed while no socket was in their room: their next number tells a later reader so. */
   const missed = new Set<string>();
   const listeners = new Map<string, number>();
   const pending = new Map<string, PendingChanges>();

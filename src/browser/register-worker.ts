@@ -51,12 +51,12 @@ export async function registerUntilActive(
 function becomesActive(registration: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
     const worker = registration.installing ?? registration.waiting;
-    const look = (): void => {
+    const check = (): void => {
       if (registration.active !== null) resolve(true);
       else if (worker === null || worker.state === "redundant") resolve(false);
     };
-    worker?.addEventListener("statechange", look);
-    look();
+    worker?.addEventListener("statechange", check);
+    check();
   });
 }
 

@@ -88,15 +88,15 @@ function followUpdates(use: ServiceWorkerUse): () => Promise<Registered> {
 /** A tab that is open for days loads nothing by which the browser would learn of a newer build. */
 function lookForUpdates(workbox: Workbox, use: ServiceWorkerUse): void {
   let last = performance.now();
-  const look = (pause: number): void => {
+  const check = (pause: number): void => {
     if (!isSeenAndOnline() || performance.now() - last < pause) return;
     last = performance.now();
     // Offline there is no newer build to be found.
     workbox.update().catch((cause: unknown) => cause instanceof TypeError || use.onFailure(cause));
   };
-  document.addEventListener("visibilitychange", () => look(updateEveryMs));
-  addEventListener("online", () => look(0));
-  setInterval(() => look(updateEveryMs), updateEveryMs);
+  document.addEventListener("visibilitychange", () => check(updateEveryMs));
+  addEventListener("online", () => check(0));
+  setInterval(() => check(updateEveryMs), updateEveryMs);
 }
 
 /** Has all other files of the worker's build stored, a few at a time, unless data is saved. */

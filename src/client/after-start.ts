@@ -47,11 +47,11 @@ export function createAfterStart(window: Port): AfterStart {
     pageShown(busy = () => false) {
       if (shown) return;
       shown = true;
-      const look = (): void => {
-        if (busy()) window.setTimeout(look, lookAgainMs);
+      const poll = (): void => {
+        if (busy()) window.setTimeout(poll, lookAgainMs);
         else window.setTimeout(() => whenIdle(next), restMs);
       };
-      look();
+      poll();
     },
   };
 }

@@ -1,4 +1,4 @@
-// Lays a hot patch over a stored match: what the patch does not touch stays the same object.
+// Lays a price patch over a stored match: what the patch does not touch stays the same object.
 import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
 import type { PricePatch } from "./price-patch.ts";
 
@@ -62,7 +62,7 @@ function changeEntry(
   const changed = change(entry);
   if (changed === entry) return;
   if (maps[table] === original[table]) maps[table] = { ...original[table] };
-  maps[table][key] = entries.map((held, at) => (at === index ? changed : held));
+  maps[table][key] = entries.map((one, at) => (at === index ? changed : one));
 }
 
 function locked(map: MarketMap): MarketMap {

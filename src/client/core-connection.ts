@@ -32,8 +32,8 @@ export interface CoreConnectionPorts {
   locks: WebLocks | null;
   /** Reads the session's marker of this tab. */
   sessionMarker(): string | null;
-  /** What comes over the hot lane; `post` answers on the same port. */
-  onHot(message: ToTab, post: (message: unknown) => void): void;
+  /** What comes over the price push; `post` answers on the same port. */
+  onPrices(message: ToTab, post: (message: unknown) => void): void;
 }
 
 export interface CoreConnection {
@@ -43,7 +43,7 @@ export interface CoreConnection {
   setOnLine(onLine: boolean): void;
   setSlow(slow: boolean): void;
   focused(): void;
-  look(interests: Subscription[]): void;
+  setSubscriptions(subscriptions: Subscription[]): void;
   /** The page shows what it was opened for: cores may fetch what they start without. */
   settled(): void;
   /** The page is put away and may come back as it was (back-forward cache, frozen): to the core it is gone. */
@@ -67,10 +67,10 @@ interface Live {
 
 export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection {
   const state = createStore<CoreConnectionState>({ state: "connecting" });
-  const known = { visible: true, onLine: true, slow: false, settled: false, interests: [] as Subscription[] };
+  const known = { visible: true, onLine: true, slow: false, settled: false, subscriptions: [] as Subscription[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
-  let patience = firstHelloMs;
+  let timeout = firstHelloMs;
   let { tabId } = ports;
   let lives = 1;
   let lock: { release(): void } | null = null;
@@ -140,24 +140,24 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     const lost = new AbortController();
     trying = lost;
     opened.ended?.addEventListener("abort", () => lost.abort(), { once: true });
-    opened.hotPort.onmessage = (event) => onHot(event.data, opened, lost);
+    opened.pricePort.onmessage = (event) => onPrices(event.data, opened, lost);
     const said = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;
     lateStart.greets(opened);
     try {
-      answer = await withTimeout(opened.hello(said), patience, lost.signal);
-      patience = firstHelloMs;
+      answer = await withTimeout(opened.hello(said), timeout, lost.signal);
+      timeout = firstHelloMs;
       lateStart.end();
     } catch (error) {
       lateStart.failed(error);
-      patience = Math.min(helloTimeoutMs, patience * 2);
+      timeout = Math.min(helloTimeoutMs, timeout * 2);
       opened.close();
       return false;
     }
     const ended = locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
     live = { opened, lost };
     state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
-    tell((remote) => remote.tabs.look(tabId, known.interests));
+    tell((remote) => remote.tabs.setSubscriptions(tabId, known.subscriptions));
     if (known.settled) tellSettled();
     if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(tabId, known.visible));
     for (const resume of waiting.splice(0)) resume(live);
@@ -173,13 +173,13 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     return { visible: known.visible, onLine: known.onLine, slow: known.slow };
   }
 
-  function onHot(message: ToTab, opened: HostConnection, lost: AbortController): void {
+  function onPrices(message: ToTab, opened: HostConnection, lost: AbortController): void {
     const core = state.get();
     // Where one is elected, a tab may meet the core of the build before its own, which gives way to it.
     const older = core.state === "connected" && core.build !== ports.build;
     if (message.type === "newer-build" && !older) state.set({ state: "outdated" });
     if (message.type === "newer-build" || message.type === "core-ends") lost.abort();
-    ports.onHot(message, (answer) => opened.hotPort.postMessage(answer));
+    ports.onPrices(message, (answer) => opened.pricePort.postMessage(answer));
   }
 
   /** Tells the present core; a core that comes later learns it at hello, so a failure needs nothing more. */
@@ -233,9 +233,9 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     focused() {
       tell((remote) => remote.tabs.focused(tabId));
     },
-    look(interests) {
-      known.interests = interests;
-      tell((remote) => remote.tabs.look(tabId, interests));
+    setSubscriptions(subscriptions) {
+      known.subscriptions = subscriptions;
+      tell((remote) => remote.tabs.setSubscriptions(tabId, subscriptions));
     },
     settled() {
       known.settled = true;

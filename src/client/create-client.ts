@@ -28,12 +28,12 @@ export function createClient(opened: Promise<void>): Client {
   installErrorTransfer();
   const marker = createSessionMarkerStore(() => sessionStorage);
   const visible = (): boolean => document.visibilityState === "visible";
-  const overlay = createLivePrices({
+  const livePrices = createLivePrices({
     requestFrame: (run) => requestAnimationFrame(run),
     visible,
     onRowsChange: () => rows.changed(),
   });
-  const rows = createVisibleRows(overlay.rows);
+  const rows = createVisibleRows(livePrices.rows);
   const page = crypto.randomUUID();
   const link = createCoreConnection({
     tabId: page,
@@ -42,13 +42,13 @@ export function createClient(opened: Promise<void>): Client {
     ...createOpener(),
     locks: "locks" in navigator ? createWebLocks(navigator.locks) : null,
     sessionMarker: marker.read,
-    onHot(message, post) {
+    onPrices(message, post) {
       if (message.type === "saver") rows.setTell(message.on ? (eventIds) => post({ type: "rows", eventIds }) : null);
       if (message.type === "storage") {
         written = message.ok;
         update();
       }
-      if (message.type === "batch") overlay.receive(message, () => post({ type: "ack", n: message.n }));
+      if (message.type === "batch") livePrices.receive(message, () => post({ type: "ack", n: message.n }));
     },
   });
   const connection = createStore<ClientConnection>({ state: "connecting", host: null });
@@ -72,7 +72,7 @@ export function createClient(opened: Promise<void>): Client {
     const state = link.state.get();
     if (state.state !== "connected") {
       // What rows show may be newer than what the core stored before it ended; the next one's revision drops it.
-      overlay.forgetUnread();
+      livePrices.forgetUnread();
       rows.setTell(null);
       written = true;
     }
@@ -108,13 +108,13 @@ export function createClient(opened: Promise<void>): Client {
     { next: onStatus, failed: reportError },
     { page: pageStateOf(document), whileHidden: "run" },
   );
-  followPageLifecycle(link, window, overlay.clear);
+  followPageLifecycle(link, window, livePrices.clear);
   link.start().catch(reportError);
-  const subscriptions = createSubscriptions((interests) => {
-    overlay.forgetUnread();
-    link.look(interests);
+  const subscriptions = createSubscriptions((subscriptions) => {
+    livePrices.forgetUnread();
+    link.setSubscriptions(subscriptions);
   });
   const commands = createCommands(link, marker);
   syncSessionMarker(commands, marker);
-  return { commands, connection, coreId, subscriptions, livePrices: overlay, settled: link.settled };
+  return { commands, connection, coreId, subscriptions, livePrices, settled: link.settled };
 }

@@ -1,7 +1,7 @@
 // The shared worker is started by the page's first few bytes of script: its own scripts and its sockets then come while those
 // of the page are still on their way.
 import { createCurrentBuild } from "./current-build.ts";
-import { firstInterests } from "./first-interests.ts";
+import { firstSubscriptions } from "./first-subscriptions.ts";
 import { canShareWorker, openSharedWorker } from "./hosts/worker-script.ts";
 import type { Foresight } from "../../workers/api/tab-contract.ts";
 
@@ -28,9 +28,9 @@ async function startEarly(): Promise<void> {
   const led = await isLed();
   if (led || isTaken) return;
   early = openSharedWorker();
-  const interests = firstInterests(location);
+  const subscriptions = firstSubscriptions(location);
   // The worker asks for it as soon as it has a line, while the page's own code is still on its way.
-  if (interests.length > 0) early.port.postMessage({ interests } satisfies Foresight);
+  if (subscriptions.length > 0) early.port.postMessage({ subscriptions } satisfies Foresight);
 }
 if (canShareWorker()) startEarly().catch(reportError);
 

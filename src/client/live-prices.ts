@@ -1,4 +1,4 @@
-// What the hot lane says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
+// What the price push says beyond the stored rows: event id -> patch, applied once a frame, dropped when the row catches up.
 // The first batch of a frame is applied in the task that brought it, so that it is not a frame late; the rest wait.
 import type { PriceBatch } from "../../workers/api/price-messages.ts";
 import { applyDelta, type PricePatch } from "./price-patch.ts";

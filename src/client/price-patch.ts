@@ -1,4 +1,4 @@
-// What the hot lane said of one match: each cell with the revision that brought it, so that a cell never outlives a row
+// What the price push said of one match: each cell with the revision that brought it, so that a cell never outlives a row
 // that is newer than it, whatever else of the match has changed since.
 import { oddCellOf, statusCellOf } from "../domain/offer/price-cell.ts";
 import type { PriceDelta } from "../../workers/api/price-messages.ts";

@@ -3,10 +3,10 @@ import type { Subscription } from "../../workers/api/tab-contract.ts";
 
 export interface Subscriptions {
   /** Returns the way to look away. Changes made in one task are told together. */
-  add(interests: readonly Subscription[]): () => void;
+  add(subscriptions: readonly Subscription[]): () => void;
 }
 
-export function createSubscriptions(tell: (interests: Subscription[]) => void): Subscriptions {
+export function createSubscriptions(tell: (subscriptions: Subscription[]) => void): Subscriptions {
   const lists = new Set<readonly Subscription[]>();
   let told = "[]";
   let scheduled = false;
@@ -17,7 +17,7 @@ export function createSubscriptions(tell: (interests: Subscription[]) => void): 
     queueMicrotask(() => {
       scheduled = false;
       const unique = new Map<string, Subscription>();
-      for (const list of lists) for (const interest of list) unique.set(JSON.stringify(interest), interest);
+      for (const list of lists) for (const subscription of list) unique.set(JSON.stringify(subscription), subscription);
       const name = JSON.stringify([...unique.keys()].sort());
       if (name === told) return;
       told = name;
@@ -26,9 +26,9 @@ export function createSubscriptions(tell: (interests: Subscription[]) => void): 
   }
 
   return {
-    add(interests) {
+    add(subscriptions) {
       // A copy, so that two components with the same list count twice.
-      const own = [...interests];
+      const own = [...subscriptions];
       lists.add(own);
       schedule();
       return () => {

@@ -14,12 +14,12 @@ export interface PendingPorts {
 }
 
 export interface PendingTimes {
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** A database that was closed answers nothing at all. */
-  answerPatienceMs: number;
+  answerTimeoutMs: number;
 }
 
-export const defaultTimes: PendingTimes = { lookEveryMs: 1000, answerPatienceMs: 2000 };
+export const defaultTimes: PendingTimes = { checkEveryMs: 1000, answerTimeoutMs: 2000 };
 
 /**
  * Resolves at once where no money is under way. Without a core nothing will ever be decided, and without a readable
@@ -27,12 +27,12 @@ export const defaultTimes: PendingTimes = { lookEveryMs: 1000, answerPatienceMs:
  */
 export function whenNothingPending(
   { underWay, coreRuns, onWait, page }: PendingPorts,
-  { lookEveryMs, answerPatienceMs }: PendingTimes = defaultTimes,
+  { checkEveryMs, answerTimeoutMs }: PendingTimes = defaultTimes,
 ): Promise<void> {
   return new Promise((resolve) => {
     let waiting = false;
     let over = false;
-    let timer = setTimeout(() => finish(), answerPatienceMs);
+    let timer = setTimeout(() => finish(), answerTimeoutMs);
     const finish = (): void => {
       over = true;
       clearTimeout(timer);
@@ -47,7 +47,7 @@ export function whenNothingPending(
         // A change that was missed must not keep the page for good.
         underWay().then(onAnswer, finish);
         coreRuns().then((runs) => (runs || !missed ? watchCore(!runs) : finish()), finish);
-      }, lookEveryMs);
+      }, checkEveryMs);
     };
     const onAnswer = (what: PendingMoney | null): void => {
       if (what === null) return finish();

@@ -1,7 +1,7 @@
 // Which CMS answer lies under which key of the `catalogue` table, and its type.
 import type { Banner, BannerPage } from "../protocol/banners.ts";
 import type { AppConfig, KeyValue, Menu, TicketSettings } from "../protocol/cms.ts";
-import type { ContentAnswer, ContentKey } from "./content-question.ts";
+import type { ContentAnswer, ContentKey } from "./request-keys.ts";
 import type { MarketFilters, MarketFilterType, Sport } from "../protocol/offer.ts";
 import type { Theme } from "../protocol/theme.ts";
 

@@ -76,8 +76,8 @@ export function templateName(typed: string): string {
 }
 
 /** "Night", "Night 2", "Night 3" ...: the first that is not taken. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  let name = wanted;
-  for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`;
+export function freeName(base: string, taken: readonly string[]): string {
+  let name = base;
+  for (let count = 2; taken.includes(name); count += 1) name = `${base} ${count}`;
   return name;
 }

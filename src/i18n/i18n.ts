@@ -6,7 +6,7 @@ import { firstNamespaces, loadFirstTexts, loadTexts, namespaces, type Namespace 
 import { named, productName } from "./site-name.ts";
 
 /** On a line on which nothing comes, the texts that are there are better than a blank page. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 type Load = (language: Language, namespace: Namespace) => Promise<Record<string, string>>;
 
@@ -18,8 +18,8 @@ function backendOf(load: Load): BackendModule {
     },
     // Two parameters tell i18next that the answer is a promise.
     async read(language: string, namespace: string) {
-      const wanted = namespaces.find((name) => name === namespace);
-      return wanted ? await load(asLanguage(language), wanted) : {};
+      const asked = namespaces.find((name) => name === namespace);
+      return asked ? await load(asLanguage(language), asked) : {};
     },
   };
 }
@@ -29,7 +29,7 @@ async function loadable(language: Language, load: Load): Promise<Language> {
   let failure: unknown = null;
   for (const candidate of new Set([language, defaultLanguage, ...languages])) {
     try {
-      await within(loadFirstTexts(candidate, load), patienceMs);
+      await within(loadFirstTexts(candidate, load), timeoutMs);
       return candidate;
     } catch (error) {
       failure ??= error;
@@ -49,8 +49,8 @@ function within(work: Promise<void>, ms: number): Promise<void> {
  * Loads the texts of `language`, or where they cannot be fetched those of another one that is stored on this device,
  * and answers once they are there; fails when there are none at all.
  */
-export async function createI18n(wanted: Language, load: Load = loadTexts): Promise<i18n> {
-  const language = await loadable(wanted, load);
+export async function createI18n(asked: Language, load: Load = loadTexts): Promise<i18n> {
+  const language = await loadable(asked, load);
   const instance = createInstance();
   await instance
     .use(backendOf(load))

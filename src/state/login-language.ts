@@ -4,13 +4,13 @@ import { proxy } from "valtio";
 import type { Language } from "../i18n/languages.ts";
 
 /** A switch that comes later would take the page from under the player's hands. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export const expectation = proxy<{ expected: { from: Language; until: number } | null }>({ expected: null });
 
 /** Somebody has just logged in here, on a page in this language. */
 export function expectLogInLanguage(from: Language): void {
-  expectation.expected = { from, until: performance.now() + patienceMs };
+  expectation.expected = { from, until: performance.now() + timeoutMs };
 }
 
 /** Whether a language that is heard now is to be taken over; asked once for each log-in. @param now that of the page */

@@ -21,7 +21,7 @@ import type { Subscription } from "../../workers/api/tab-contract.ts";
 export interface RigTab {
   id: string;
   port: FakePort;
-  look(...interests: Subscription[]): Promise<void>;
+  setSubscriptions(...subscriptions: Subscription[]): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
   /** Closes or crashes: its lock is released, nothing else is said. */
   die(): Promise<void>;
@@ -125,15 +125,15 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
         onLine: true,
         slow: false,
         sessionMarker: null,
-        hotPort: port.port,
+        pricePort: port.port,
       });
       await tabs.settled(id);
       await settle();
       return {
         id,
         port,
-        async look(...interests) {
-          await tabs.look(id, interests);
+        async setSubscriptions(...subscriptions) {
+          await tabs.setSubscriptions(id, subscriptions);
           await settle();
         },
         async setVisible(value) {

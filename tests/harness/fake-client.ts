@@ -88,7 +88,7 @@ export function createFakeClient(): FakeClient {
     groups[group] = made;
   }
   let looked: Subscription[] = [];
-  const registry = createSubscriptions((interests) => (looked = interests));
+  const registry = createSubscriptions((subscriptions) => (looked = subscriptions));
   return {
     commands: groups as unknown as Commands,
     calls,

@@ -11,7 +11,7 @@ export interface Elector {
   /** Every leader it was told of, in order. */
   told: Leader[];
   led: Leader | null;
-  robbed: boolean;
+  leaseStolen: boolean;
   /** Nothing of it runs, its locks stay. */
   freeze(): void;
   thaw(): Promise<void>;
@@ -114,7 +114,7 @@ export function createElectorate(): Electorate {
         id,
         told: [],
         led: null,
-        robbed: false,
+        leaseStolen: false,
         election: createElection({
           coreId: id,
           clock: own,
@@ -128,7 +128,7 @@ export function createElectorate(): Electorate {
             });
           },
           lead: (leader) => (elector.led = leader),
-          robbed: () => (elector.robbed = true),
+          leaseStolen: () => (elector.leaseStolen = true),
           leader: (leader) => elector.told.push(leader),
         }),
         freeze: () => void (frozen = true),

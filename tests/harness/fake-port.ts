@@ -1,4 +1,4 @@
-// The worker's end of a tab's hot lane: records what is posted, lets a test send acknowledgements.
+// The worker's end of a tab's price push: records what is posted, lets a test send acknowledgements.
 import type { PriceBatch, ToTab } from "../../workers/api/price-messages.ts";
 
 export interface FakePort {

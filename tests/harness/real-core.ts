@@ -50,7 +50,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
     onLine: true,
     slow: false,
     sessionMarker: null,
-    hotPort: createFakePort().port,
+    pricePort: createFakePort().port,
   });
   await core.api.tabs.settled("t1");
   return core;

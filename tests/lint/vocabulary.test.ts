@@ -10,9 +10,11 @@ const folders = ["src", "workers", "sw"];
 const refused: Readonly<Record<string, string>> = {
   awakeClock: "visibleClock",
   backLayer: "modalHistory",
+  doubted: "unconfirmed",
   durableLane: "offerWriter",
   heldSession: "activeSession",
   hotLane: "pricePush",
+  hotPort: "pricePort",
   hotBatch: "priceBatch",
   hotPatch: "priceDelta",
   housekeeping: "cleanup",
@@ -29,8 +31,10 @@ const refused: Readonly<Record<string, string>> = {
   patientImport: "importWithRetry",
   patientTask: "retryTask",
   pickedStore: "pickedCells",
+  patienceMs: "timeoutMs",
   portalWatch: "portalDetector",
   quotedPrices: "rejectionPrices",
+  robbed: "leaseStolen",
   rowReporter: "visibleRows",
   sharedAnswer: "query",
   liveAnswer: "query",
@@ -47,6 +51,12 @@ const refused: Readonly<Record<string, string>> = {
   workerLink: "coreConnection",
 };
 
+/** Whole names that said too little. */
+const refusedNames = new Set(["interest", "interests", "question", "questions", "verdict", "wanted"]);
+
+/** Comments are English: there the words may stand. */
+const code = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
+
 const lower = (name: string): string => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
 const byWord = new Map(Object.entries(refused).map(([word, instead]) => [word.toLowerCase(), `${word} -> ${instead}`]));
 
@@ -55,11 +65,12 @@ function refusedIn(name: string): string[] {
   return [...byWord].filter(([word]) => plain.includes(word)).map(([, told]) => told);
 }
 
-const files = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name)),
-);
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+const files = folders.flatMap(sourcesIn);
 
 it("knows an old word in any form", () => {
   for (const name of ["createHotLane", "hot-lane.ts", "HOT_LANE"]) expect(refusedIn(name)).toHaveLength(1);
@@ -74,7 +85,7 @@ it("has no file by an old name", () => {
 
 it("has no riddles in its comments", () => {
   const riddles = /\b(?:whoever|nobody|of before)\b/i;
-  const found = files.flatMap((file) =>
+  const found = [...files, ...sourcesIn("server")].flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
       .flatMap((line, at) => (riddles.test(line) ? [`${relative(root, file)}:${at + 1} ${line.trim()}`] : [])),
@@ -84,8 +95,12 @@ it("has no riddles in its comments", () => {
 
 it("has no name by an old word", () => {
   const found = files.flatMap((file) => {
-    const names = new Set(readFileSync(file, "utf8").match(/[A-Za-z_$][\w$]*/g));
-    return [...names].flatMap((name) => refusedIn(name).map((told) => `${relative(root, file)}, ${name}: ${told}`));
+    const text = readFileSync(file, "utf8");
+    const names = new Set(text.match(/[A-Za-z_$][\w$]*/g));
+    const old = [...names].flatMap((name) => refusedIn(name));
+    const whole = new Set(code(text).match(/(?<![\w$-])[A-Za-z_$][\w$]*(?![\w$-])/g));
+    const vague = [...whole].filter((name) => refusedNames.has(name));
+    return [...old, ...vague].map((told) => `${relative(root, file)}: ${told}`);
   });
   expect(found).toEqual([]);
 });

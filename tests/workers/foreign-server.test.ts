@@ -1,6 +1,6 @@
 // A server of another make, which sends what the contract names and nothing besides: no screen may suffer from that.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest } from "../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest } from "../../src/db/request-keys.ts";
 import { ticketSettingsSchema } from "../../src/protocol/cms.ts";
 import { createAccountRig, responseOf, routes, rsd, type AccountRig } from "../harness/account-rig.ts";
 import { settle } from "../harness/fake-clock.ts";
@@ -105,11 +105,11 @@ describe("the history", () => {
     rig.services.http.on("POST /sportsbetting/v1/tickets/history", { status: 200, body: { result, totalPages: 1 } });
     await rig.signIn();
     rig.account.subscribe([
-      { kind: "history", question: openTicketsRequest, page: 1 },
-      { kind: "history", question: settled, page: 1 },
+      { kind: "history", request: openTicketsRequest, page: 1 },
+      { kind: "history", request: settled, page: 1 },
     ]);
-    const row = (question: typeof settled | typeof openTicketsRequest) =>
-      rig.services.databases.device.history.get(["u1", historyKey(question, 1)]);
+    const row = (request: typeof settled | typeof openTicketsRequest) =>
+      rig.services.databases.device.history.get(["u1", historyKey(request, 1)]);
     await until(async () => (await row(openTicketsRequest)) && (await row(settled)));
     expect((await row(openTicketsRequest))?.tickets).toMatchObject([
       { _id: "a", selections: [{ pair: "Partizan - Vojvodina", timeStart: undefined, odd: "1.85", status: "open" }] },

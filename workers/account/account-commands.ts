@@ -1,5 +1,5 @@
 // What players change of their own account: each change is done when the server says so, but for the harmless ones.
-import type { PersonalRequest } from "../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../src/db/request-keys.ts";
 import type { AccountCommands } from "../api/contract.ts";
 import { notificationsKey } from "../../src/db/outbox-merge.ts";
 import type { Outbox } from "./outbox/outbox.ts";
@@ -22,11 +22,11 @@ export function createAccountCommands(
 
   return {
     changeProfile: (profile) => change("/account/v1/profile", profile, "profile"),
-    changePassword: (wanted) => change("/account/v1/password", wanted, "sessions"),
+    changePassword: (request) => change("/account/v1/password", request, "sessions"),
     endSessions: (which) => change("/account/v1/sessions/end", which, "sessions"),
     resendVerification: () => change("/account/v1/verification/resend", {}, "profile"),
     setNotifications: (value) => outbox.put([{ kind: "setting", key: notificationsKey, value }]),
-    subscribePush: (wanted) => change("/push/v1/subscriptions", wanted, "push"),
+    subscribePush: (request) => change("/push/v1/subscriptions", request, "push"),
     endPush: () => change("/push/v1/subscriptions/end", {}, "push"),
   };
 }

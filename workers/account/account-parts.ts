@@ -161,10 +161,10 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
     setSubscriptions(subscriptions) {
-      history.want(subscriptions);
-      cashOut.want(subscriptions);
-      personal.want(subscriptions);
-      recheck.want(subscriptions);
+      history.setSubscriptions(subscriptions);
+      cashOut.setSubscriptions(subscriptions);
+      personal.setSubscriptions(subscriptions);
+      recheck.setSubscriptions(subscriptions);
     },
     stop() {
       for (const off of offs) off();

@@ -18,8 +18,8 @@ import type { Subscription } from "../api/tab-contract.ts";
 
 /** Subscriptions that only the late services answer. */
 const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-outs", "ticket"];
-const patienceMs = 3000;
-const patience = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, patienceMs));
+const timeoutMs = 3000;
+const timeout = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, timeoutMs));
 
 /** @param load fetches the script of the late services */
 export function createAccount(
@@ -100,7 +100,7 @@ export function createAccount(
       left = await hasPendingPlacement(databases.device);
       const ticket = await databases.device.ticket.get("current");
       // Nothing else is worth waiting for, and this not for long.
-      if (left) await Promise.race([parts.bring(), patience(services.clock)]);
+      if (left) await Promise.race([parts.bring(), timeout(services.clock)]);
       await session.start();
       // Its prices are to be confirmed.
       if ((ticket?.selections.length ?? 0) > 0) void parts.bring();

@@ -196,15 +196,15 @@ export interface AccountCommands {
   /** Fails with the field's own key (`firstNameRequired`, `emailTaken` ...), `tooManyRequests`, `offline` or a transport code. */
   changeProfile(profile: ProfileChange): Promise<void>;
   /** Ends every other session. Fails with `currentPasswordInvalid`, `passwordUnchanged`, a field's key or as above. */
-  changePassword(wanted: PasswordChange): Promise<void>;
+  changePassword(request: PasswordChange): Promise<void>;
   /** One, or all but this one. Fails with `notFound` for one that has ended. */
   endSessions(which: EndSessions): Promise<void>;
   /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
   resendVerification(): Promise<void>;
   /** Done at once, told to the server when it can be. Fails with `mustLogin`. */
-  setNotifications(wanted: Notifications): Promise<void>;
+  setNotifications(request: Notifications): Promise<void>;
   /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */
-  subscribePush(wanted: PushSubscriptionRequest): Promise<void>;
+  subscribePush(request: PushSubscriptionRequest): Promise<void>;
   /** This session hears nothing more. */
   endPush(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The hot lane's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
+// The price push's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 
 /** Last value per cell since the batch before; `rev` orders its cells against rows and other patches. */

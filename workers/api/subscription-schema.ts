@@ -1,7 +1,7 @@
 // What a tab may ask for: it may be of another build, so its messages are validated like any other.
 import * as z from "zod/mini";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
-import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/history-key.ts";
+import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/request-keys.ts";
 import type { Foresight, Subscription } from "./tab-contract.ts";
 
 const questionSchema = z.object({
@@ -57,7 +57,7 @@ const contentQuestionSchema = z.discriminatedUnion("kind", [
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
-    z.object({ kind: z.literal("prematch"), question: questionSchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("prematch"), request: questionSchema, page: z.int().check(z.positive()) }),
     z.object({
       kind: z.literal("match"),
       offer: z.enum(["live", "prematch"]),
@@ -78,9 +78,9 @@ export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
       search: z.string().check(z.maxLength(100)),
       page: z.int().check(z.positive()),
     }),
-    z.object({ kind: z.literal("history"), question: historyQuestionSchema, page: z.int().check(z.positive()) }),
-    z.object({ kind: z.literal("personal"), question: personalQuestionSchema }),
-    z.object({ kind: z.literal("content"), question: contentQuestionSchema }),
+    z.object({ kind: z.literal("history"), request: historyQuestionSchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("personal"), request: personalQuestionSchema }),
+    z.object({ kind: z.literal("content"), request: contentQuestionSchema }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({ kind: z.literal("ticket"), eventIds: z.array(eventIdSchema) }),
@@ -91,4 +91,4 @@ export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
   ]),
 );
 
-export const foresightSchema: z.ZodMiniType<Foresight> = z.object({ interests: subscriptionsSchema });
+export const foresightSchema: z.ZodMiniType<Foresight> = z.object({ subscriptions: subscriptionsSchema });

@@ -1,25 +1,27 @@
 // How a tab makes itself known to the core, and what it asks the core to keep current: types only.
-import type { ContentRequest } from "../../src/db/content-question.ts";
-import type { TicketHistoryRequest } from "../../src/db/history-key.ts";
-import type { PersonalRequest } from "../../src/db/personal-question.ts";
-import type { PrematchRequest } from "../../src/db/prematch-key.ts";
+import type {
+  ContentRequest,
+  TicketHistoryRequest,
+  PersonalRequest,
+  PrematchRequest,
+} from "../../src/db/request-keys.ts";
 import type { SearchRequest } from "../../src/domain/offer/search-term.ts";
 
-/** What a tab looks at; the worker joins the streams and reads the pages of all tabs' interests together. */
+/** What a tab looks at; the worker joins the streams and reads the pages of all tabs' subscriptions together. */
 export type Subscription =
   | { kind: "live"; sport: string }
-  | { kind: "prematch"; question: PrematchRequest; page: number }
+  | { kind: "prematch"; request: PrematchRequest; page: number }
   | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
   /** A term of 3 characters or more; the answer comes as a row of `searches`. */
   | ({ kind: "search" } & SearchRequest)
   /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
   | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
   /** Placed tickets of the signed-in user; the answer comes as a row of `history`. */
-  | { kind: "history"; question: TicketHistoryRequest; page: number }
+  | { kind: "history"; request: TicketHistoryRequest; page: number }
   /** What the server knows of the signed-in user; the answer comes as a row of `personal`. */
-  | { kind: "personal"; question: PersonalRequest }
+  | { kind: "personal"; request: PersonalRequest }
   /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
-  | { kind: "content"; question: ContentRequest }
+  | { kind: "content"; request: ContentRequest }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
   /** The prices of the ticket's selections, in whichever tab they were picked. */
@@ -29,7 +31,7 @@ export type Subscription =
 
 /** What a page says before anything else over the port to the shared worker that it starts: what it will look at. */
 export interface Foresight {
-  interests: Subscription[];
+  subscriptions: Subscription[];
 }
 
 export interface HelloRequest {
@@ -42,11 +44,11 @@ export interface HelloRequest {
   slow: boolean;
   /** `sessionStorage` marker that lets a session without remember-me be restored; null = none. */
   sessionMarker: string | null;
-  /** Receives hot batches, sends their acknowledgements. A transferred port, but on the elected host, which makes one. */
-  hotPort: PricePort;
+  /** Receives price batches, sends their acknowledgements. A transferred port, but on the elected host, which makes one. */
+  pricePort: PricePort;
 }
 
-/** The core's end of a tab's hot lane. */
+/** The core's end of a tab's price push. */
 export interface PricePort {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
@@ -73,5 +75,5 @@ export interface TabCommands {
   /** The tab shows what it was opened for: what a start does without may be fetched now. */
   settled(tabId: string): Promise<void>;
   /** Replaces what the tab looks at. */
-  look(tabId: string, interests: Subscription[]): Promise<void>;
+  setSubscriptions(tabId: string, subscriptions: Subscription[]): Promise<void>;
 }

@@ -49,7 +49,7 @@ export function createConnectionStatus(ports: {
   let claimed = false;
   let stopped = false;
 
-  function verdict(): Connection["state"] {
+  function currentState(): Connection["state"] {
     if (!onLine || missed >= missedPingsForOffline) return "offline";
     if (sockets === "connected") return "online";
     if (sockets === "suspended") return "connecting";
@@ -57,7 +57,7 @@ export function createConnectionStatus(ports: {
   }
 
   function judge(): void {
-    const state = verdict();
+    const state = currentState();
     timer?.cancel();
     timer = null;
     if (state === "connecting" && sockets === "down") timer = clock.setTimeout(judge, graceMs);

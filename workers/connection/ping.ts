@@ -35,7 +35,7 @@ export function createPing(
   let stopped = false;
   let pending: string | null = null;
 
-  function wanted(): boolean {
+  function shouldPing(): boolean {
     return !stopped && session.user() !== null && (visibility.anyVisible() || pending !== null);
   }
 
@@ -64,7 +64,7 @@ export function createPing(
 
   function missed(): void {
     connection.pingMissed();
-    bus.emit("line-doubted", null);
+    bus.emit("connection-unconfirmed", null);
   }
 
   function begin(): Promise<void> {
@@ -84,16 +84,16 @@ export function createPing(
     timer?.cancel();
     timer = clock.setTimeout(() => {
       timer = null;
-      if (!wanted()) return;
+      if (!shouldPing()) return;
       schedule(pingIntervalMs);
       // The one before is still unanswered.
-      if (running !== null) bus.emit("line-doubted", null);
+      if (running !== null) bus.emit("connection-unconfirmed", null);
       void now();
     }, ms);
   }
 
   function update(): void {
-    if (wanted()) {
+    if (shouldPing()) {
       if (timer === null) schedule(0);
       return;
     }
@@ -108,7 +108,7 @@ export function createPing(
     }),
     bus.on("visibility-changed", update),
     bus.on("check-now", () => {
-      if (wanted()) schedule(0);
+      if (shouldPing()) schedule(0);
     }),
     bus.on("session-changed", update),
   ];

@@ -15,7 +15,7 @@ export function followTabs(parts: {
   tabs: TabRegistry;
   storage: Pick<StorageRecovery, "state">;
   saver: Pick<DataSaver, "setSlow">;
-  offer: Pick<OfferService, "want" | "durable">;
+  offer: Pick<OfferService, "setSubscriptions" | "durable">;
   late: Pick<LateServices, "setSubscriptions">;
   activity: Pick<Activity, "setVisible">;
   monitor: Pick<ConnectionStatusPorts, "setOnLine">;
@@ -32,10 +32,10 @@ export function followTabs(parts: {
     bus.on("storage-changed", tellStorage),
     bus.on("tabs-changed", ({ what }) => {
       if (what === "tabs" && storage.state() !== "ok") tellStorage();
-      if (what !== "interests") parts.saver.setSlow(tabs.slow());
-      if (what === "tabs" || what === "interests") {
-        offer.want(tabs.interests());
-        parts.late.setSubscriptions(tabs.interests());
+      if (what !== "subscriptions") parts.saver.setSlow(tabs.slow());
+      if (what === "tabs" || what === "subscriptions") {
+        offer.setSubscriptions(tabs.subscriptions());
+        parts.late.setSubscriptions(tabs.subscriptions());
       }
       if (what === "tabs" || what === "visibility") {
         parts.activity.setVisible(tabs.anyVisible());

@@ -3,7 +3,7 @@
 // `createCore(ports, createAccount)` wires: it opens the databases, builds the services below, hands them to
 // `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
 // databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
-import type { PersonalRequest } from "../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../src/db/request-keys.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { NoticeRow, PreferenceKey } from "../../src/db/device-tables.ts";
 import type { LeavingMark } from "../../src/db/leaving-mark.ts";
@@ -88,10 +88,10 @@ export interface EventMap {
   "thrown-out": null;
   "connection-changed": Connection;
   /** A call is unanswered for so long that the line may be dead without a word. */
-  "line-doubted": null;
+  "connection-unconfirmed": null;
   "visibility-changed": { anyVisible: boolean };
   /** A tab came, went, was shown or hidden, looks elsewhere, or told of its network or of its speed. */
-  "tabs-changed": { what: "tabs" | "visibility" | "interests" | "network" | "speed" };
+  "tabs-changed": { what: "tabs" | "visibility" | "subscriptions" | "network" | "speed" };
   /** Somebody looks, or something waits for the server (active); or nothing of the kind for a minute. */
   "activity-changed": { active: boolean };
   /** /config.json was answered. `moved`: the servers are not where they were assumed to be. */

@@ -8,7 +8,7 @@ import { createWakeGuard } from "./wake-guard.ts";
 
 export interface ElectedCore {
   /** Another leads: closes everything, writes nothing. */
-  robbed(): void;
+  leaseStolen(): void;
 }
 
 /** @param ports.tabId the tab whose worker this is */
@@ -39,5 +39,5 @@ export function createElectedCore(
     dropped: () => core.counters.add("dropped"),
   });
   core.start().catch(reportError);
-  return { robbed: () => void core.stop("lease-stolen") };
+  return { leaseStolen: () => void core.stop("lease-stolen") };
 }

@@ -20,7 +20,7 @@ export async function startElected(scope: DedicatedWorkerGlobalScope): Promise<v
     locks: leases,
     post: (message) => channel.postMessage(message),
     lead: (leader) => (core = createElectedCore(scope, { leader, tabId, leases, leading: election.leading })),
-    robbed: () => core?.robbed(),
+    leaseStolen: () => core?.leaseStolen(),
     leader: (leader) => tell({ type: "leader", leader }),
   });
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -23,8 +23,8 @@ export interface ElectionPorts {
   post(message: ElectionMessage): void;
   /** Begins to lead; called once at most. Tabs may call from its return on. */
   lead(leader: Leader): void;
-  /** Robbed: whatever is open must be closed, and nothing written any more. */
-  robbed(): void;
+  /** The lease was stolen: all that is open must be closed, and nothing written any more. */
+  leaseStolen(): void;
   /** Another leads, or this one does. */
   leader(leader: Leader): void;
 }
@@ -118,11 +118,11 @@ export function createElection(ports: ElectionPorts): Election {
   function end(): void {
     if (state.state !== "leading") return;
     state = { state: "over" };
-    ports.robbed();
+    ports.leaseStolen();
   }
 
   function heardBeat(leader: Leader): void {
-    // A robbed leader that does not know it yet.
+    // A leader that does not know yet that its lease was stolen.
     if (leader.epoch < lastEpoch) return;
     lastEpoch = leader.epoch;
     if (state.state === "leading" && leader.coreId !== ports.coreId) end();

@@ -21,14 +21,18 @@ export type ElectionMessage = z.infer<typeof electionSchema>;
 export const toCoreSchema = z.object({
   epoch: z.number(),
   from: z.string().check(z.maxLength(100)),
-  lane: z.enum(["call", "hot"]),
+  kind: z.enum(["call", "prices"]),
   n: z.number(),
   data: z.unknown(),
 });
 export type ToCore = z.infer<typeof toCoreSchema>;
 
 /** On a tab's channel. `read`: the call of that number is about to be carried out. */
-export const fromCoreSchema = z.object({ epoch: z.number(), lane: z.enum(["call", "hot", "read"]), data: z.unknown() });
+export const fromCoreSchema = z.object({
+  epoch: z.number(),
+  kind: z.enum(["call", "prices", "read"]),
+  data: z.unknown(),
+});
 export type FromCore = z.infer<typeof fromCoreSchema>;
 
 /** From a tab to its own worker, once that is ready. */

@@ -1,4 +1,4 @@
-// The leader's side of the tabs: commands and the hot lane of each come and go by channels that bear its id.
+// The leader's side of the tabs: commands and the price push of each come and go by channels that bear its id.
 import { expose } from "comlink";
 import type { KvotaWorker } from "../api/contract.ts";
 import { createChannelEndpoint, type ChannelEndpoint } from "./channel-endpoint.ts";
@@ -22,9 +22,9 @@ export interface TabChannelsPorts {
 }
 
 interface Served {
-  post(lane: FromCore["lane"], data: unknown): void;
+  post(kind: FromCore["kind"], data: unknown): void;
   endpoint: ChannelEndpoint;
-  hot: PricePort | null;
+  prices: PricePort | null;
 }
 
 /** For as long as this realm lives. */
@@ -34,28 +34,28 @@ export function serveTabChannels({ leader, api, openChannel, admit, dropped }: T
 
   function serve(tabId: string): Served {
     const channel = openChannel(tabChannel(tabId));
-    const post = (lane: FromCore["lane"], data: unknown): void => {
+    const post = (kind: FromCore["kind"], data: unknown): void => {
       // The channel of a tab that is gone is closed, and answers to it may still be under way.
-      if (served.get(tabId) === entry) channel.postMessage({ epoch: leader.epoch, lane, data } satisfies FromCore);
+      if (served.get(tabId) === entry) channel.postMessage({ epoch: leader.epoch, kind, data } satisfies FromCore);
     };
-    const entry: Served = { post, endpoint: createChannelEndpoint((data) => post("call", data)), hot: null };
-    const hotEnd = (): PricePort => {
-      const hot: PricePort = {
+    const entry: Served = { post, endpoint: createChannelEndpoint((data) => post("call", data)), prices: null };
+    const createPricePort = (): PricePort => {
+      const prices: PricePort = {
         onmessage: null,
-        postMessage: (message) => post("hot", message),
+        postMessage: (message) => post("prices", message),
         close() {
           // A second hello of a tab closes what the first one opened.
-          if (entry.hot !== hot || served.get(tabId) !== entry) return;
+          if (entry.prices !== prices || served.get(tabId) !== entry) return;
           served.delete(tabId);
           channel.close();
         },
       };
-      return hot;
+      return prices;
     };
     const tabs = {
       ...api.tabs,
       hello: (request: Parameters<KvotaWorker["tabs"]["hello"]>[0]) =>
-        api.tabs.hello({ ...request, tabId, hotPort: (entry.hot = hotEnd()) }),
+        api.tabs.hello({ ...request, tabId, pricePort: (entry.prices = createPricePort()) }),
     };
     expose({ ...api, tabs }, entry.endpoint);
     served.set(tabId, entry);
@@ -65,9 +65,9 @@ export function serveTabChannels({ leader, api, openChannel, admit, dropped }: T
   function onMessage(data: unknown): void {
     const message = toCoreSchema.safeParse(data);
     if (!message.success || message.data.epoch !== leader.epoch) return dropped();
-    const { from, lane, n, data: said } = message.data;
+    const { from, kind, n, data: said } = message.data;
     const entry = served.get(from) ?? serve(from);
-    if (lane === "hot") return entry.hot?.onmessage?.(new MessageEvent("message", { data: said }));
+    if (kind === "prices") return entry.prices?.onmessage?.(new MessageEvent("message", { data: said }));
     // First of all: a call that is not known to have been read is made again to the next leader.
     entry.post("read", n);
     entry.endpoint.deliver(said);

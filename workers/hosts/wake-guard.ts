@@ -5,15 +5,15 @@ import type { Clock, Timer } from "../core/ports.ts";
 export interface WakeGuard {
   /** The clock with timers that wait for the all-clear after a sleep. */
   clock: Clock;
-  /** Runs it at once, after a sleep with the all-clear, and never once robbed. */
+  /** Runs it at once, after a sleep with the all-clear, and never once the lease was stolen. */
   pass(run: () => void): void;
-  /** Resolves at once, after a sleep with the all-clear, and never again once robbed. */
+  /** Resolves at once, after a sleep with the all-clear, and never again once the lease was stolen. */
   awake(): Promise<void>;
   stop(): void;
 }
 
 const pulseMs = 1000;
-/** A pulse this late is no busy moment any more. A leader may be robbed 6 s after its last beat, which is 2 s apart. */
+/** A pulse this late is no busy moment any more. A lease may be stolen 6 s after the last heartbeat; they are 2 s apart. */
 const sleptMs = 3000;
 
 export function createWakeGuard(ports: {

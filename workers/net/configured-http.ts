@@ -24,11 +24,11 @@ export function createConfiguredHttp(ports: { http: HttpClient; clock: Clock; kn
   }
 
   return {
-    async request(wanted) {
-      if (!isKnown && !(await knownWithin(wanted.timeoutMs ?? defaultTimeoutMs))) {
+    async request(call) {
+      if (!isKnown && !(await knownWithin(call.timeoutMs ?? defaultTimeoutMs))) {
         return { type: "failed", reason: "network", status: null };
       }
-      return ports.http.request(wanted);
+      return ports.http.request(call);
     },
   };
 }

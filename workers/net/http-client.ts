@@ -14,22 +14,22 @@ export function createHttpClient(ports: {
   traffic: Pick<Traffic, "received" | "sent">;
   base(): string;
 }): HttpClient {
-  async function request<T>(wanted: HttpRequest<T>): Promise<HttpOutcome<T>> {
+  async function request<T>(call: HttpRequest<T>): Promise<HttpOutcome<T>> {
     const abort = new AbortController();
     let timedOut = false;
     const timer = ports.clock.setTimeout(() => {
       timedOut = true;
       abort.abort();
-    }, wanted.timeoutMs ?? defaultTimeoutMs);
+    }, call.timeoutMs ?? defaultTimeoutMs);
     let status: number | null = null;
     try {
-      const init = initOf(wanted, abort.signal);
+      const init = initOf(call, abort.signal);
       ports.traffic.sent(init.body);
-      const response = await ports.fetch(ports.base() + wanted.path, init);
+      const response = await ports.fetch(ports.base() + call.path, init);
       status = response.status;
       const text = await response.text();
       ports.traffic.received(text);
-      return outcomeOf(wanted, response, text);
+      return outcomeOf(call, response, text);
     } catch {
       // fetch says nothing about why, and a body cut short rejects too.
       return { type: "failed", reason: timedOut ? "timeout" : "network", status };
@@ -40,17 +40,17 @@ export function createHttpClient(ports: {
   return { request };
 }
 
-function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
-  const body = wanted.rawBody ?? (wanted.body === undefined ? undefined : JSON.stringify(wanted.body));
+function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
+  const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (wanted.bearer !== undefined) headers["Authorization"] = `Bearer ${wanted.bearer}`;
+  if (call.bearer !== undefined) headers["Authorization"] = `Bearer ${call.bearer}`;
   const init: RequestInit = {
-    method: wanted.method,
+    method: call.method,
     headers,
     signal,
     // The server says of what anybody may see whether it is as it was; the rest is kept nowhere.
-    cache: wanted.method === "GET" && wanted.bearer === undefined ? "no-cache" : "no-store",
+    cache: call.method === "GET" && call.bearer === undefined ? "no-cache" : "no-store",
     credentials: "omit",
     // Never followed, but told from a network that fails.
     redirect: "manual",
@@ -59,13 +59,13 @@ function initOf(wanted: HttpRequest<unknown>, signal: AbortSignal): RequestInit 
   return init;
 }
 
-function outcomeOf<T>(wanted: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
+function outcomeOf<T>(call: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
   const { status } = response;
   if (isPage(response, text)) return { type: "failed", reason: "malformed", status, page: true };
-  if (response.ok && wanted.schema === null) return { type: "ok", status, body: null as T };
+  if (response.ok && call.schema === null) return { type: "ok", status, body: null as T };
   const json = parseJson(text);
-  if (response.ok && wanted.schema !== null) {
-    const parsed = wanted.schema.safeParse(json);
+  if (response.ok && call.schema !== null) {
+    const parsed = call.schema.safeParse(json);
     if (parsed.success) return { type: "ok", status, body: parsed.data };
     return { type: "failed", reason: "malformed", status };
   }

@@ -1,11 +1,11 @@
-// What tabs look at and a server answers: read when it is wanted and whenever it may have changed, again after growing
+// What tabs look at and a server answers: read when it is subscribed and whenever it may have changed, again after growing
 // pauses where that failed, and not while no tab is visible.
 import type { Clock, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 
 export interface PolledResource<Question> {
   readonly key: string;
-  readonly question: Question;
+  readonly request: Question;
   /** false = a later reading has overtaken this one, or no tab subscribes any more: its answer is dropped. */
   isMine(): boolean;
   /** It was answered; with `afterMs` it is read again then. */
@@ -18,12 +18,12 @@ export interface PolledResources<Question> {
   /** Replaces what is looked at, by key: what is new is read. */
   setSubscriptions(asked: ReadonlyMap<string, Question>): void;
   /** Without `holds` all of it. */
-  reread(holds?: (question: Question) => boolean): void;
+  reread(holds?: (request: Question) => boolean): void;
   stop(): void;
 }
 
 interface Entry<Question> {
-  question: Question;
+  request: Question;
   attempt: number;
   /** Counts the readings. */
   reading: number;
@@ -42,7 +42,7 @@ export function createPolledResources<Question>(
     onError(error: unknown): void;
   },
 ): PolledResources<Question> {
-  const wanted = new Map<string, Entry<Question>>();
+  const subscribed = new Map<string, Entry<Question>>();
 
   function readNow(key: string, entry: Entry<Question>): void {
     entry.overdue = !of.seen();
@@ -55,8 +55,8 @@ export function createPolledResources<Question>(
     const plan = (ms: number): void => void (entry.timer = clock.setTimeout(() => readNow(key, entry), ms));
     return {
       key,
-      question: entry.question,
-      isMine: () => wanted.get(key) === entry && entry.reading === mine,
+      request: entry.request,
+      isMine: () => subscribed.get(key) === entry && entry.reading === mine,
       answered(afterMs) {
         entry.attempt = 0;
         if (afterMs !== undefined) plan(afterMs);
@@ -69,30 +69,30 @@ export function createPolledResources<Question>(
   }
 
   const off = bus.on("visibility-changed", () => {
-    for (const [key, entry] of wanted) if (entry.overdue) readNow(key, entry);
+    for (const [key, entry] of subscribed) if (entry.overdue) readNow(key, entry);
   });
 
   return {
     setSubscriptions(asked) {
-      for (const [key, entry] of wanted) {
+      for (const [key, entry] of subscribed) {
         if (asked.has(key)) continue;
         entry.timer?.cancel();
-        wanted.delete(key);
+        subscribed.delete(key);
       }
-      for (const [key, question] of asked) {
-        if (wanted.has(key)) continue;
-        const entry: Entry<Question> = { question, attempt: 0, reading: 0, timer: null, overdue: false };
-        wanted.set(key, entry);
+      for (const [key, request] of asked) {
+        if (subscribed.has(key)) continue;
+        const entry: Entry<Question> = { request, attempt: 0, reading: 0, timer: null, overdue: false };
+        subscribed.set(key, entry);
         readNow(key, entry);
       }
     },
     reread(holds) {
-      for (const [key, entry] of wanted) if (holds === undefined || holds(entry.question)) readNow(key, entry);
+      for (const [key, entry] of subscribed) if (holds === undefined || holds(entry.request)) readNow(key, entry);
     },
     stop() {
       off();
-      for (const entry of wanted.values()) entry.timer?.cancel();
-      wanted.clear();
+      for (const entry of subscribed.values()) entry.timer?.cancel();
+      subscribed.clear();
     },
   };
 }

@@ -61,8 +61,8 @@ export function createPortalDetector(ports: {
 
   return {
     watched: {
-      async request(wanted) {
-        const outcome = await http.request(wanted);
+      async request(call) {
+        const outcome = await http.request(call);
         learn(outcome);
         return outcome;
       },

@@ -1,7 +1,7 @@
 // A pre-match page answered from the cache, for when the server cannot be asked.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../src/db/request-keys.ts";
 import { createMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import { passingSpecial } from "./special-filter.ts";
 
@@ -13,25 +13,25 @@ const collator = new Intl.Collator("sr-Latn");
 /** @param now epoch ms by the server's clock */
 export async function buildCachedPage(
   offer: OfferDb,
-  question: PrematchRequest,
+  request: PrematchRequest,
   page: number,
   now: number,
 ): Promise<OfferPage> {
-  const hours = Number(question.timeFilter);
+  const hours = Number(request.timeFilter);
   const until = Number.isFinite(hours) ? now + hours * hourMs : Number.MAX_SAFE_INTEGER;
   const rows = await offer.rows
     .where("[kind+sport+timeStart]")
-    .between(["prematch", question.sport, now], ["prematch", question.sport, until], false, true)
+    .between(["prematch", request.sport, now], ["prematch", request.sport, until], false, true)
     .toArray();
-  const leagues = new Set(question.leagueIds);
-  const matches = createMatcher(question.search);
+  const leagues = new Set(request.leagueIds);
+  const matches = createMatcher(request.search);
   const called = rows
     .filter((row) => leagues.size === 0 || leagues.has(row.leagueId))
-    .filter((row) => question.search === "" || matches(namesOf(row)));
-  const passing = await passingSpecial(offer, question.specialFilter, called);
-  const found = passing.toSorted(question.tableView === "timeline" ? byTime : byLeague);
+    .filter((row) => request.search === "" || matches(namesOf(row)));
+  const passing = await passingSpecial(offer, request.specialFilter, called);
+  const found = passing.toSorted(request.tableView === "timeline" ? byTime : byLeague);
   return {
-    key: prematchKey(question, page),
+    key: prematchKey(request, page),
     eventIds: found.slice((page - 1) * pageSize, page * pageSize).map((row) => row.eventId),
     totalPages: Math.max(1, Math.ceil(found.length / pageSize)),
     answered: false,

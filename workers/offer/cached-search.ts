@@ -3,8 +3,7 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { MatchLine, SearchRow } from "../../src/db/offer-tables.ts";
 import { createAnyMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import type { Clock } from "../core/ports.ts";
-import { lineOf } from "./match-line.ts";
-import { teamsFirst } from "./teams-first.ts";
+import { lineOf, listedAtMost, teamsFirst } from "./search-results.ts";
 
 type CachedFind = Pick<SearchRow, "live" | "prematch" | "more" | "at">;
 
@@ -18,14 +17,13 @@ interface Entry {
   names: Searchable;
 }
 
-export const listedAtMost = 50;
 /** Rows are read in portions, so that frames are not kept waiting meanwhile. */
 const portion = 500;
 /** While somebody types, what was read serves for the next term too. */
 const keptMs = 10_000;
 
 export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; serverNow(): number }): CachedSearch {
-  let held: { entries: Promise<Entry[]>; at: number } | null = null;
+  let cached: { entries: Promise<Entry[]>; at: number } | null = null;
 
   async function readAll(): Promise<Entry[]> {
     const entries: Entry[] = [];
@@ -42,12 +40,12 @@ export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; server
 
   function entries(): Promise<Entry[]> {
     const now = ports.clock.monotonic();
-    if (held !== null && now - held.at < keptMs) return held.entries;
+    if (cached !== null && now - cached.at < keptMs) return cached.entries;
     const reading = readAll();
     const mine = { entries: reading, at: now };
-    held = mine;
+    cached = mine;
     reading.catch(() => {
-      if (held === mine) held = null;
+      if (cached === mine) cached = null;
     });
     return reading;
   }

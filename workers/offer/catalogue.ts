@@ -71,13 +71,13 @@ export function createCatalogueReader(ports: {
   /** The single calls were made. */
   let singly = false;
   /** The last answer that held all. */
-  let held: StartFields | null = null;
+  let startFields: StartFields | null = null;
   const start = createStartRead({
     ...ports,
     missingSince: async () => (await knownMissing(ports.offer))?.at ?? null,
     onMissing: (at) => ports.durable.putCatalogue({ key: "start:missing", value: { at } }),
     onAnswer(fields) {
-      held = fields;
+      startFields = fields;
       for (const source of [...settings, ...others]) if (!take(source, fields)) void read(source);
     },
   });
@@ -150,7 +150,7 @@ export function createCatalogueReader(ports: {
     addSetting(source) {
       settings.push(source);
       // What comes before the first answer is in it.
-      if (held === null ? singly : !take(source, held)) void read(source);
+      if (startFields === null ? singly : !take(source, startFields)) void read(source);
     },
     stop() {
       stopped = true;

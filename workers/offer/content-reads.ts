@@ -2,7 +2,7 @@
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema } from "../../src/protocol/casino.ts";
 import type * as z from "zod/mini";
-import { contentKey, type ContentRequest } from "../../src/db/content-question.ts";
+import { contentKey, type ContentRequest } from "../../src/db/request-keys.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
@@ -11,7 +11,7 @@ import { putContent, putContentFailure } from "./content-store.ts";
 import type { Subscription } from "../api/tab-contract.ts";
 
 export interface ContentReads {
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   /** Reads again what is looked at. */
   reread(): void;
   stop(): void;
@@ -30,9 +30,9 @@ export function createContentReads(ports: {
   const reads = createPolledResources<ContentRequest>(ports, {
     seen: () => true,
     async read(reading) {
-      const outcome = await http.request(contentRequest(reading.question));
+      const outcome = await http.request(contentRequest(reading.request));
       if (!reading.isMine()) return;
-      const key = contentKey(reading.question);
+      const key = contentKey(reading.request);
       if (outcome.type === "ok") {
         reading.answered();
         return putContent(offer, key, { value: outcome.body, readAt: ports.serverNow(), error: null });
@@ -56,10 +56,10 @@ export function createContentReads(ports: {
   ];
 
   return {
-    want(interests) {
+    setSubscriptions(subscriptions) {
       const asked = new Map(
-        interests.flatMap((interest) =>
-          interest.kind === "content" ? [[contentKey(interest.question), interest.question] as const] : [],
+        subscriptions.flatMap((subscription) =>
+          subscription.kind === "content" ? [[contentKey(subscription.request), subscription.request] as const] : [],
         ),
       );
       reads.setSubscriptions(asked);
@@ -72,19 +72,19 @@ export function createContentReads(ports: {
   };
 }
 
-// Which call of the CMS answers which question.
+// Which call of the CMS answers which request.
 interface ContentHttpRequest {
   method: "GET";
   path: string;
   schema: z.ZodMiniType;
 }
 
-function contentRequest(question: ContentRequest): ContentHttpRequest {
-  if (question.kind === "sections") {
-    const path = `/cms/v1/casino/sections?area=${encodeURIComponent(question.area)}`;
+function contentRequest(request: ContentRequest): ContentHttpRequest {
+  if (request.kind === "sections") {
+    const path = `/cms/v1/casino/sections?area=${encodeURIComponent(request.area)}`;
     return { method: "GET", path, schema: casinoSectionsSchema };
   }
-  const { doc, language } = question;
+  const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;
   return { method: "GET", path, schema: documentSchema };
 }

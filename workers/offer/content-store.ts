@@ -1,5 +1,5 @@
 // What was read of the CMS page by page: a reading that fails leaves what was read before.
-import { contentPrefix, type ContentAnswer, type ContentKey } from "../../src/db/content-question.ts";
+import { contentPrefix, type ContentAnswer, type ContentKey } from "../../src/db/request-keys.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 
 /** Answers that are kept for reading offline; those read longest ago go first. */

@@ -23,7 +23,7 @@ export interface Freshness {
   forget(stream: string): void;
   setOnline(online: boolean): void;
   /** How long ago the last confirmations were is not known any more: each stream needs a new one. */
-  doubt(): void;
+  markUnconfirmed(): void;
   isFresh(stream: string): boolean;
   /** Looks at the clock; to be called at least once a second. */
   check(): void;
@@ -77,7 +77,7 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
       online = value;
       check();
     },
-    doubt() {
+    markUnconfirmed() {
       for (const entry of entries.values()) entry.at = null;
       check();
     },

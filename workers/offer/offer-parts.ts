@@ -33,7 +33,7 @@ export interface OfferPorts {
   isOnline(): boolean;
   lineAlive(): boolean;
   /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  hot(effect: MatchDelta, pageShows: PrematchPages["shows"]): void;
+  pushPrices(effect: MatchDelta, pageShows: PrematchPages["shows"]): void;
   onWriteFailed(error: unknown): void;
 }
 
@@ -55,9 +55,9 @@ export const createOfferParts: CreateOfferParts = (ports) => {
   return {
     theme: themeSource(ports),
     setSubscriptions(subscriptions) {
-      scores.want(subscriptions);
-      content.want(subscriptions);
-      search.want(subscriptions.filter((subscription) => subscription.kind === "search"));
+      scores.setSubscriptions(subscriptions);
+      content.setSubscriptions(subscriptions);
+      search.setSubscriptions(subscriptions.filter((subscription) => subscription.kind === "search"));
     },
     stop() {
       off();

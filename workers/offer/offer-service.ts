@@ -29,7 +29,7 @@ export interface OfferService {
   /** Matches that are followed now. */
   followed(): readonly number[];
   /** Replaces what all tabs together look at. */
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   /** To be called about once a second: prices grow old by themselves. */
   check(): void;
   /** Writes the last rows before tabs and the next core hear of the end. @param canWrite whether the tables take them */
@@ -51,7 +51,12 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
   const book = createMatchCache(ports.life);
   const durable = createOfferWriter({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
   const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
-  const effects = createDeltaPublisher({ clock, bus, durable, hot: (effect) => ports.hot(effect, pages.shows) });
+  const effects = createDeltaPublisher({
+    clock,
+    bus,
+    durable,
+    pushPrices: (effect) => ports.pushPrices(effect, pages.shows),
+  });
   const sidebars = createSidebars({ http, durable, clock: awake, random });
   const desk = createStreamSubscriptions({
     clock,
@@ -95,7 +100,7 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     desk,
     catalogue,
     followed: book.ids,
-    want: (asked) => desk.want(subscribedStreamsOf(asked)),
+    setSubscriptions: (asked) => desk.setSubscriptions(subscribedStreamsOf(asked)),
     check() {
       freshness.check();
       if (freshness.hasRows()) durable.flushSoon();

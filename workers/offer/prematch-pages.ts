@@ -1,6 +1,6 @@
-// The pages of pre-match questions that tabs look at: read, re-read, and answered from the cache where need be.
+// The pages of pre-match requests that tabs look at: read, re-read, and answered from the cache where need be.
 import type { OfferDb } from "../../src/db/offer-db.ts";
-import { prematchKey, type PrematchRequest } from "../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../src/db/request-keys.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { offerAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
@@ -8,17 +8,17 @@ import type { OfferWriter } from "./offer-writer.ts";
 import { buildCachedPage } from "./cached-page.ts";
 
 export interface SubscribedPage {
-  question: PrematchRequest;
+  request: PrematchRequest;
   page: number;
 }
 
 export interface PrematchPages {
   /** Replaces what is looked at; sports whose pages are new must be read by `readSport`. */
-  want(pages: readonly SubscribedPage[]): void;
+  setSubscriptions(pages: readonly SubscribedPage[]): void;
   sports(): Set<string>;
   /** Sports that have a page which was not read since it was asked for. */
   unread(): Set<string>;
-  /** Reads all wanted pages of a sport. null = none of them could be read. The seq is the oldest answer's. */
+  /** Reads all subscribed pages of a sport. null = none of them could be read. The seq is the oldest answer's. */
   readSport(sport: string): Promise<{ seq: number; matches: Match[] } | null>;
   /** Whether a page that is looked at shows this match. */
   shows(key: string, eventId: number): boolean;
@@ -31,24 +31,24 @@ export function createPrematchPages(ports: {
   serverNow(): number;
   isOnline(): boolean;
 }): PrematchPages {
-  let wanted = new Map<string, SubscribedPage>();
+  let subscribed = new Map<string, SubscribedPage>();
   const read = new Set<string>();
   const shown = new Map<string, Set<number>>();
 
   function ofSport(sport: string): [string, SubscribedPage][] {
-    return [...wanted].filter(([, page]) => page.question.sport === sport);
+    return [...subscribed].filter(([, page]) => page.request.sport === sport);
   }
 
   async function readPage(
     key: string,
-    { question, page }: SubscribedPage,
+    { request, page }: SubscribedPage,
   ): Promise<{ seq: number; matches: Match[] } | null> {
     // A dead network may take its time to say so.
-    if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, question, page);
+    if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, request, page);
     const outcome = await ports.http.request({
       method: "POST",
       path: "/cms/v1/betting/prematch/offer",
-      body: bodyOf(question, page),
+      body: bodyOf(request, page),
       schema: offerAnswerSchema,
     });
     if (outcome.type === "ok") {
@@ -58,31 +58,31 @@ export function createPrematchPages(ports: {
       ports.durable.putPage({ key, eventIds, totalPages: outcome.body.totalPages, answered: true });
       return { seq: outcome.body.seq, matches: outcome.body.result };
     }
-    if (!shown.has(key)) await answerFromCache(key, question, page);
+    if (!shown.has(key)) await answerFromCache(key, request, page);
     return null;
   }
 
-  async function answerFromCache(key: string, question: PrematchRequest, page: number): Promise<void> {
+  async function answerFromCache(key: string, request: PrematchRequest, page: number): Promise<void> {
     const known = await ports.offer.pages.get(key);
     if (known?.answered === true) {
       shown.set(key, new Set(known.eventIds));
       return;
     }
-    const built = await buildCachedPage(ports.offer, question, page, ports.serverNow());
+    const built = await buildCachedPage(ports.offer, request, page, ports.serverNow());
     shown.set(key, new Set(built.eventIds));
     ports.durable.putPage(built);
   }
 
   return {
-    want(pages) {
-      wanted = new Map(pages.map((page) => [prematchKey(page.question, page.page), page]));
-      for (const key of [...read]) if (!wanted.has(key)) read.delete(key);
-      for (const key of [...shown.keys()]) if (!wanted.has(key)) shown.delete(key);
+    setSubscriptions(pages) {
+      subscribed = new Map(pages.map((page) => [prematchKey(page.request, page.page), page]));
+      for (const key of [...read]) if (!subscribed.has(key)) read.delete(key);
+      for (const key of [...shown.keys()]) if (!subscribed.has(key)) shown.delete(key);
     },
-    sports: () => new Set([...wanted.values()].map((page) => page.question.sport)),
+    sports: () => new Set([...subscribed.values()].map((page) => page.request.sport)),
     unread() {
       const sports = new Set<string>();
-      for (const [key, page] of wanted) if (!read.has(key)) sports.add(page.question.sport);
+      for (const [key, page] of subscribed) if (!read.has(key)) sports.add(page.request.sport);
       return sports;
     },
     async readSport(sport) {
@@ -95,14 +95,14 @@ export function createPrematchPages(ports: {
   };
 }
 
-function bodyOf(question: PrematchRequest, page: number): Record<string, unknown> {
+function bodyOf(request: PrematchRequest, page: number): Record<string, unknown> {
   return {
     page,
-    table_view: question.tableView,
-    time_filter: question.timeFilter,
-    special_filter: question.specialFilter,
-    sport_code: question.sport,
-    league_ids: [...question.leagueIds],
-    search_filter: question.search,
+    table_view: request.tableView,
+    time_filter: request.timeFilter,
+    special_filter: request.specialFilter,
+    sport_code: request.sport,
+    league_ids: [...request.leagueIds],
+    search_filter: request.search,
   };
 }

@@ -14,8 +14,8 @@ export function createDeltaPublisher(ports: {
   clock: Clock;
   bus: EventBus;
   durable: Pick<OfferWriter, "touch">;
-  /** The hot lanes of visible tabs; sends when a whole frame was applied. */
-  hot(effect: MatchDelta): void;
+  /** Pushes prices to visible tabs, once a whole frame was applied. */
+  pushPrices(effect: MatchDelta): void;
 }): DeltaPublisher {
   let changed = new Set<number>();
   let timer: Timer | null = null;
@@ -31,7 +31,7 @@ export function createDeltaPublisher(ports: {
     emit(effect) {
       if (effect === null) return;
       ports.durable.touch(effect);
-      ports.hot(effect);
+      ports.pushPrices(effect);
       changed.add(effect.eventId);
       timer ??= ports.clock.setTimeout(announce, announceEveryMs);
     },

@@ -1,7 +1,7 @@
 // The pages of scores that tabs look at: read, and read again while somebody sees them.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { ScoresRow } from "../../src/db/offer-tables.ts";
-import { scoresKey, type ScoresRequest } from "../../src/db/scores-key.ts";
+import { scoresKey, type ScoresRequest } from "../../src/db/request-keys.ts";
 import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
@@ -13,14 +13,14 @@ export const scoresEveryMs = 30_000;
 export const keptScores = 24;
 
 export interface Scores {
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   /** Reads again what is looked at. */
   reread(): void;
   stop(): void;
 }
 
 interface Page {
-  question: ScoresRequest;
+  request: ScoresRequest;
   page: number;
 }
 
@@ -46,8 +46,8 @@ export function createScores(ports: {
   }
 
   async function read(reading: PolledResource<Page>): Promise<void> {
-    const { question, page } = reading.question;
-    const { from, to, sport, search } = question;
+    const { request, page } = reading.request;
+    const { from, to, sport, search } = request;
     const outcome = await http.request({
       method: "POST",
       path: "/cms/v1/betting/scores",
@@ -84,12 +84,12 @@ export function createScores(ports: {
   }
 
   return {
-    want(interests) {
+    setSubscriptions(subscriptions) {
       const keys = new Map<string, Page>();
-      for (const interest of interests) {
-        if (interest.kind !== "scores") continue;
-        const { page, ...question } = interest;
-        keys.set(scoresKey(question, page), { question, page });
+      for (const subscription of subscriptions) {
+        if (subscription.kind !== "scores") continue;
+        const { page, ...request } = subscription;
+        keys.set(scoresKey(request, page), { request, page });
       }
       reads.setSubscriptions(keys);
     },

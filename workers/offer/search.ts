@@ -7,33 +7,32 @@ import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Counters, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import { createCachedSearch } from "./cached-search.ts";
-import { foundBy } from "./found-by.ts";
+import { foundBy, withEarlier } from "./search-results.ts";
 import { storeSearch } from "./search-store.ts";
-import { withEarlier } from "./with-earlier.ts";
 
 export interface Search {
   /** Replaces what is looked for; an answer to anything else is dropped when it comes. */
-  want(questions: Iterable<SearchRequest>): void;
+  setSubscriptions(requests: Iterable<SearchRequest>): void;
   stop(): void;
 }
 
-interface Wanted {
+interface SubscribedSearch {
   /** The term and what else is looked for in its stead. */
   terms: readonly string[];
-  /** Answers of overtaken questions count for nothing. */
-  question: number;
+  /** Answers of overtaken requests count for nothing. */
+  request: number;
   attempt: number;
   /** The cache has been searched for it. */
-  looked: boolean;
+  cacheRead: boolean;
   timer: Timer | null;
   /** Shows what the cache has while the server is slow. */
-  impatience: Timer | null;
+  cacheTimer: Timer | null;
 }
 
 /** A term that is still being typed is not asked for. */
 export const typingMs = 150;
 /** So long nothing is shown while the server is asked; then what is stored is. */
-export const patienceMs = 400;
+export const timeoutMs = 400;
 
 export function createSearch(ports: {
   http: HttpClient;
@@ -48,44 +47,44 @@ export function createSearch(ports: {
 }): Search {
   const { clock, http, offer } = ports;
   const cached = createCachedSearch({ offer, clock, serverNow: ports.serverNow });
-  const wanted = new Map<string, Wanted>();
+  const subscribed = new Map<string, SubscribedSearch>();
   const off = ports.bus.on("connection-changed", ({ state }) => {
-    if (state === "online") for (const [key, entry] of wanted) start(key, entry, 0);
+    if (state === "online") for (const [key, entry] of subscribed) start(key, entry, 0);
   });
 
-  function start(key: string, entry: Wanted, wait: number): void {
+  function start(key: string, entry: SubscribedSearch, wait: number): void {
     cancel(entry);
     entry.timer = clock.setTimeout(() => void ask(key, entry), wait);
   }
 
-  function cancel(entry: Wanted): void {
-    entry.question += 1;
+  function cancel(entry: SubscribedSearch): void {
+    entry.request += 1;
     entry.timer?.cancel();
-    entry.impatience?.cancel();
+    entry.cacheTimer?.cancel();
   }
 
-  async function ask(key: string, entry: Wanted): Promise<void> {
+  async function ask(key: string, entry: SubscribedSearch): Promise<void> {
     cancel(entry);
-    const mine = entry.question;
-    const isCurrent = (): boolean => wanted.get(key) === entry && entry.question === mine;
+    const mine = entry.request;
+    const isCurrent = (): boolean => subscribed.get(key) === entry && entry.request === mine;
     // A dead network may take its time to say so.
     if (!ports.isOnline()) void answerFromCache(key, entry, isCurrent);
-    else entry.impatience = clock.setTimeout(() => void answerFromCache(key, entry, isCurrent), patienceMs);
+    else entry.cacheTimer = clock.setTimeout(() => void answerFromCache(key, entry, isCurrent), timeoutMs);
     const [live, prematch] = await Promise.all([readFirst("live", entry.terms), readFirst("prematch", entry.terms)]);
     if (!isCurrent()) return;
-    entry.impatience?.cancel();
+    entry.cacheTimer?.cancel();
     if (live === null || prematch === null) {
       await answerFromCache(key, entry, isCurrent);
       if (isCurrent() && ports.isOnline()) askLater(key, entry);
       return;
     }
     // What the cache is still being searched for comes too late.
-    entry.question += 1;
+    entry.request += 1;
     entry.attempt = 0;
     await store({ key, ...foundBy(live, prematch, entry.terms), answered: true, at: ports.serverNow() });
   }
 
-  function askLater(key: string, entry: Wanted): void {
+  function askLater(key: string, entry: SubscribedSearch): void {
     entry.timer = clock.setTimeout(() => void ask(key, entry), backOff(entry.attempt, ports.random));
     entry.attempt += 1;
   }
@@ -109,15 +108,15 @@ export function createSearch(ports: {
     return outcome.type === "ok" ? outcome.body : null;
   }
 
-  async function answerFromCache(key: string, entry: Wanted, isCurrent: () => boolean): Promise<void> {
-    if (entry.looked) return;
-    entry.looked = true;
+  async function answerFromCache(key: string, entry: SubscribedSearch, isCurrent: () => boolean): Promise<void> {
+    if (entry.cacheRead) return;
+    entry.cacheRead = true;
     try {
       const [found, earlier] = await Promise.all([cached.find(entry.terms), offer.searches.get(key)]);
       if (isCurrent()) await store(withEarlier({ key, ...found, answered: false }, earlier, ports.serverNow()));
-      else entry.looked = false;
+      else entry.cacheRead = false;
     } catch {
-      entry.looked = false;
+      entry.cacheRead = false;
       ports.counters.add("cached-search-failed");
     }
   }
@@ -131,27 +130,34 @@ export function createSearch(ports: {
   }
 
   return {
-    want(questions) {
-      const asked = [...questions].filter(({ term }) => isSearched(term));
+    setSubscriptions(requests) {
+      const asked = [...requests].filter(({ term }) => isSearched(term));
       const next = new Map(
         asked.map(({ term, countries }) => [searchKey(term, countries), [term.trim(), ...countries]]),
       );
-      for (const [key, entry] of wanted) {
+      for (const [key, entry] of subscribed) {
         if (next.has(key)) continue;
-        wanted.delete(key);
+        subscribed.delete(key);
         cancel(entry);
       }
       for (const [key, terms] of next) {
-        if (wanted.has(key)) continue;
-        const entry: Wanted = { terms, question: 0, attempt: 0, looked: false, timer: null, impatience: null };
-        wanted.set(key, entry);
+        if (subscribed.has(key)) continue;
+        const entry: SubscribedSearch = {
+          terms,
+          request: 0,
+          attempt: 0,
+          cacheRead: false,
+          timer: null,
+          cacheTimer: null,
+        };
+        subscribed.set(key, entry);
         start(key, entry, typingMs);
       }
     },
     stop() {
       off();
-      for (const entry of wanted.values()) cancel(entry);
-      wanted.clear();
+      for (const entry of subscribed.values()) cancel(entry);
+      subscribed.clear();
     },
   };
 }

@@ -20,8 +20,7 @@ import type { DeltaPublisher } from "./publish-deltas.ts";
 import { knownMatch, placementLeg } from "./match-lookup.ts";
 import { createStreamSync, type StreamSync, type SnapshotRead } from "./stream-sync.ts";
 import type { PrematchPages } from "./prematch-pages.ts";
-import { createSidebarJoins } from "./sidebar-joins.ts";
-import type { Sidebars } from "./sidebars.ts";
+import { createSidebarRooms, type Sidebars } from "./sidebars.ts";
 import { readLiveSport, readMatch } from "./snapshot-reads.ts";
 import type { SubscribedStreams, SubscribedMatch } from "./subscribed-streams.ts";
 
@@ -41,7 +40,7 @@ export interface StreamSubscriptionsPorts {
 }
 
 export interface StreamSubscriptions extends OfferView {
-  want(wanted: SubscribedStreams): void;
+  setSubscriptions(subscribed: SubscribedStreams): void;
   namespaceUp(namespace: Namespace): void;
   namespaceDown(namespace: Namespace): void;
   frame(namespace: Namespace, frame: Frame): void;
@@ -76,7 +75,7 @@ function isPrematchTable(entry: Followed): boolean {
 export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): StreamSubscriptions {
   const { book, effects, hub, freshness } = ports;
   const followed = new Map<string, Followed>();
-  const sidebarJoins = createSidebarJoins(ports);
+  const sidebarRooms = createSidebarRooms(ports);
   let saving = false;
   let slowTimer: Timer | null = null;
 
@@ -199,7 +198,7 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
   /** Pre-match prices may be ten minutes old: while data is saved they are read now and then instead of joined. */
   function setSaving(value: boolean): void {
     saving = value;
-    sidebarJoins.setSaving(value);
+    sidebarRooms.setSaving(value);
     for (const entry of followed.values()) {
       if (!isPrematchTable(entry)) continue;
       if (saving && entry.join !== null) hub.leave(entry.join.key);
@@ -227,26 +226,26 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
   }
 
   return {
-    want(wanted) {
-      ports.pages.want(wanted.pages);
-      const tables = new Set([...wanted.liveSports].map((sport) => `live|live:${sport}`));
+    setSubscriptions(subscribed) {
+      ports.pages.setSubscriptions(subscribed.pages);
+      const tables = new Set([...subscribed.liveSports].map((sport) => `live|live:${sport}`));
       for (const sport of ports.pages.sports()) tables.add(`prematch|prematch:${sport}`);
       unfollowUnless(sportsNamespace, false, tables);
       unfollowUnless(
         feedNamespace,
         true,
-        new Set([...wanted.matches.values()].map(({ kind, eventId }) => `${kind}|match:${eventId}`)),
+        new Set([...subscribed.matches.values()].map(({ kind, eventId }) => `${kind}|match:${eventId}`)),
       );
-      for (const sport of wanted.liveSports) followLive(sport);
+      for (const sport of subscribed.liveSports) followLive(sport);
       const unread = ports.pages.unread();
       for (const sport of ports.pages.sports()) {
         const known = followed.get(keyOf(sportsNamespace, `prematch:${sport}`));
         if (known === undefined) followPrematch(sport);
         else if (unread.has(sport)) known.follower.reread();
       }
-      for (const match of wanted.matches.values())
+      for (const match of subscribed.matches.values())
         followMatch(feedNamespace, match, matchRoom(match.kind, match.eventId, match.sport));
-      sidebarJoins.want(wanted);
+      sidebarRooms.setSubscriptions(subscribed);
     },
     watch(matches: readonly WatchedMatch[]) {
       hub.setTicketMatches(matches.map((match) => match.eventId));

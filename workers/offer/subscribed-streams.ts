@@ -1,4 +1,4 @@
-// All tabs' interests as one: which streams, pages and sidebars are needed.
+// All tabs' subscriptions as one: which streams, pages and sidebars are needed.
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { SubscribedPage } from "./prematch-pages.ts";
 import type { Subscription } from "../api/tab-contract.ts";
@@ -18,34 +18,34 @@ export interface SubscribedStreams {
   prematchSidebars: Set<string>;
 }
 
-export function subscribedStreamsOf(interests: Iterable<Subscription>): SubscribedStreams {
-  const wanted: SubscribedStreams = {
+export function subscribedStreamsOf(subscriptions: Iterable<Subscription>): SubscribedStreams {
+  const subscribed: SubscribedStreams = {
     liveSports: new Set(),
     pages: [],
     matches: new Map(),
     liveSidebar: false,
     prematchSidebars: new Set(),
   };
-  for (const interest of interests) {
-    switch (interest.kind) {
+  for (const subscription of subscriptions) {
+    switch (subscription.kind) {
       case "live":
-        wanted.liveSports.add(interest.sport);
+        subscribed.liveSports.add(subscription.sport);
         break;
       case "prematch":
-        wanted.pages.push({ question: interest.question, page: interest.page });
+        subscribed.pages.push({ request: subscription.request, page: subscription.page });
         break;
       case "match":
-        wanted.matches.set(interest.eventId, {
-          kind: interest.offer,
-          eventId: interest.eventId,
-          sport: interest.sport,
+        subscribed.matches.set(subscription.eventId, {
+          kind: subscription.offer,
+          eventId: subscription.eventId,
+          sport: subscription.sport,
         });
         break;
       case "live-sidebar":
-        wanted.liveSidebar = true;
+        subscribed.liveSidebar = true;
         break;
       case "prematch-sidebar":
-        wanted.prematchSidebars.add(interest.timeFilter);
+        subscribed.prematchSidebars.add(subscription.timeFilter);
         break;
       case "ticket":
       case "search":
@@ -58,5 +58,5 @@ export function subscribedStreamsOf(interests: Iterable<Subscription>): Subscrib
         break;
     }
   }
-  return wanted;
+  return subscribed;
 }

@@ -15,9 +15,9 @@ export function createClockChange(clock: Clock, moved: () => void): ClockChange 
   let offset = 0;
   const read = (): number => clock.now() - clock.monotonic();
 
-  function look(): void {
+  function check(): void {
     timer = clock.setTimeout(() => {
-      look();
+      check();
       const now = read();
       if (Math.abs(now - offset) <= toleranceMs) return;
       offset = now;
@@ -31,7 +31,7 @@ export function createClockChange(clock: Clock, moved: () => void): ClockChange 
       timer?.cancel();
       timer = null;
       offset = read();
-      if (on) look();
+      if (on) check();
     },
   };
 }

@@ -13,7 +13,7 @@ import type { PlacementRecord } from "./placement-record.ts";
 import { placementState } from "./placement-row.ts";
 import type { PlacementStore } from "./placement-store.ts";
 import type { Outcome } from "./machine/placement-types.ts";
-import { verdictEvent, type TicketCalls } from "./ticket-calls.ts";
+import { responseEvent, type TicketCalls } from "./ticket-calls.ts";
 
 export interface Placement {
   /** Null = nothing is unresolved. */
@@ -124,7 +124,7 @@ export function createPlacement(
 
   function respond(response: TicketResponse): void {
     const { record } = actor.getSnapshot().context;
-    if (record !== null && response.frontend_uuid === record.ticketId) actor.send(verdictEvent(response, record));
+    if (record !== null && response.frontend_uuid === record.ticketId) actor.send(responseEvent(response, record));
   }
 
   return {

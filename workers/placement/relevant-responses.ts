@@ -1,21 +1,21 @@
-// Which verdicts a placement acts on, and what they say of it.
+// Which responses a placement acts on, and what they say of it.
 import type { Outcome, PlacementContext, PlacementEvent, ResponseEvent } from "./machine/placement-types.ts";
 import type { PlacementResponse } from "./placement-response.ts";
 
-/** How a verdict ends the placement; null = it does not. */
-export function endOf(verdict: PlacementResponse): Outcome | null {
-  switch (verdict.type) {
+/** How a response ends the placement; null = it does not. */
+export function endOf(response: PlacementResponse): Outcome | null {
+  switch (response.type) {
     case "accepted":
       return {
         type: "accepted",
-        serverTicketId: verdict.serverTicketId,
-        stake: verdict.stake,
-        changes: verdict.changes,
+        serverTicketId: response.serverTicketId,
+        stake: response.stake,
+        changes: response.changes,
       };
     case "denied":
-      return { type: "rejected", messageKey: verdict.messageKey };
+      return { type: "rejected", messageKey: response.messageKey };
     case "oddsChanged":
-      return { type: "oddsChanged", changes: verdict.changes, stake: verdict.stake };
+      return { type: "oddsChanged", changes: response.changes, stake: response.stake };
     case "busy":
       return { type: "busy" };
     case "pending":
@@ -25,7 +25,7 @@ export function endOf(verdict: PlacementResponse): Outcome | null {
 }
 
 export function isOwn(context: PlacementContext, event: PlacementEvent): event is ResponseEvent {
-  return event.type === "VERDICT" && event.ticketId === context.record?.ticketId;
+  return event.type === "RESPONSE" && event.ticketId === context.record?.ticketId;
 }
 
 /** Its own, no repetition, and not older than what was acted on. */
@@ -33,11 +33,11 @@ export function isRelevant(context: PlacementContext, event: PlacementEvent): ev
   return isOwn(context, event) && event.now >= context.newest && !context.handled.includes(event.key);
 }
 
-/** The verdict of an event that a guard has found to be of this type. */
+/** The response of an event that a guard has found to be of this type. */
 export function responseAs<T extends PlacementResponse["type"]>(
   event: PlacementEvent,
   type: T,
 ): Extract<PlacementResponse, { type: T }> {
-  if (event.type !== "VERDICT" || event.verdict.type !== type) throw new Error(`not a verdict of ${type}`);
-  return event.verdict as Extract<PlacementResponse, { type: T }>;
+  if (event.type !== "RESPONSE" || event.response.type !== type) throw new Error(`not a response of type ${type}`);
+  return event.response as Extract<PlacementResponse, { type: T }>;
 }

@@ -33,13 +33,13 @@ function troubleOf(outcome: Exclude<AuthorisedOutcome<unknown>, { type: "ok" }>)
 /** The specification lets any other 2xx body come as a ticket response. */
 const sendAnswerSchema = z.union([okAnswerSchema, ticketResponseSchema]);
 
-export function verdictEvent(response: TicketResponse, record: PlacementRecord): ResponseEvent {
+export function responseEvent(response: TicketResponse, record: PlacementRecord): ResponseEvent {
   return {
-    type: "VERDICT",
+    type: "RESPONSE",
     ticketId: response.frontend_uuid,
     key: `${response._id} ${response.mtcResponse.status}`,
     now: response.nowTimestamp,
-    verdict: placementResponseOf(response, record),
+    response: placementResponseOf(response, record),
   };
 }
 
@@ -74,7 +74,7 @@ export function createTicketCalls(http: AuthorisedHttp, answered: (response: Tic
       if (outcome.type === "ok") return { type: "abandoned" };
       const known = ticketKnownSchema.safeParse(outcome.type === "refused" ? outcome.body : null);
       return known.success
-        ? { type: "known", verdict: verdictEvent(known.data.ticketInfo, record) }
+        ? { type: "known", response: responseEvent(known.data.ticketInfo, record) }
         : { type: "unknown", ...troubleOf(outcome) };
     },
 

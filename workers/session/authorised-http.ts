@@ -24,26 +24,26 @@ export function createAuthorisedHttp(
 ): AuthorisedHttp {
   /** A held session whose access token can be sent. `worn`: a token the server has just refused. */
   async function access(worn: string | null): Promise<ActiveSession | "signed-out" | "unavailable"> {
-    const held = session.held();
-    if (held === null) return "signed-out";
-    const { access } = held;
-    if (access !== null && access.token !== worn && clock.monotonic() < access.freshUntil) return held;
+    const active = session.active();
+    if (active === null) return "signed-out";
+    const { access } = active;
+    if (access !== null && access.token !== worn && clock.monotonic() < access.freshUntil) return active;
     const refreshed = await session.refresh();
     if (refreshed === "ended") return "signed-out";
     // A token whose whole life is within the margin is still good for the request at hand.
-    return refreshed === "fresh" ? (session.held() ?? "signed-out") : "unavailable";
+    return refreshed === "fresh" ? (session.active() ?? "signed-out") : "unavailable";
   }
 
   return {
     async request(request, { retryForbidden = false, sub } = {}) {
       let worn: string | null = null;
       for (;;) {
-        const held = await access(worn);
-        if (held === "unavailable") return { type: "failed", reason: "network", status: null };
-        if (held === "signed-out" || (sub !== undefined && held.sub !== sub)) return { type: "signed-out" };
-        const token = held.access?.token;
+        const active = await access(worn);
+        if (active === "unavailable") return { type: "failed", reason: "network", status: null };
+        if (active === "signed-out" || (sub !== undefined && active.sub !== sub)) return { type: "signed-out" };
+        const token = active.access?.token;
         const outcome = await http.request({ ...request, bearer: token });
-        if (session.held()?.sub !== held.sub) return { type: "signed-out" };
+        if (session.active()?.sub !== active.sub) return { type: "signed-out" };
         if (outcome.type !== "refused") return outcome;
         if (outcome.status === 403 && outcome.error === "userBlocked") {
           await session.end("blocked");

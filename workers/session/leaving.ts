@@ -10,7 +10,7 @@ export interface Leaving {
   /** A session has ended and not everything of its user is gone: none may be restored or begun. */
   unfinished(): boolean;
   /** Looks for what an earlier realm left unfinished. */
-  look(): Promise<boolean>;
+  inspect(): Promise<boolean>;
   /**
    * From here on no later start takes the session for a running one. Fails where nothing at all could be written.
    * @param expired the session ended by itself
@@ -56,7 +56,7 @@ export function createLeaving(
   return {
     unfinished: () => unfinished,
 
-    async look() {
+    async inspect() {
       unfinished = (await db.secrets.get(id)) !== undefined || (await marked);
       return unfinished;
     },

@@ -12,7 +12,7 @@ export type Refreshed = "fresh" | "ended" | "unavailable";
 
 /** The session that is refreshed. */
 export interface Refreshable {
-  held(): ActiveSession | null;
+  active(): ActiveSession | null;
   hold(next: ActiveSession): void;
   /** Stores it, unless `before` is not the session any more. */
   keep(next: ActiveSession, before: ActiveSession): Promise<unknown>;
@@ -27,10 +27,10 @@ export function createRefresh(
 ): () => Promise<Refreshed> {
   let refreshing: Promise<Refreshed> | null = null;
 
-  const lost = (): Refreshed => (session.held() === null ? "ended" : "unavailable");
+  const lost = (): Refreshed => (session.active() === null ? "ended" : "unavailable");
 
   async function refresh(): Promise<Refreshed> {
-    const before = session.held();
+    const before = session.active();
     if (before === null) return "ended";
     if (before.refreshEndsAt !== null && clock.monotonic() >= before.refreshEndsAt) {
       await session.end("expired");
@@ -44,7 +44,7 @@ export function createRefresh(
       timeoutMs: refreshTimeoutMs,
     });
     // Somebody logged out or in meanwhile: this answer is no longer needed.
-    if (session.held() !== before) return lost();
+    if (session.active() !== before) return lost();
     if (outcome.type !== "ok") {
       const reason = endedBy(outcome);
       if (reason === null) return "unavailable";
@@ -62,7 +62,7 @@ export function createRefresh(
       return "ended";
     }
     await session.keep(next, before);
-    if (session.held() !== before) return lost();
+    if (session.active() !== before) return lost();
     // The first answer after a restart makes the restored session a signed-in one; later ones change claims at most.
     if (before.access === null || changed(before, next)) await session.adopt(next, before);
     else session.hold(next);

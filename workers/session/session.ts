@@ -26,7 +26,7 @@ export interface Session {
   readonly sealer: Sealer;
   /** Signed in or being restored; null = guest. */
   user(): Pick<ActiveSession, "sub" | "username" | "roles"> | null;
-  held(): ActiveSession | null;
+  active(): ActiveSession | null;
   /** One refresh for all who ask at once. "ended": there is no session (any more). */
   refresh(): Promise<Refreshed>;
   /** The marker for the tab's sessionStorage; null = remembered. */
@@ -70,7 +70,7 @@ export function createSession(services: SessionServices): Session {
   const leaving = createLeaving(services, changes);
   const logIns = createSerialQueue();
   const listeners = createSessionListeners();
-  let held: ActiveSession | null = null;
+  let active: ActiveSession | null = null;
 
   /** No caller waits for these; what fails is counted, and tried again when it is needed next. */
   function background(work: Promise<unknown>): void {
@@ -85,7 +85,7 @@ export function createSession(services: SessionServices): Session {
     attempt(() => vault.store(storedPart(session), session.marker, isCurrent));
 
   async function adopt(next: ActiveSession): Promise<void> {
-    held = next;
+    active = next;
     const { sub, username, roles } = next;
     await writeSession(db, { state: "signedIn", sub, username, roles });
     await listeners.tell(sub);
@@ -94,10 +94,10 @@ export function createSession(services: SessionServices): Session {
 
   /** Whatever fails, every step runs: the one who left must be neither seen nor heard of, here and on the server. */
   async function end(reason: EndReason): Promise<void> {
-    const ending = held;
+    const ending = active;
     if (ending === null) return;
     // First of all, so that no request started from here on carries its tokens.
-    held = null;
+    active = null;
     await changes.run(async () => {
       const blocked = { messageKey: "blocked", params: {}, tone: "error", timeout: 0 } as const;
       if (reason === "blocked") await attempt(() => notify(blocked));
@@ -134,9 +134,10 @@ export function createSession(services: SessionServices): Session {
     const agree = await changes.run(async () => {
       const row = await db.session.get("current");
       const shown = row === undefined || row.state === "guest" ? null : row;
-      if (held !== null) return row === undefined || (shown?.sub === held.sub && shown.username === held.username);
+      if (active !== null)
+        return row === undefined || (shown?.sub === active.sub && shown.username === active.username);
       // A session that waits for its tab's marker is not over.
-      if (shown !== null && (await vault.look()) === "nothing") await becomeGuest();
+      if (shown !== null && (await vault.inspect()) === "nothing") await becomeGuest();
       return true;
     });
     if (!agree) await end("mismatch");
@@ -144,11 +145,11 @@ export function createSession(services: SessionServices): Session {
 
   async function restore(marker: string | null): Promise<boolean> {
     const kept = await vault.open(marker);
-    if (kept === null || held !== null) return held !== null;
+    if (kept === null || active !== null) return active !== null;
     const { refreshToken, sub, username, roles } = kept;
-    const remembered = (await vault.look()) === "remembered";
+    const remembered = (await vault.inspect()) === "remembered";
     // How long the token still lives is for the server to say: no monotonic clock survives a restart.
-    held = {
+    active = {
       sub,
       username,
       roles,
@@ -174,13 +175,13 @@ export function createSession(services: SessionServices): Session {
 
   const session: Session = {
     sealer,
-    user: () => held,
-    held: () => held,
+    user: () => active,
+    active: () => active,
     refresh: createRefresh(services, {
-      held: () => held,
-      hold: (next) => (held = next),
-      keep: (next, before) => keep(next, () => held === before),
-      adopt: (next, before) => changes.run(() => (held === before ? adopt(next) : Promise.resolve())),
+      active: () => active,
+      hold: (next) => (active = next),
+      keep: (next, before) => keep(next, () => active === before),
+      adopt: (next, before) => changes.run(() => (active === before ? adopt(next) : Promise.resolve())),
       end,
     }),
     calls,
@@ -198,9 +199,9 @@ export function createSession(services: SessionServices): Session {
       return enter(await calls.register(form), false);
     },
     end,
-    marker: () => held?.marker ?? null,
+    marker: () => active?.marker ?? null,
     async start() {
-      if (await leaving.look()) {
+      if (await leaving.inspect()) {
         await changes.run(async () => {
           // The token that an earlier realm could not take away.
           await attempt(async () => {
@@ -212,7 +213,7 @@ export function createSession(services: SessionServices): Session {
         });
         return void revocations.flush();
       }
-      const state = await vault.look();
+      const state = await vault.inspect();
       if (state === "needs-marker") return;
       await changes.run(async () => {
         if (state === "nothing" || !(await restore(null))) await becomeGuest();
@@ -220,10 +221,10 @@ export function createSession(services: SessionServices): Session {
       void revocations.flush();
     },
     async present(marker) {
-      if (held !== null) return;
+      if (active !== null) return;
       await changes.run(async () => {
         if (leaving.unfinished()) return;
-        if (held !== null || (await restore(marker))) return;
+        if (active !== null || (await restore(marker))) return;
         await becomeGuest();
       });
     },

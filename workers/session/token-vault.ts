@@ -21,7 +21,7 @@ export interface TokenVault {
   /** @param marker null = remembered @param isCurrent asked last of all: nothing is written for a session that has ended */
   store(session: KeptSession, marker: string | null, isCurrent: () => boolean): Promise<void>;
   /** Whether something is kept, and whether it needs a marker. */
-  look(): Promise<"nothing" | "remembered" | "needs-marker">;
+  inspect(): Promise<"nothing" | "remembered" | "needs-marker">;
   /** Null = nothing kept, or the marker is not the one. */
   open(marker: string | null): Promise<KeptSession | null>;
 }
@@ -49,7 +49,7 @@ export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
           await db.secrets.put({ id: vaultId, value: { sealed, remember: marker === null } satisfies VaultEntry });
       });
     },
-    async look() {
+    async inspect() {
       const entry = await read();
       if (entry === null) return "nothing";
       return entry.remember ? "remembered" : "needs-marker";

@@ -38,8 +38,8 @@ export function takeTokens(
 }
 
 /** What of it outlives this realm. */
-export function storedPart(held: ActiveSession) {
-  const { refreshToken, sub, username, roles } = held;
+export function storedPart(active: ActiveSession) {
+  const { refreshToken, sub, username, roles } = active;
   return { refreshToken, sub, username, roles };
 }
 

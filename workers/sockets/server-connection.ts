@@ -39,7 +39,7 @@ export function createServerConnection(ports: {
     // The connection is as old as the prices: the server may have ended it, and what it still holds came before the sleep.
     onWoken() {
       counters.add("woken");
-      offer.freshness.doubt();
+      offer.freshness.markUnconfirmed();
       hub.restart();
       bus.emit("check-now", null);
     },
@@ -93,7 +93,7 @@ export function createServerConnection(ports: {
   }
 
   const offs = [
-    bus.on("line-doubted", silence.doubted),
+    bus.on("connection-unconfirmed", silence.unconfirmed),
     bus.on("session-changed", auth.sessionChanged),
     bus.on("activity-changed", ({ active }) => {
       if (!active) close();

@@ -6,7 +6,7 @@ export const aliveForMs = 15_000;
 /** Two beats, and time for one that is late. */
 const restartAfterMs = 12_000;
 /** A beat, and little time for one that is late: enough where an answer is late, too. */
-const doubtedAfterMs = 5500;
+const unconfirmedAfterMs = 5500;
 const restartAtMostMs = 300_000;
 
 export interface SilenceDetector {
@@ -15,7 +15,7 @@ export interface SilenceDetector {
   heard(): void;
   alive(): boolean;
   /** A call of ours is unanswered for too long. */
-  doubted(): void;
+  unconfirmed(): void;
   /** To be called about once a second. */
   check(): void;
 }
@@ -23,7 +23,7 @@ export interface SilenceDetector {
 export function createSilenceDetector(ports: { clock: Clock; restart(): void }): SilenceDetector {
   let connectedAt: number | null = null;
   let heardAt: number | null = null;
-  let patience = restartAfterMs;
+  let timeout = restartAfterMs;
   const silentFor = (ms: number): boolean =>
     connectedAt !== null && ports.clock.monotonic() - Math.max(connectedAt, heardAt ?? 0) >= ms;
   return {
@@ -36,16 +36,16 @@ export function createSilenceDetector(ports: { clock: Clock; restart(): void }):
     },
     heard() {
       heardAt = ports.clock.monotonic();
-      patience = restartAfterMs;
+      timeout = restartAfterMs;
     },
     alive: () => heardAt !== null && ports.clock.monotonic() - heardAt <= aliveForMs,
-    doubted() {
-      if (silentFor(doubtedAfterMs)) ports.restart();
+    unconfirmed() {
+      if (silentFor(unconfirmedAfterMs)) ports.restart();
     },
     check() {
-      if (!silentFor(patience)) return;
+      if (!silentFor(timeout)) return;
       // A server that is silent on purpose should not be reconnected to all the time.
-      patience = Math.min(restartAtMostMs, patience * 2);
+      timeout = Math.min(restartAtMostMs, timeout * 2);
       ports.restart();
     },
   };

@@ -60,7 +60,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   let links: SocketLink[] = [];
   const sockets = new Map<Namespace, NamespaceSocket>();
   const up = new Set<Namespace>();
-  let wanted = false;
+  let enabled = false;
   let attempt = 0;
   let timer: Timer | null = null;
   let watchdog: Timer | null = null;
@@ -100,7 +100,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
 
   function connect(): void {
     stopTimers();
-    if (!wanted) return;
+    if (!enabled) return;
     if (links.length === 0) build();
     triedAt = ports.clock.monotonic();
     watchdog = ports.clock.setTimeout(giveUp, attemptMs);
@@ -108,7 +108,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   }
 
   function connectLater(): void {
-    if (!wanted || timer !== null) return;
+    if (!enabled || timer !== null) return;
     watchdog?.cancel();
     watchdog = null;
     timer = ports.clock.setTimeout(connect, backOff(attempt, ports.random));
@@ -166,17 +166,17 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   return {
     listen: (heard) => void (listener = heard),
     open() {
-      if (wanted) return;
-      wanted = true;
+      if (enabled) return;
+      enabled = true;
       attempt = 0;
       connect();
     },
     close() {
-      wanted = false;
+      enabled = false;
       tearDown();
     },
     poke() {
-      if (!wanted || up.size === namespaces.length) return;
+      if (!enabled || up.size === namespaces.length) return;
       attempt = 0;
       if (timer !== null) return connect();
       // An attempt made before the network came back may hang until it times out.
@@ -210,7 +210,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     connected: (namespace) => up.has(namespace),
     count: () => up.size,
     restart() {
-      if (!wanted) return;
+      if (!enabled) return;
       tearDown();
       connectLater();
     },

@@ -18,7 +18,7 @@ export function createCleanup(ports: {
   /** Epoch ms. */
   serverNow(): number;
   /** Somebody looks, and the tables can be written. */
-  wanted(): boolean;
+  isDue(): boolean;
 }): { start(): void; stop(): void } {
   const { clock, counters } = ports;
   const { device, offer } = ports.databases;
@@ -35,7 +35,7 @@ export function createCleanup(ports: {
   function plan(ms: number): void {
     timer = clock.setTimeout(() => {
       plan(everyMs);
-      if (ports.wanted()) tidy().catch(() => counters.add("cleanup-failed"));
+      if (ports.isDue()) tidy().catch(() => counters.add("cleanup-failed"));
     }, ms);
   }
 

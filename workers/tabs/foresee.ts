@@ -5,10 +5,10 @@ import type { TabRegistry } from "./tab-registry.ts";
 /** @param ready rejects where the core's start fails; the tab's hello learns of it */
 export function foreseeBy(tabs: Pick<TabRegistry, "foresee">, ready: () => Promise<void>): (said: unknown) => void {
   return (said) => {
-    const { interests } = foresightSchema.safeParse(said).data ?? {};
-    if (interests === undefined) return;
+    const { subscriptions } = foresightSchema.safeParse(said).data ?? {};
+    if (subscriptions === undefined) return;
     void ready().then(
-      () => tabs.foresee(interests),
+      () => tabs.foresee(subscriptions),
       () => undefined,
     );
   };

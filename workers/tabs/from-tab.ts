@@ -1,4 +1,4 @@
-// What a tab says over its hot port, validated: it may be of another build.
+// What a tab says over its price port, validated: it may be of another build.
 import * as z from "zod/mini";
 import { eventIdSchema } from "../../src/protocol/primitives.ts";
 import type { ToWorker } from "../api/price-messages.ts";

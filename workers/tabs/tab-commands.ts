@@ -41,14 +41,14 @@ export function createTabCommands(ports: {
     async settled() {
       ports.settled();
     },
-    /** Fails with `badRequest` for interests that no build of ours would have. */
-    async look(tabId, interests) {
-      const parsed = subscriptionsSchema.safeParse(interests);
+    /** Fails with `badRequest` for subscriptions that no build of ours would have. */
+    async setSubscriptions(tabId, subscriptions) {
+      const parsed = subscriptionsSchema.safeParse(subscriptions);
       if (!parsed.success) {
         ports.counters.add("dropped");
         throw new KvotaError("badRequest");
       }
-      registry.look(tabId, parsed.data);
+      registry.setSubscriptions(tabId, parsed.data);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
-import { prematchKey } from "../../src/db/prematch-key.ts";
+import { prematchKey } from "../../src/db/request-keys.ts";
 import type { ToTab } from "../api/price-messages.ts";
 import type { MatchDelta } from "../offer/match-cache.ts";
 import type { Service } from "../core/service.ts";
@@ -22,12 +22,12 @@ export interface TabRegistry extends Service {
   setSlow(tabId: string, slow: boolean): void;
   /** While data is saved, tabs get the prices of their rows alone, and those at most once a second. */
   setSaving(saving: boolean): void;
-  look(tabId: string, interests: Subscription[]): void;
+  setSubscriptions(tabId: string, subscriptions: Subscription[]): void;
   /** What a page that is still on its way will look at: counts until a tab says what it looks at, at most 30 s. */
-  foresee(interests: Subscription[]): void;
+  foresee(subscriptions: Subscription[]): void;
   /** Posts to the visible tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  hot(effect: MatchDelta, pageShows: (key: string, eventId: number) => boolean): void;
-  interests(): Subscription[];
+  pushPrices(effect: MatchDelta, pageShows: (key: string, eventId: number) => boolean): void;
+  subscriptions(): Subscription[];
   anyVisible(): boolean;
   /** False = the browser says that there is no network. */
   onLine(): boolean;
@@ -39,14 +39,14 @@ export interface TabRegistry extends Service {
 
 interface Tab {
   port: PricePort;
-  lane: PricePush;
+  pricePush: PricePush;
   visible: boolean;
   onLine: boolean;
   slow: boolean;
   /** Matches with a row on its screen; null = not told. */
   rows: ReadonlySet<number> | null;
-  interests: Subscription[];
-  looks: SubscriptionIndex;
+  subscriptions: Subscription[];
+  subscribed: SubscriptionIndex;
   gone: AbortController;
 }
 
@@ -81,12 +81,12 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
 
   const changed = (what: EventMap["tabs-changed"]["what"]): void => ports.bus.emit("tabs-changed", { what });
 
-  function looksAt(
+  function subscribesTo(
     tab: Tab,
     effect: Pick<MatchDelta, "eventId" | "kind" | "sport">,
     pageShows: (key: string, eventId: number) => boolean,
   ): boolean {
-    const { liveSports, matches, pages } = tab.looks;
+    const { liveSports, matches, pages } = tab.subscribed;
     if (matches.has(effect.eventId)) return true;
     if (effect.kind === "live") return liveSports.has(effect.sport);
     return pages.some((key) => pageShows(key, effect.eventId));
@@ -94,23 +94,23 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
 
   function pace(tab: Tab): void {
     tab.rows = null;
-    tab.lane.setPace(saving ? savingPaceMs : 0);
+    tab.pricePush.setPace(saving ? savingPaceMs : 0);
     tab.port.postMessage({ type: "saver", on: saving } satisfies ToTab);
   }
 
   function shows(tab: Tab, eventId: number): boolean {
-    return !saving || tab.rows === null || tab.rows.has(eventId) || tab.looks.matches.has(eventId);
+    return !saving || tab.rows === null || tab.rows.has(eventId) || tab.subscribed.matches.has(eventId);
   }
 
   return {
     hello(request) {
-      const port = request.hotPort;
-      const lane = createPricePush((message) => port.postMessage(message), ports.clock);
-      lane.setOn(request.visible);
+      const port = request.pricePort;
+      const pricePush = createPricePush((message) => port.postMessage(message), ports.clock);
+      pricePush.setOn(request.visible);
       port.onmessage = (event) => {
         const said = fromTabSchema.safeParse(event.data);
         if (!said.success) ports.counters.add("dropped");
-        else if (said.data.type === "ack") lane.ack(said.data.n);
+        else if (said.data.type === "ack") pricePush.ack(said.data.n);
         else tab.rows = new Set(said.data.eventIds);
       };
       const earlier = tabs.get(request.tabId);
@@ -118,7 +118,17 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       earlier?.port.close();
       const { visible, onLine, slow } = request;
       const gone = new AbortController();
-      const tab: Tab = { port, lane, visible, onLine, slow, rows: null, interests: [], looks: indexOf([]), gone };
+      const tab: Tab = {
+        port,
+        pricePush,
+        visible,
+        onLine,
+        slow,
+        rows: null,
+        subscriptions: [],
+        subscribed: indexOf([]),
+        gone,
+      };
       if (saving) pace(tab);
       tabs.set(request.tabId, tab);
       ports.locks.whenFree(`kvota-tab-${request.tabId}`, tab.gone.signal).then(
@@ -131,7 +141,7 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       const tab = tabs.get(tabId);
       if (tab === undefined || tab.visible === visible) return;
       tab.visible = visible;
-      tab.lane.setOn(visible);
+      tab.pricePush.setOn(visible);
       changed("visibility");
     },
     setOnLine(tabId, onLine) {
@@ -150,28 +160,29 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       saving = value;
       for (const tab of tabs.values()) pace(tab);
     },
-    look(tabId, interests) {
+    setSubscriptions(tabId, subscriptions) {
       const tab = tabs.get(tabId);
       if (tab === undefined) return;
-      tab.interests = interests;
-      tab.looks = indexOf(interests);
+      tab.subscriptions = subscriptions;
+      tab.subscribed = indexOf(subscriptions);
       forget();
-      changed("interests");
+      changed("subscriptions");
     },
-    foresee(interests) {
+    foresee(subscriptions) {
       forget();
-      foreseen = interests;
+      foreseen = subscriptions;
       forgetting = ports.clock.setTimeout(() => {
         forget();
-        changed("interests");
+        changed("subscriptions");
       }, foreseenForMs);
-      changed("interests");
+      changed("subscriptions");
     },
-    hot(effect, pageShows) {
+    pushPrices(effect, pageShows) {
       for (const tab of tabs.values())
-        if (tab.visible && looksAt(tab, effect, pageShows) && shows(tab, effect.eventId)) tab.lane.add(effect.patch);
+        if (tab.visible && subscribesTo(tab, effect, pageShows) && shows(tab, effect.eventId))
+          tab.pricePush.add(effect.patch);
     },
-    interests: () => [...foreseen, ...[...tabs.values()].flatMap((tab) => tab.interests)],
+    subscriptions: () => [...foreseen, ...[...tabs.values()].flatMap((tab) => tab.subscriptions)],
     anyVisible: () => [...tabs.values()].some((tab) => tab.visible),
     onLine: () => tabs.size === 0 || [...tabs.values()].some((tab) => tab.onLine),
     slow() {
@@ -191,12 +202,12 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
   };
 }
 
-function indexOf(interests: readonly Subscription[]): SubscriptionIndex {
+function indexOf(subscriptions: readonly Subscription[]): SubscriptionIndex {
   const index: SubscriptionIndex = { liveSports: new Set(), matches: new Set(), pages: [] };
-  for (const interest of interests) {
-    if (interest.kind === "live") index.liveSports.add(interest.sport);
-    if (interest.kind === "match") index.matches.add(interest.eventId);
-    if (interest.kind === "prematch") index.pages.push(prematchKey(interest.question, interest.page));
+  for (const subscription of subscriptions) {
+    if (subscription.kind === "live") index.liveSports.add(subscription.sport);
+    if (subscription.kind === "match") index.matches.add(subscription.eventId);
+    if (subscription.kind === "prematch") index.pages.push(prematchKey(subscription.request, subscription.page));
   }
   return index;
 }

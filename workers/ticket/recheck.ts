@@ -25,7 +25,7 @@ export interface Recheck {
   /** The server named these prices in its answer to the ticket. */
   quoted(changes: readonly ReofferChange[]): Promise<void>;
   /** What tabs look at: a match that was brought onto the ticket by another core is followed at once. */
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   start(): void;
   stop(): void;
 }
@@ -142,8 +142,10 @@ export function createRecheck(
     async quoted(changes) {
       quotes.hold(changes, (await readTicket(db)).selections, offer.current);
     },
-    want(interests) {
-      const shown = interests.flatMap((interest) => (interest.kind === "ticket" ? interest.eventIds : []));
+    setSubscriptions(subscriptions) {
+      const shown = subscriptions.flatMap((subscription) =>
+        subscription.kind === "ticket" ? subscription.eventIds : [],
+      );
       if (shown.some((eventId) => !onTicket.has(eventId))) localNow();
     },
     start() {

@@ -19,22 +19,22 @@ export interface RejectionPrices {
 }
 
 export function createRejectionPrices(clock: Clock): RejectionPrices {
-  const held = new Map<number, { was: string; until: number }>();
+  const rejected = new Map<number, { was: string; until: number }>();
   return {
     hold(changes, selections, current) {
-      held.clear();
+      rejected.clear();
       for (const own of selections) {
         const change = changes.find((one) => one.eventId === own.eventId);
         if (change === undefined || (change.odd === change.originalOdd && change.band === change.originalBand))
           continue;
-        held.set(own.eventId, { was: cellOf(own, current(own.eventId)), until: clock.monotonic() + holdMs });
+        rejected.set(own.eventId, { was: cellOf(own, current(own.eventId)), until: clock.monotonic() + holdMs });
       }
     },
     stillCounts(own, known) {
-      const entry = held.get(own.eventId);
+      const entry = rejected.get(own.eventId);
       if (entry === undefined) return false;
       if (clock.monotonic() < entry.until && cellOf(own, known) === entry.was) return true;
-      held.delete(own.eventId);
+      rejected.delete(own.eventId);
       return false;
     },
   };

@@ -42,7 +42,7 @@ export interface PricingState {
 export interface MarketBook {
   /** Prices everything anew that it holds: the main markets, until it was extended. */
   reprice(model: MatchModel, state: PricingState): BookChanges;
-  /** Adds the markets beside the main ones. Nobody has seen them yet, so there is nothing to tell. */
+  /** Adds the markets beside the main ones. No reader has seen them yet, so no change is told. */
   extend(model: MatchModel, state: PricingState): void;
   isExtended(): boolean;
   /** Leans one open line a little; returns what changed. `mainOnly` picks among the table's columns. */
@@ -169,7 +169,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
           line.chances = chances;
           writeOdds(line, changes);
         }
-        // Lines far from the middle are shut: nobody would take one of their sides.
+        // Lines far from the middle are shut: one of their sides would be a sure thing.
         const far =
           def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
         const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));

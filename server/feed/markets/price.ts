@@ -28,7 +28,7 @@ function formatOdd(odd: number): string {
 
 /**
  * Odds strings of a market in the order of `chances`. `tilt` (about -0.05 to 0.05) leans the first selection, as
- * other operators' money would. Sure things are kept from 1.00 and long shots from odds nobody would lay; what cannot
+ * other operators' money would. Sure things are kept from 1.00 and long shots from odds that no bookmaker lays; what cannot
  * happen any more (chance 0) has no price, "-", and no share of the margin.
  * @param overlapping selections that can win together (double chance) sum to more than 1
  */

@@ -77,6 +77,6 @@ export function settlePair(
   if (kind === "bothScore") return wonIf((host > 0 && away > 0) === (selection === "Y"));
   const score = `${host}-${away}`;
   const winner = selections.includes(score) ? score : "OTHER";
-  // A score that nobody could bet on, as where a race was ended early.
+  // A score that could not be bet on, as where a race was ended early.
   return selections.includes(winner) ? wonIf(selection === winner) : "void";
 }

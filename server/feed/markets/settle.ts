@@ -61,7 +61,7 @@ function seenOf({ order }: Facts): Counts {
   return [host, order.length - host];
 }
 
-/** A corrected score may be below what was seen: then nobody knows which of the seen ones count. */
+/** A corrected score may be below what was seen: then it is unknown which of the seen ones count. */
 function courseStands(facts: Facts, [host, away]: Counts): boolean {
   const seen = seenOf(facts);
   return seen[0] <= host && seen[1] <= away;
@@ -72,7 +72,7 @@ function settleNext(facts: Facts, def: MarketDef, number: number, selection: str
   if (score === undefined || !Number.isInteger(number) || number < 1) return "void";
   const wonBy = (code: string): LegResult => (selection === code ? "won" : "lost");
   const [host, away] = score;
-  // None came: where nobody could bet on that, the stakes go back.
+  // None came: where that could not be bet on, the stakes go back.
   if (number > host + away) return def.selections.includes("X") ? wonBy("X") : "void";
   const stands = courseStands(facts, score);
   const known = stands ? facts.order[number - 1] : undefined;

@@ -18,7 +18,7 @@ export interface MatchModel {
   outlook(scope: Scope): Outlook | null;
   /** Result of the first part and of the match together; host and away are the signs (1, 0, -1). */
   halfFull(): readonly Pair[] | null;
-  /** The next goal, map, frame or leg: its number, and the chances of host, nobody, away. */
+  /** The next goal, map, frame or leg: its number, and the chances of host, neither side, away. */
   next(): { number: number; chances: readonly [number, number, number] } | null;
   /** Chance that the player scores at least once, counting what was scored. */
   scores(player: string): number | null;

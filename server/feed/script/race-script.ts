@@ -157,7 +157,7 @@ function placedInTime(
   return { duration, steps, shut, events: timelineOf(timeline) };
 }
 
-/** Who serves the next point; null = nobody does in this sport. */
+/** Who serves the next point; null = neither does in this sport. */
 function serverOf(
   play: RacePlay,
   unit: number,

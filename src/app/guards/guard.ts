@@ -1,4 +1,4 @@
-// Who may see which page now, and where everybody else goes. A question after the other; the first that has an answer
+// Who may see which page now, and where everybody else goes. A rule after the other; the first that has an answer
 // decides, so their order is part of the rule.
 import {
   isItemClosed,
@@ -37,7 +37,7 @@ export type GuardResult =
   /** The route names a middleware that does not exist. */
   | "failure";
 
-type Question = (input: GuardInput) => GuardResult | null;
+type Rule = (input: GuardInput) => GuardResult | null;
 
 export const historyPath = "/ticket_history";
 const resetPath = "/auth/reset-password";
@@ -87,21 +87,21 @@ function needsRoles({ route, visitor }: GuardInput): GuardResult | null {
   return roles.some((role) => visitor.roles.includes(role)) ? null : "home";
 }
 
-const middlewares: ReadonlyMap<string, Question> = new Map([["roles", needsRoles]]);
+const middlewares: ReadonlyMap<string, Rule> = new Map([["roles", needsRoles]]);
 
 function middlewareOfRoute(input: GuardInput): GuardResult | null {
   const { middleware = [], roles } = input.route;
   const names = roles === undefined || middleware.includes("roles") ? middleware : [...middleware, "roles"];
   for (const name of names) {
-    const question = middlewares.get(name);
-    if (question === undefined) return "failure";
-    const result = question(input);
+    const rule = middlewares.get(name);
+    if (rule === undefined) return "failure";
+    const result = rule(input);
     if (result !== null) return result;
   }
   return null;
 }
 
-const questions: readonly Question[] = [
+const rules: readonly Rule[] = [
   settingsFirst,
   historyNeedsBetting,
   closedByMenu,
@@ -111,8 +111,8 @@ const questions: readonly Question[] = [
 ];
 
 export function guard(input: GuardInput): GuardResult {
-  for (const question of questions) {
-    const result = question(input);
+  for (const rule of rules) {
+    const result = rule(input);
     if (result !== null) return result;
   }
   return "page";

@@ -6,7 +6,7 @@ import type { SessionRow } from "../../db/device-tables.ts";
 import { guard, type GuardedRoute, type GuardResult, type Visitor } from "./guard.ts";
 
 /** A menu that cannot be read closes nothing for ever. */
-const menuPatienceMs = 3000;
+const menuTimeoutMs = 3000;
 
 /** What the guard says of a page now; it follows settings, menu and session. */
 export function useGuardResult(route: GuardedRoute): GuardResult {
@@ -32,7 +32,7 @@ function useWaited(waiting: boolean): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setWaited(true), menuPatienceMs);
+    const timer = setTimeout(() => setWaited(true), menuTimeoutMs);
     return () => {
       clearTimeout(timer);
       setWaited(false);

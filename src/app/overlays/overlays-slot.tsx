@@ -17,6 +17,6 @@ export function OverlaysSlot() {
   const [params] = useSearchParams();
   const ticket = dataOr(useTicket(), null);
   const paying = ticket !== null && ticket.placement.state !== "idle";
-  const wanted = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
-  return <Overlays wanted={started || wanted} />;
+  const needed = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
+  return <Overlays needed={started || needed} />;
 }

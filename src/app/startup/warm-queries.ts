@@ -1,6 +1,6 @@
 // What the first page asks of the tables is asked before it is drawn: else it would be drawn anew for every answer.
 import { marketsKeyOf, type CatalogueKey } from "../../db/catalogue-keys.ts";
-import { prematchKey } from "../../db/prematch-key.ts";
+import { prematchKey } from "../../db/request-keys.ts";
 import { readAddress } from "../../features/offer/address.ts";
 import { parseLanguagePath } from "../../i18n/language-path.ts";
 import { catalogueQuery } from "../../queries/site/catalogue.ts";
@@ -49,12 +49,12 @@ function prematchQueries(params: URLSearchParams): Query<unknown>[] {
   const { sport, timeFilter, specialFilter, view, leagues, search, page, favourites } = readAddress(params);
   const sidebar = sidebarQuery(`prematch:${timeFilter}`);
   if (sport === null || favourites) return [sidebar];
-  const question = { sport, timeFilter, tableView: view, specialFilter, leagueIds: leagues, search };
+  const request = { sport, timeFilter, tableView: view, specialFilter, leagueIds: leagues, search };
   return [
     sidebar,
     catalogueQuery(marketsKeyOf("prematch main")),
-    prematchPageQuery(prematchKey(question, page)),
-    favouriteRowsQuery(favouritesLead(question, page) ? question : null),
+    prematchPageQuery(prematchKey(request, page)),
+    favouriteRowsQuery(favouritesLead(request, page) ? request : null),
     freshnessQuery(`prematch:${sport}`),
   ];
 }

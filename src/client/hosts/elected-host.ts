@@ -57,7 +57,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     };
   }
 
-  /** Robbed, or of a build that gave way: the next who asks for the core starts another. */
+  /** The lease was stolen, or the build gave way: the next call starts another core. */
   function ended(own: OwnWorker, coreId: string): void {
     if (worker === own) worker = null;
     lose(coreId);

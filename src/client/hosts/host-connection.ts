@@ -5,17 +5,17 @@ import type { HelloAnswer } from "../../../workers/api/tab-contract.ts";
 
 export type OpenWorker = (tabId: string) => Promise<HostConnection | null>;
 
-export interface HotPort {
+export interface TabPricePort {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent<ToTab>) => void) | null;
 }
 
 export interface HostConnection {
   remote: KvotaWorker;
-  /** The tab's end of the hot lane. */
-  hotPort: HotPort;
+  /** The tab's end of the price push. */
+  pricePort: TabPricePort;
   /** The worker's end, to be handed over at hello (marked for transfer by the opener). */
-  hello(request: Omit<Parameters<KvotaWorker["tabs"]["hello"]>[0], "hotPort">): Promise<HelloAnswer>;
+  hello(request: Omit<Parameters<KvotaWorker["tabs"]["hello"]>[0], "pricePort">): Promise<HelloAnswer>;
   /**
    * Whether the core has read what was sent last. A core that ended without reading it has done nothing, and never will.
    * Missing where the way to the core does not tell.

@@ -1,4 +1,4 @@
-// A worker that this page talks to itself: Comlink over its port, and a port of its own for the hot lane.
+// A worker that this page talks to itself: Comlink over its port, and a port of its own for the price push.
 import { transfer, wrap, type Endpoint } from "comlink";
 import type { KvotaWorker } from "../../../workers/api/contract.ts";
 import type { HostConnection } from "./host-connection.ts";
@@ -6,13 +6,13 @@ import type { HostConnection } from "./host-connection.ts";
 export function openedOver(port: Endpoint, end: () => void): HostConnection {
   // Comlink's proxy answers any path with a promise; its types do not see that our groups hold async methods alone.
   const remote = wrap(port) as unknown as KvotaWorker;
-  const hot = new MessageChannel();
+  const prices = new MessageChannel();
   return {
     remote,
-    hotPort: hot.port1,
-    hello: (request) => remote.tabs.hello(transfer({ ...request, hotPort: hot.port2 }, [hot.port2])),
+    pricePort: prices.port1,
+    hello: (request) => remote.tabs.hello(transfer({ ...request, pricePort: prices.port2 }, [prices.port2])),
     close() {
-      hot.port1.close();
+      prices.port1.close();
       end();
     },
   };

@@ -44,7 +44,7 @@ export function searchable(names: readonly string[]): Searchable {
 export function createMatcher(term: string): (names: Searchable) => boolean {
   const terms = spelledTerm(term);
   if (terms.length === 0) return () => term.trim() === "";
-  return (names) => names.some((text) => terms.some((wanted) => text.includes(wanted)));
+  return (names) => names.some((text) => terms.some((part) => text.includes(part)));
 }
 
 /** Whether any name has any of the terms in it. */
@@ -57,7 +57,7 @@ export function createAnyMatcher(terms: readonly string[]): (names: Searchable) 
 export function highlightRanges(text: string, term: string): TextRange[] {
   const found = spellings.flatMap((spelling) => {
     const traced = trace(text, spelling);
-    return spelledTerm(term).flatMap((wanted) => rangesIn(traced, wanted));
+    return spelledTerm(term).flatMap((part) => rangesIn(traced, part));
   });
   return joined(found.sort(([from], [other]) => from - other));
 }
@@ -68,11 +68,11 @@ interface Traced {
   spans: TextRange[];
 }
 
-function rangesIn({ text, spans }: Traced, wanted: string): TextRange[] {
+function rangesIn({ text, spans }: Traced, part: string): TextRange[] {
   const ranges: TextRange[] = [];
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) {
     const from = spans[at]?.[0];
-    const to = spans[at + wanted.length - 1]?.[1];
+    const to = spans[at + part.length - 1]?.[1];
     if (from !== undefined && to !== undefined) ranges.push([from, to]);
   }
   return ranges;

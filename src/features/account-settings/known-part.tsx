@@ -35,7 +35,7 @@ export function KnownPart<T>({ answer, reread, height, kept = false, children }:
   return (
     <>
       {(offline || error !== null) && (
-        <output className={styles.doubt}>
+        <output className={styles.staleNote}>
           {t(!offline ? "settings.staleSince" : kept ? "settings.offlineKept" : "settings.offlineSince", {
             moment: formatMoment(personal.readAt, language),
           })}
@@ -52,7 +52,7 @@ function Missing({ error, reread }: { error: string; reread: () => void }): Reac
   // Another server may not have this part at all.
   if (error === "notFound") return <p className={styles.muted}>{t("settings.missing")}</p>;
   return (
-    <output className={styles.doubt}>
+    <output className={styles.staleNote}>
       <span>{text(`errors.${error}`) ?? t("errors.unexpected")}</span>
       <Button variant="ghost" onClick={reread}>
         {t("common.retry")}

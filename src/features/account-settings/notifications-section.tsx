@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import type { Notifications } from "../../protocol/account-settings.ts";
 import { useNotifications } from "../../queries/account/notifications.ts";
 import { Switch } from "../../ui/form/switch.tsx";
@@ -11,8 +11,8 @@ import { Section } from "./section.tsx";
 import { showFailure } from "./show-failure.ts";
 import styles from "./settings-page.module.css";
 
-const question = { kind: "notifications" } as const;
-const look = [{ kind: "personal", question }] as const;
+const request = { kind: "notifications" } as const;
+const look = [{ kind: "personal", request }] as const;
 
 export function NotificationsSection(): ReactNode {
   const { t } = useTranslation("site");

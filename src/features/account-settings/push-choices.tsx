@@ -24,9 +24,9 @@ export function PushChoices({ known, mine }: { known: PushState; mine: string | 
   const { language } = useLanguage();
   const offline = useConnection().state === "offline";
   /** Shown at once, until the server's answer was read again. */
-  const [wanted, setWanted] = useState<{ over: PushState; value: PushWishes } | null>(null);
+  const [edited, setEdited] = useState<{ over: PushState; value: PushWishes } | null>(null);
   const told = known.result.find(({ endpoint }) => endpoint === mine)?.wishes ?? nothing;
-  const shown = wanted !== null && wanted.over === known ? wanted.value : told;
+  const shown = edited !== null && edited.over === known ? edited.value : told;
 
   async function store(wishes: PushWishes): Promise<void> {
     if (offline) throw offlineError();
@@ -41,11 +41,11 @@ export function PushChoices({ known, mine }: { known: PushState; mine: string | 
 
   async function set(change: Partial<PushWishes>): Promise<void> {
     const value = { ...shown, ...change };
-    setWanted({ over: known, value });
+    setEdited({ over: known, value });
     try {
       await store(value);
     } catch (error) {
-      setWanted(null);
+      setEdited(null);
       showFailure(error, "unexpected");
     }
   }

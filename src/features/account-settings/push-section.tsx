@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { browserEndpoint, pushAbility, type PushAbility } from "../../browser/browser-push.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { pushStateSchema, type PushState } from "../../protocol/push.ts";
 import { usePersonal } from "../../queries/account/personal.ts";
 import { dataOr } from "../../queries/live-query.ts";
@@ -12,8 +12,8 @@ import { PushChoices } from "./push-choices.tsx";
 import { Section } from "./section.tsx";
 import styles from "./settings-page.module.css";
 
-const question = { kind: "push" } as const;
-const look = [{ kind: "personal", question }] as const;
+const request = { kind: "push" } as const;
+const look = [{ kind: "personal", request }] as const;
 const height = "196px";
 
 /** The player may change it in the browser's settings and come back. */
@@ -53,7 +53,7 @@ interface Pair {
 }
 
 function Able(): ReactNode {
-  const answer = usePersonal(question, pushStateSchema);
+  const answer = usePersonal(request, pushStateSchema);
   const reread = useRenewableSubscription(look);
   const known = dataOr(answer, null)?.value ?? null;
   const [pair, setPair] = useState<Pair | null>(null);

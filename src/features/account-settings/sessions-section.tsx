@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { accountSessionsSchema, type EndSessions } from "../../protocol/account-settings.ts";
 import { usePersonal } from "../../queries/account/personal.ts";
 import { dataOr } from "../../queries/live-query.ts";
@@ -14,13 +14,13 @@ import { Section } from "./section.tsx";
 import { SessionList } from "./session-list.tsx";
 import { showFailure } from "./show-failure.ts";
 
-const question = { kind: "sessions" } as const;
-const look = [{ kind: "personal", question }] as const;
+const request = { kind: "sessions" } as const;
+const look = [{ kind: "personal", request }] as const;
 
 export function SessionsSection(): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
-  const answer = usePersonal(question, accountSessionsSchema);
+  const answer = usePersonal(request, accountSessionsSchema);
   const reread = useRenewableSubscription(look);
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);

@@ -36,6 +36,6 @@ export const parts = [
 
 /** Those whose heading or one of whose fields holds the term, whatever its case and marks; all for none. */
 export function partsFound(term: string, t: TFunction): readonly (typeof parts)[number][] {
-  const wanted = fold(term);
-  return parts.filter(({ labelKey, fields }) => [labelKey, ...fields].some((key) => fold(t(key)).includes(wanted)));
+  const folded = fold(term);
+  return parts.filter(({ labelKey, fields }) => [labelKey, ...fields].some((key) => fold(t(key)).includes(folded)));
 }

@@ -21,8 +21,8 @@ import { useConfirmation, type Confirmation } from "./use-confirmation.ts";
 import { useLinkCredentials } from "./use-link-credentials.ts";
 import styles from "./verification-page.module.css";
 
-const question = { kind: "profile" } as const;
-const look = [{ kind: "personal", question }] as const;
+const request = { kind: "profile" } as const;
+const look = [{ kind: "personal", request }] as const;
 
 export function VerificationPage() {
   const { t } = useTranslation("site");
@@ -30,7 +30,7 @@ export function VerificationPage() {
   const confirmation = useConfirmation(useLinkCredentials());
   const session = useSession();
   useSubscription(look);
-  const personal = dataOr(usePersonal(question, profileSchema), null);
+  const personal = dataOr(usePersonal(request, profileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;
   return (

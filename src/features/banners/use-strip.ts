@@ -29,21 +29,21 @@ export function useStrip(list: RefObject<HTMLElement | null>, seconds: number): 
   const reduced = useMedia(still);
   const { left, right } = useScrollEdges(list);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [touched, setTouched] = useState(false);
   const overflows = left || right;
   const mayPlay = seconds > 0 && !reduced && overflows;
   const playing = mayPlay && !paused;
   const atEnd = !right;
 
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || touched) return;
     const timer = setInterval(() => {
       if (document.visibilityState !== "visible" || list.current === null) return;
       if (atEnd) list.current.scrollTo({ left: 0, behavior: "smooth" });
       else stepBy(list.current, 1, "smooth");
     }, seconds * 1000);
     return () => clearInterval(timer);
-  }, [playing, held, atEnd, seconds, list]);
+  }, [playing, touched, atEnd, seconds, list]);
 
   return {
     overflows,
@@ -56,10 +56,10 @@ export function useStrip(list: RefObject<HTMLElement | null>, seconds: number): 
       if (list.current !== null) stepBy(list.current, direction, reduced ? "auto" : "smooth");
     },
     attention: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setTouched(true),
+      onPointerLeave: () => setTouched(false),
+      onFocus: () => setTouched(true),
+      onBlur: () => setTouched(false),
     },
   };
 }

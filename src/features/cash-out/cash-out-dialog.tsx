@@ -22,7 +22,7 @@ import { TicketLine } from "./ticket-line.tsx";
 export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const { cashOut } = useCommands();
-  const [wanted, setWanted] = useState(100);
+  const [chosenPercent, setChosenPercent] = useState(100);
   const online = useConnection().state === "online";
   useSubscription([{ kind: "cash-outs", ticketIds: [ticketId] }]);
   const row = dataOr(useCashOut(ticketId), null);
@@ -58,7 +58,7 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
           currency={currency}
           onClose={close}
           onMore={() => {
-            setWanted(100);
+            setChosenPercent(100);
             cashOut.acknowledge(ticketId).catch(told);
           }}
         />
@@ -69,8 +69,8 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
           confirmation={confirmation}
           ticket={ticket}
           online={online}
-          wanted={wanted}
-          onWant={setWanted}
+          chosenPercent={chosenPercent}
+          onWant={setChosenPercent}
         />
       ) : (
         <CashOutMessage quote={quote} online={online} failed={confirmation?.state === "failed"} />

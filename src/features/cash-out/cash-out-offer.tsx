@@ -25,12 +25,12 @@ export interface CashOutOfferProps {
   ticket: WireTicket | null;
   online: boolean;
   /** The part the player wants; it outlives a suspension in between. */
-  wanted: number;
+  chosenPercent: number;
   onWant: (percent: number) => void;
 }
 
 export function CashOutOffer(props: CashOutOfferProps) {
-  const { ticketId, quote, confirmation, ticket, online, wanted, onWant } = props;
+  const { ticketId, quote, confirmation, ticket, online, chosenPercent, onWant } = props;
   const { t } = useTranslation();
   const text = useDynamicText();
   const { cashOut } = useCommands();
@@ -40,7 +40,7 @@ export function CashOutOffer(props: CashOutOfferProps) {
   const seconds = useCountdown(quote.expires) ?? 0;
   const underWay = confirmation?.state === "sending" || confirmation?.state === "checking" ? confirmation : null;
   // Another tab's confirmation may be of another part than the one chosen here.
-  const percent = underWay === null ? wanted : Math.round(underWay.part * 100);
+  const percent = underWay === null ? chosenPercent : Math.round(underWay.part * 100);
   const currency = { currency: quote.currency, currencyId: 0 };
   const sums = partSums(quote.amount, percent, ticket);
   const paid = amountText(sums.paid, currency);

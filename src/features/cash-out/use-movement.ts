@@ -10,11 +10,11 @@ export interface Movement {
 
 /** How the shown value last moved. */
 export function useMovement(amount: Minor): Movement {
-  const [held, setHeld] = useState({ amount, by: 0 });
+  const [movement, setMovement] = useState({ amount, by: 0 });
   const painted = useRef(amount);
   const fellAt = useRef(Number.NEGATIVE_INFINITY);
-  const by = held.amount === amount ? held.by : amount - held.amount;
-  if (held.amount !== amount) setHeld({ amount, by });
+  const by = movement.amount === amount ? movement.by : amount - movement.amount;
+  if (movement.amount !== amount) setMovement({ amount, by });
   useEffect(() => {
     if (amount < painted.current) fellAt.current = performance.now();
     painted.current = amount;

@@ -13,7 +13,7 @@ import styles from "./connection-banner.module.css";
 import { PortalLink } from "./portal-link.tsx";
 
 /** Connecting takes no place on the page until then: every start would make it jump. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /** What keeps a core from its start where it is this device's tables. */
 const tableCodes: ReadonlySet<string> = new Set(["storage", "status-row"]);
@@ -61,7 +61,7 @@ function useSlow(underWay: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!underWay) return;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), timeoutMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { CasinoSections } from "../../protocol/casino.ts";
@@ -25,11 +25,11 @@ export function Lobby({ area }: { area: string | null }): ReactNode {
 function Sections({ area }: { area: string }): ReactNode {
   const { t } = useTranslation("casino");
   const [params] = useSearchParams();
-  const reread = useRenewableSubscription([{ kind: "content", question: { kind: "sections", area } }]);
+  const reread = useRenewableSubscription([{ kind: "content", request: { kind: "sections", area } }]);
   const answer = useCasinoSections(area);
   const offline = useConnection().state === "offline";
   const content = answer.state === "ready" ? answer.value : null;
-  if (content?.value) return <SectionList sections={content.value} wanted={params.get("section")} />;
+  if (content?.value) return <SectionList sections={content.value} sectionId={params.get("section")} />;
   if (content?.error === "notFound" || content?.error === "badRequest") return <NoGames />;
   if (offline) return <ContentMessage icon={CloudOff} title={t("lobby.offlineTitle")} text={t("lobby.offlineText")} />;
   if (answer.state === "failed" || content !== null) {
@@ -42,12 +42,12 @@ function Sections({ area }: { area: string }): ReactNode {
   return <Skeleton height="232px" radius="16px" />;
 }
 
-/** `wanted`: id of the one section to show; null = all. */
-function SectionList({ sections, wanted }: { sections: CasinoSections; wanted: string | null }): ReactNode {
+/** `sectionId`: id of the one section to show; null = all. */
+function SectionList({ sections, sectionId }: { sections: CasinoSections; sectionId: string | null }): ReactNode {
   const { t } = useTranslation("casino");
   const { prefix } = useLanguage();
   const filled = sections.filter(({ games }) => games.length > 0).toSorted((a, b) => a.order - b.order);
-  const shown = wanted === null ? filled : filled.filter(({ id }) => String(id) === wanted);
+  const shown = sectionId === null ? filled : filled.filter(({ id }) => String(id) === sectionId);
   if (filled.length === 0) return <NoGames />;
   if (shown.length === 0) {
     return (

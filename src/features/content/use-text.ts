@@ -1,7 +1,7 @@
 // A text of the site in the language of the address, and how far it can be relied on.
 import { useMemo } from "react";
 import { useConnection } from "../../client/use-connection.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useDocument } from "../../queries/site/content.ts";
 import { renderText, type RenderedText } from "./text-nodes.tsx";
@@ -25,7 +25,7 @@ export type TextModel =
 
 export function useSiteText(doc: string): TextModel {
   const { language } = useLanguage();
-  const reread = useRenewableSubscription([{ kind: "content", question: { kind: "document", doc, language } }]);
+  const reread = useRenewableSubscription([{ kind: "content", request: { kind: "document", doc, language } }]);
   const answer = useDocument(doc, language);
   const offline = useConnection().state === "offline";
   const content = answer.state === "ready" ? answer.value : null;

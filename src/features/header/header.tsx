@@ -127,7 +127,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           )}
         </IconButton>
       </div>
-      <AccountDrawer wanted={model.accountOpen} model={model} slots={drawer} />
+      <AccountDrawer needed={model.accountOpen} model={model} slots={drawer} />
     </header>
   );
 }

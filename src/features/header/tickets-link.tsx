@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useSubscription } from "../../client/use-subscription.ts";
-import { openTicketsRequest } from "../../db/history-key.ts";
+import { openTicketsRequest } from "../../db/request-keys.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useCatalogue } from "../../queries/site/catalogue.ts";
@@ -25,7 +25,7 @@ export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFo
   const location = useLocation();
   const navigate = useNavigate();
   const menu = dataOr(useCatalogue("menu"), null);
-  useSubscription([{ kind: "history", question: openTicketsRequest, page: 1 }]);
+  useSubscription([{ kind: "history", request: openTicketsRequest, page: 1 }]);
   const count = useOpenTicketCount();
   const here = rest === historyPath;
   const ticketDisabled = useTicketDisabled();

@@ -10,7 +10,7 @@ const most = 99;
 /** How many messages are unread; nothing while there are none. */
 export function UnreadBadge(): ReactNode {
   const { t } = useTranslation();
-  useSubscription([{ kind: "personal", question: { kind: "messages", page: 1 } }]);
+  useSubscription([{ kind: "personal", request: { kind: "messages", page: 1 } }]);
   const count = useUnreadCount();
   if (count === 0) return null;
   return (

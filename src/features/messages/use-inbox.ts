@@ -2,7 +2,7 @@
 import { useClient } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { useMessages } from "../../queries/account/messages.ts";
 
@@ -23,7 +23,7 @@ export type Inbox =
 
 export function useInbox(page: number): Inbox {
   const { commands } = useClient();
-  const reread = useRenewableSubscription([{ kind: "personal", question: { kind: "messages", page } }]);
+  const reread = useRenewableSubscription([{ kind: "personal", request: { kind: "messages", page } }]);
   const answer = useMessages(page);
   const offline = useConnection().state === "offline";
   if (answer.state === "failed") return { state: "failed", reason: "failed", reread };

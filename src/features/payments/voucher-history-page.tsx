@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useConnection } from "../../client/use-connection.ts";
-import { useRenewableSubscription } from "../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { vouchersPageSchema, type Voucher } from "../../protocol/read-vouchers.ts";
@@ -22,9 +22,9 @@ export function VoucherHistoryPage(): ReactNode {
   const [params] = useSearchParams();
   const said = params.get("page") ?? "";
   const page = /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
-  const question = { kind: "vouchers", page } as const;
-  const reread = useRenewableSubscription([{ kind: "personal", question }]);
-  const known = dataOr(usePersonal(question, vouchersPageSchema), null);
+  const request = { kind: "vouchers", page } as const;
+  const reread = useRenewableSubscription([{ kind: "personal", request }]);
+  const known = dataOr(usePersonal(request, vouchersPageSchema), null);
   const { state: connection } = useConnection();
   if (known?.value) {
     const { vouchers, totalPages } = known.value;
@@ -33,7 +33,7 @@ export function VoucherHistoryPage(): ReactNode {
     return (
       <div className={styles.page}>
         {asOf !== null && (
-          <p className={styles.doubt} data-as-of="">
+          <p className={styles.staleNote} data-as-of="">
             {t("offer.asOf", { time: formatMoment(asOf, i18n.language) })}
           </p>
         )}

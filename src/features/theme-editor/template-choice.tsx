@@ -14,7 +14,7 @@ import type { ThemeEditorModel } from "./use-theme-editor.ts";
 export function TemplateChoice({ editor }: { editor: ThemeEditorModel }) {
   const { t } = useTranslation("theme");
   const [deleting, setDeleting] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const { names, active, changed } = editor;
   const options = [{ value: "", label: t("domainColors") }, ...names.map((name) => ({ value: name, label: name }))];
   return (
@@ -24,7 +24,7 @@ export function TemplateChoice({ editor }: { editor: ThemeEditorModel }) {
           label={t("template")}
           value={active}
           options={options}
-          onChange={(name) => (changed ? setWanted(name) : editor.use(name))}
+          onChange={(name) => (changed ? setChosen(name) : editor.use(name))}
         />
       </span>
       <IconButton
@@ -37,13 +37,13 @@ export function TemplateChoice({ editor }: { editor: ThemeEditorModel }) {
       <IconButton label={t("delete")} disabled={active === ""} onClick={() => setDeleting(true)}>
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
-      {wanted !== null && (
+      {chosen !== null && (
         <DiscardDialog
           onConfirm={() => {
-            editor.use(wanted);
-            setWanted(null);
+            editor.use(chosen);
+            setChosen(null);
           }}
-          onClose={() => setWanted(null)}
+          onClose={() => setChosen(null)}
         />
       )}
       {deleting && (

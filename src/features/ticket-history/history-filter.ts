@@ -7,7 +7,7 @@ import {
   ticketKinds,
   type TicketHistoryRequest,
   type HistorySort,
-} from "../../db/history-key.ts";
+} from "../../db/request-keys.ts";
 import { parseMoney } from "../../domain/money.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
@@ -114,7 +114,7 @@ export const noFilter: Omit<HistoryFilter, "sort" | "descending" | "page"> = {
 };
 
 /** What is asked of the worker for a filter; null = the filter leaves nothing of that part. */
-export function questionsOf(filter: HistoryFilter): {
+export function requestsOf(filter: HistoryFilter): {
   open: TicketHistoryRequest | null;
   settled: TicketHistoryRequest | null;
 } {
@@ -128,7 +128,7 @@ export function questionsOf(filter: HistoryFilter): {
   const settledOnes = statuses.filter((status) => settledStatuses.some((one) => one === status));
   const all = statuses.length === 0 && !cashback;
   return {
-    // They are all read, so that the order is no part of the question.
+    // They are all read, so that the order is no part of the request.
     open: all || openOnes.length > 0 ? { ...openTicketsRequest, ...asked, statuses: openOnes } : null,
     settled:
       all || settledOnes.length > 0 || cashback

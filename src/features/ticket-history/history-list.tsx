@@ -36,7 +36,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   const filtered = countFilters(filter) > 0;
   // There were more pages when the address was made.
   const isPastEnd = filter.page > Math.max(1, model.totalPages);
-  if (model.state === "ready" && model.doubt === null && isPastEnd) {
+  if (model.state === "ready" && model.staleness === null && isPastEnd) {
     return <Navigate to={{ search: pageLink(1) }} replace />;
   }
   return (
@@ -46,7 +46,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
       {model.state === "failed" && <NothingToShow onRetry={model.reread} />}
       {model.state === "ready" && (
         <>
-          <Doubt doubt={model.doubt} now={now} onRetry={model.reread} />
+          <StaleNote staleness={model.staleness} now={now} onRetry={model.reread} />
           {model.open.length > 0 && <OpenTickets tickets={model.open} renderActions={renderActions} />}
           {model.settled.length > 0 && (
             <section aria-labelledby={settledId}>
@@ -96,16 +96,24 @@ function NothingToShow({ onRetry }: { onRetry: () => void }): ReactNode {
   );
 }
 
-function Doubt({ doubt, now, onRetry }: { doubt: HistoryModel["doubt"]; now: number; onRetry: () => void }): ReactNode {
+function StaleNote({
+  staleness,
+  now,
+  onRetry,
+}: {
+  staleness: HistoryModel["staleness"];
+  now: number;
+  onRetry: () => void;
+}): ReactNode {
   const { t, i18n } = useTranslation();
-  if (doubt === null) return null;
-  const sameDay = dayOf(doubt.readAt) === dayOf(now);
-  const time = sameDay ? formatClock(doubt.readAt) : formatMoment(doubt.readAt, i18n.language);
+  if (staleness === null) return null;
+  const sameDay = dayOf(staleness.readAt) === dayOf(now);
+  const time = sameDay ? formatClock(staleness.readAt) : formatMoment(staleness.readAt, i18n.language);
   return (
-    <div className={styles.doubt}>
+    <div className={styles.staleNote}>
       <span data-as-of="">{t("offer.asOf", { time })}</span>
-      {!doubt.complete && <span>{t("history.incomplete")}</span>}
-      {doubt.reason === "failed" && (
+      {!staleness.complete && <span>{t("history.incomplete")}</span>}
+      {staleness.reason === "failed" && (
         <>
           <span>{t("history.failedText")}</span>
           <Button onClick={onRetry}>{t("common.retry")}</Button>

@@ -25,7 +25,7 @@ export function SettledTickets({ tickets, renderActions }: Props): ReactNode {
     ticket,
     scores: noScores,
     unfolded: unfolded.has(ticket._id),
-    onToggle: () => setUnfolded((held) => toggled(held, ticket._id)),
+    onToggle: () => setUnfolded((open) => toggled(open, ticket._id)),
     renderActions,
   }));
   if (small) {
@@ -62,8 +62,8 @@ export function SettledTickets({ tickets, renderActions }: Props): ReactNode {
   );
 }
 
-function toggled(held: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(held);
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open);
   if (!next.delete(id)) next.add(id);
   return next;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { madeBookingKey } from "../../db/booking-keys.ts";
+import { madeBookingKey } from "../../db/request-keys.ts";
 import { identityOf } from "../../protocol/booked-legs.ts";
 import type { BookedSelection } from "../../protocol/bookings.ts";
 import { useMadeCode } from "../../queries/ticket/bookings.ts";

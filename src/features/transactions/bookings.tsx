@@ -12,8 +12,8 @@ export function Bookings({ days }: Pick<BookingsProps, "days">): ReactNode {
     days,
     isUnfolded: ({ id }) => unfolded.has(id),
     onToggle: ({ id }) =>
-      setUnfolded((held) => {
-        const next = new Set(held);
+      setUnfolded((open) => {
+        const next = new Set(open);
         if (!next.delete(id)) next.add(id);
         return next;
       }),

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import type { TransactionsRequest } from "../../db/personal-question.ts";
+import type { TransactionsRequest } from "../../db/request-keys.ts";
 import { dayOf } from "../../domain/days.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import type { TransactionsPage } from "../../queries/account/transactions.ts";
@@ -16,13 +16,13 @@ import { ExportJob } from "./export-job.tsx";
 import styles from "./export-buttons.module.css";
 
 interface Props {
-  question: TransactionsRequest;
+  request: TransactionsRequest;
   /** What is on the screen; null = nothing yet. */
   page: TransactionsPage | null;
   now: number;
 }
 
-export function ExportButtons({ question, page, now }: Props): ReactNode {
+export function ExportButtons({ request, page, now }: Props): ReactNode {
   const { t, i18n } = useTranslation();
   const online = useConnection().state === "online";
   const [job, setJob] = useState<TransactionsRequest | null>(null);
@@ -39,13 +39,13 @@ export function ExportButtons({ question, page, now }: Props): ReactNode {
       typeOf: (booking) => typeName(booking, t),
       reasonOf: (booking) => reasonText(booking, t),
     };
-    const name = `transactions-${dayOf(question.from)}-${dayOf(question.to)}.csv`;
+    const name = `transactions-${dayOf(request.from)}-${dayOf(request.to)}.csv`;
     saveFile(name, "text/csv;charset=utf-8", csvOf(bookings, texts));
   };
   const start = (): void => {
     if (page !== null && isWhole) save(page.bookings);
     // What is booked while the pages are read belongs to no page of this file.
-    else setJob({ ...question, to: Math.min(question.to, now), page: 1 });
+    else setJob({ ...request, to: Math.min(request.to, now), page: 1 });
   };
   return (
     <div className={styles.buttons} data-unprinted="">
@@ -64,7 +64,7 @@ export function ExportButtons({ question, page, now }: Props): ReactNode {
       </Button>
       {job !== null && (
         <ExportJob
-          question={job}
+          request={job}
           onDone={(bookings) => {
             setJob(null);
             if (bookings === null) showSnackbar("transactions.csvFailed", { tone: "error" });

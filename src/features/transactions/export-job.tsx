@@ -1,27 +1,27 @@
-// Reads all pages of a question, one after the other, through the worker like any other look at them.
+// Reads all pages of a request, one after the other, through the worker like any other look at them.
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSubscription } from "../../client/use-subscription.ts";
-import type { TransactionsRequest } from "../../db/personal-question.ts";
+import type { TransactionsRequest } from "../../db/request-keys.ts";
 import type { Booking } from "../../protocol/read-transactions.ts";
 import { useTransactions } from "../../queries/account/transactions.ts";
 
 interface Props {
-  question: TransactionsRequest;
+  request: TransactionsRequest;
   /** @param bookings all of them, newest first; null = they cannot be had */
   onDone(bookings: readonly Booking[] | null): void;
 }
 
 /** Longer files are of no use to a reader. */
 const maxPages = 200;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** The server's clock is known to about that. */
 const clockDoubtMs = 60_000;
 
-export function ExportJob({ question, onDone }: Props): null {
+export function ExportJob({ request, onDone }: Props): null {
   const [read, setRead] = useState<readonly Booking[]>([]);
   const [page, setPage] = useState(1);
-  const asked = { ...question, page };
-  useSubscription([{ kind: "personal", question: asked }]);
+  const asked = { ...request, page };
+  useSubscription([{ kind: "personal", request: asked }]);
   const answer = useTransactions(asked);
   const known = answer.state === "ready" ? answer.value : null;
   // What was read before the period was over may lack its end.
@@ -38,7 +38,7 @@ export function ExportJob({ question, onDone }: Props): null {
     if (isLast || failed) finish(isLast);
   }, [isLast, failed]);
   useEffect(() => {
-    const timer = setTimeout(() => finish(false), patienceMs);
+    const timer = setTimeout(() => finish(false), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return null;

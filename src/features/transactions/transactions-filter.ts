@@ -1,5 +1,5 @@
 // What the address of the transactions says: period, type, wallet, search, page.
-import type { TransactionsRequest } from "../../db/personal-question.ts";
+import type { TransactionsRequest } from "../../db/request-keys.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../domain/days.ts";
 import { transactionTypes, type TransactionType } from "../../protocol/transactions.ts";
 
@@ -69,6 +69,6 @@ export function isNarrowed({ type, currencyId, search }: TransactionsFilter): bo
   return type !== "" || currencyId !== null || search !== "";
 }
 
-export function questionOf({ from, to, ...filter }: TransactionsFilter): TransactionsRequest {
+export function requestOf({ from, to, ...filter }: TransactionsFilter): TransactionsRequest {
   return { kind: "transactions", ...filter, from: dayStart(from), to: dayEnd(to) };
 }

@@ -18,7 +18,7 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { PeriodSums } from "./period-sums.tsx";
 import { lastQuarter } from "./quarter.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { anything, isNarrowed, questionOf } from "./transactions-filter.ts";
+import { anything, isNarrowed, requestOf } from "./transactions-filter.ts";
 import { useTransactionsAddress, type TransactionsAddress } from "./use-transactions-address.ts";
 import { useTransactionsModel, type TransactionsModel } from "./use-transactions-model.ts";
 import styles from "./transactions-page.module.css";
@@ -31,28 +31,28 @@ export function TransactionsList({ sub }: { sub: string }): ReactNode {
   const address = useTransactionsAddress(now);
   const { filter, change, pageLink } = address;
   const wallets = dataOr(useWallets(sub), []);
-  const question = questionOf(filter);
-  const model = useTransactionsModel(question);
+  const request = requestOf(filter);
+  const model = useTransactionsModel(request);
   const isReady = model.state === "ready";
   // There were more pages when the address was made.
-  if (isReady && model.doubt === null && filter.page > Math.max(1, model.page.totalPages)) {
+  if (isReady && model.staleness === null && filter.page > Math.max(1, model.page.totalPages)) {
     return <Navigate to={{ search: pageLink(1) }} replace />;
   }
   return (
     <>
       <Toolbar filter={filter} wallets={wallets} onChange={change} now={now} />
       <p className={styles.period}>
-        {formatDate(question.from, i18n.language)} – {formatDate(question.to, i18n.language)}
+        {formatDate(request.from, i18n.language)} – {formatDate(request.to, i18n.language)}
       </p>
       <div className={styles.summary}>
         {isReady && <PeriodSums page={model.page} />}
-        <ExportButtons question={question} page={isReady ? model.page : null} now={now} />
+        <ExportButtons request={request} page={isReady ? model.page : null} now={now} />
       </div>
       {model.state === "loading" && <ListSkeleton rows={8} />}
       {model.state === "failed" && <NothingToShow model={model} />}
       {isReady && (
         <>
-          <Doubt model={model} now={now} />
+          <StaleNote model={model} now={now} />
           <Bookings days={dayGroups(model.page.bookings, { page: filter.page, totalPages: model.page.totalPages })} />
           {model.page.bookings.length === 0 && <NoBookings address={address} now={now} />}
           <Pager page={filter.page} totalPages={model.page.totalPages} searchOf={pageLink} />
@@ -91,18 +91,18 @@ function NothingToShow({ model }: { model: TransactionsModel & { state: "failed"
   );
 }
 
-function Doubt({ model, now }: { model: TransactionsModel & { state: "ready" }; now: number }): ReactNode {
+function StaleNote({ model, now }: { model: TransactionsModel & { state: "ready" }; now: number }): ReactNode {
   const { t, i18n } = useTranslation();
-  const { doubt, page } = model;
-  if (doubt === null && page.dropped === 0) return null;
+  const { staleness, page } = model;
+  if (staleness === null && page.dropped === 0) return null;
   const sameDay = dayOf(page.readAt) === dayOf(now);
   const time = sameDay ? formatClock(page.readAt) : formatMoment(page.readAt, i18n.language);
   return (
-    <div className={styles.doubt}>
-      {doubt !== null && <span data-as-of="">{t("offer.asOf", { time })}</span>}
-      {doubt !== null && !page.answered && <span>{t("history.incomplete")}</span>}
+    <div className={styles.staleNote}>
+      {staleness !== null && <span data-as-of="">{t("offer.asOf", { time })}</span>}
+      {staleness !== null && !page.answered && <span>{t("history.incomplete")}</span>}
       {page.dropped > 0 && <span>{t("transactions.dropped", { count: page.dropped })}</span>}
-      {doubt === "failed" && (
+      {staleness === "failed" && (
         <>
           <span>{t("transactions.failedText")}</span>
           <Button onClick={model.reread}>{t("common.retry")}</Button>

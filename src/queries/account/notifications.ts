@@ -5,9 +5,9 @@ import { notificationSettingsSchema } from "../../protocol/account-settings.ts";
 import { usePersonal, type Personal } from "./personal.ts";
 import type { QueryState } from "../live-query.ts";
 
-const question = { kind: "notifications" } as const;
+const request = { kind: "notifications" } as const;
 
-/** Show it while looking at `{ kind: "personal", question: { kind: "notifications" } }`. */
+/** Show it while looking at `{ kind: "personal", request: { kind: "notifications" } }`. */
 export function useNotifications(): QueryState<Personal<z.infer<typeof notificationSettingsSchema>> | null> {
-  return usePersonal(question, notificationSettingsSchema, notificationsWith);
+  return usePersonal(request, notificationSettingsSchema, notificationsWith);
 }

@@ -4,8 +4,8 @@ import { deviceDb } from "../../db/tab-databases.ts";
 import { useQueryOf, dataOr } from "../live-query.ts";
 
 /** Changes of the signed-in player that will be sent. Asked for only while it is shown. */
-export function useOutboxCount(wanted: boolean): number {
-  const query = useMemo(() => async () => (wanted ? countUnsent() : 0), [wanted]);
+export function useOutboxCount(enabled: boolean): number {
+  const query = useMemo(() => async () => (enabled ? countUnsent() : 0), [enabled]);
   return dataOr(useQueryOf<number>(query), 0);
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { OutboxRow } from "../../db/device-tables.ts";
-import { personalKey, type PersonalRequest } from "../../db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../db/request-keys.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState } from "../live-query.ts";
@@ -17,16 +17,16 @@ export interface Personal<T> {
 }
 
 /**
- * null = a guest, or the worker has not read it yet. Show it with `useSubscription([{ kind: "personal", question }])`.
+ * null = a guest, or the worker has not read it yet. Show it with `useSubscription([{ kind: "personal", request }])`.
  * @param schema what the row must be: it may have been written by another build; constant
  * @param changed adds what was changed here and is not sent yet; constant
  */
 export function usePersonal<T>(
-  question: PersonalRequest,
+  request: PersonalRequest,
   schema: z.ZodMiniType<T>,
   changed?: (value: T, unsent: readonly OutboxRow[]) => T,
 ): QueryState<Personal<T> | null> {
-  const key = personalKey(question);
+  const key = personalKey(request);
   const query = useMemo(
     () => async (): Promise<Personal<T> | null> => {
       const session = await deviceDb.session.get("current");

@@ -1,6 +1,6 @@
 // What moved the signed-in player's wallets, as the worker read it, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { personalKey, type TransactionsRequest } from "../../db/personal-question.ts";
+import { personalKey, type TransactionsRequest } from "../../db/request-keys.ts";
 import type { PersonalRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { bookingsPageSchema, type Booking, type BookingsPage } from "../../protocol/read-transactions.ts";
@@ -8,7 +8,7 @@ import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState } from "../live-query.ts";
 
 export interface TransactionsPage extends BookingsPage {
-  /** False = gathered from what was read for other questions: there may be more. */
+  /** False = gathered from what was read for other requests: there may be more. */
   readonly answered: boolean;
   /** Epoch ms by the server's clock; of several readings the oldest. */
   readonly readAt: number;
@@ -22,15 +22,15 @@ export interface Transactions {
 }
 
 /** null = a guest. */
-export async function readTransactions(question: TransactionsRequest): Promise<Transactions | null> {
+export async function readTransactions(request: TransactionsRequest): Promise<Transactions | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;
-  const key = personalKey(question);
+  const key = personalKey(request);
   const rows = await deviceDb.personal.where("sub").equals(session.sub).toArray();
   const own = rows.find((row) => row.key === key);
   const page = own === undefined ? null : pageOf(own);
   return {
-    page: page === null ? gathered(rows, question) : { ...page, answered: true },
+    page: page === null ? gathered(rows, request) : { ...page, answered: true },
     error: own?.error ?? null,
   };
 }
@@ -46,28 +46,28 @@ function newestFirst(bookings: readonly Booking[]): Booking[] {
   return bookings.toSorted((a, b) => b.at - a.at);
 }
 
-function gathered(rows: readonly PersonalRow[], question: TransactionsRequest): TransactionsPage | null {
-  if (question.page > 1) return null;
+function gathered(rows: readonly PersonalRow[], request: TransactionsRequest): TransactionsPage | null {
+  if (request.page > 1) return null;
   const pages = rows.map(pageOf).filter((page) => page !== null);
   const known = new Map(pages.flatMap(({ bookings }) => bookings).map((booking) => [booking.id, booking]));
-  const found = [...known.values()].filter(answersTo(question));
+  const found = [...known.values()].filter(answersTo(request));
   if (found.length === 0) return null;
   const readAt = Math.min(...pages.map((page) => page.readAt));
   return { bookings: newestFirst(found), totalPages: 1, sums: null, dropped: 0, answered: false, readAt };
 }
 
 function answersTo({ from, to, type, search, currencyId }: TransactionsRequest): (booking: Booking) => boolean {
-  const wanted = search.trim().toLowerCase();
+  const term = search.trim().toLowerCase();
   return (booking) =>
     booking.at >= from &&
     booking.at <= to &&
     (type === "" || booking.type === type) &&
     (currencyId === null || booking.currencyId === currencyId) &&
-    (booking.reference.toLowerCase().includes(wanted) || booking.type.includes(wanted));
+    (booking.reference.toLowerCase().includes(term) || booking.type.includes(term));
 }
 
-export function useTransactions(question: TransactionsRequest): QueryState<Transactions | null> {
-  const name = JSON.stringify(question);
+export function useTransactions(request: TransactionsRequest): QueryState<Transactions | null> {
+  const name = JSON.stringify(request);
   const query = useMemo(() => () => readTransactions(JSON.parse(name) as TransactionsRequest), [name]);
   return useQueryOf<Transactions | null>(query, shareEqual);
 }

@@ -1,6 +1,6 @@
-// Favourite matches of a pre-match question, wherever in its pages the server has them.
+// Favourite matches of a pre-match request, wherever in its pages the server has them.
 import type { OfferRow } from "../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../db/request-keys.ts";
 import { deviceDb, offerDb } from "../../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";
@@ -32,10 +32,10 @@ export type FavouriteRowsRequest = Pick<PrematchRequest, "sport" | "leagueIds"> 
 };
 
 /** As far as the cache knows them; `now`: epoch ms by this device's clock. */
-export async function readFavouriteRows(question: FavouriteRowsRequest, now: number): Promise<FavouriteRows> {
+export async function readFavouriteRows(request: FavouriteRowsRequest, now: number): Promise<FavouriteRows> {
   const ids = [...(await readFavourites()).matches];
   const from = now + ((await deviceDb.status.get("core"))?.clockOffset ?? 0);
-  const hours = Number(question.timeFilter);
+  const hours = Number(request.timeFilter);
   const until = Number.isFinite(hours) ? from + hours * hourMs : Number.MAX_SAFE_INTEGER;
   const slim = await offerDb.rows.bulkGet(ids);
   const full = await offerDb.matches.bulkGet(ids);
@@ -45,9 +45,9 @@ export async function readFavouriteRows(question: FavouriteRowsRequest, now: num
       if (match !== undefined && (row === undefined || match.rev >= row.rev)) return [rowOfMatch(match)];
       return row === undefined ? [] : [row];
     })
-    .filter((row) => row.kind === "prematch" && row.sport === question.sport)
+    .filter((row) => row.kind === "prematch" && row.sport === request.sport)
     .filter((row) => row.timeStart > from && row.timeStart <= until)
-    .filter((row) => question.leagueIds.length === 0 || question.leagueIds.includes(row.leagueId))
+    .filter((row) => request.leagueIds.length === 0 || request.leagueIds.includes(row.leagueId))
     .sort((a, b) => a.timeStart - b.timeStart || a.eventId - b.eventId)
     .slice(0, most);
   const streams = await offerDb.streams.bulkGet(rows.map((row) => `match:${row.eventId}`));
@@ -61,20 +61,20 @@ function sharePinned(previous: FavouriteRows | undefined, next: FavouriteRows): 
 }
 
 const pinnedByKey = queryByKey((key: string) => {
-  const question = JSON.parse(key) as FavouriteRowsRequest | null;
+  const request = JSON.parse(key) as FavouriteRowsRequest | null;
   return createQuery(
-    async () => (question === null ? noPinnedRows : readFavouriteRows(question, Date.now())),
+    async () => (request === null ? noPinnedRows : readFavouriteRows(request, Date.now())),
     sharePinned,
   );
 });
 
-/** `question` null = none are asked for. Equal questions have the same query. */
-export function favouriteRowsQuery(question: FavouriteRowsRequest | null): Query<FavouriteRows> {
-  if (question === null) return pinnedByKey("null");
-  const { sport, leagueIds, timeFilter } = question;
+/** `request` null = none are asked for. Equal requests have the same query. */
+export function favouriteRowsQuery(request: FavouriteRowsRequest | null): Query<FavouriteRows> {
+  if (request === null) return pinnedByKey("null");
+  const { sport, leagueIds, timeFilter } = request;
   return pinnedByKey(JSON.stringify({ sport, leagueIds, timeFilter }));
 }
 
-export function useFavouriteRows(question: FavouriteRowsRequest | null): QueryState<FavouriteRows> {
-  return useQuery(favouriteRowsQuery(question));
+export function useFavouriteRows(request: FavouriteRowsRequest | null): QueryState<FavouriteRows> {
+  return useQuery(favouriteRowsQuery(request));
 }

@@ -1,6 +1,6 @@
 // One page of the pre-match table, in the order the server gave.
 import type { OfferRow } from "../../db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../db/request-keys.ts";
 import { offerDb } from "../../db/tab-databases.ts";
 import { shareRows } from "../ticket/share-rows.ts";
 import { type QueryState, queryByKey, createQuery, useQuery } from "../live-query.ts";
@@ -35,6 +35,6 @@ export function sharePage(previous: PrematchPage | null | undefined, next: Prema
 /** By `prematchKey`. */
 export const prematchPageQuery = queryByKey((key: string) => createQuery(() => readPrematchPage(key), sharePage));
 
-export function usePrematchPage(question: PrematchRequest, page: number): QueryState<PrematchPage | null> {
-  return useQuery(prematchPageQuery(prematchKey(question, page)));
+export function usePrematchPage(request: PrematchRequest, page: number): QueryState<PrematchPage | null> {
+  return useQuery(prematchPageQuery(prematchKey(request, page)));
 }

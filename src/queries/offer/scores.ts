@@ -1,7 +1,7 @@
 // One page of scores, or what earlier pages of the same day hold of it until the server has answered.
 import { useMemo } from "react";
 import type { MatchLine } from "../../db/offer-tables.ts";
-import { scoresKey, scoresPrefix, type ScoresRequest } from "../../db/scores-key.ts";
+import { scoresKey, scoresPrefix, type ScoresRequest } from "../../db/request-keys.ts";
 import { offerDb } from "../../db/tab-databases.ts";
 import { createMatcher, searchable } from "../../domain/offer/search-term.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
@@ -17,12 +17,12 @@ export interface ScoresPage {
 }
 
 /** null = nothing is known of it. */
-export async function readScores(question: ScoresRequest, page: number): Promise<ScoresPage | null> {
-  const row = await offerDb.scores.get(scoresKey(question, page));
+export async function readScores(request: ScoresRequest, page: number): Promise<ScoresPage | null> {
+  const row = await offerDb.scores.get(scoresKey(request, page));
   if (row !== undefined) return row;
-  if (question.search.trim() === "" || page !== 1) return null;
-  const rows = await offerDb.scores.where("key").startsWith(scoresPrefix(question)).toArray();
-  const matches = createMatcher(question.search);
+  if (request.search.trim() === "" || page !== 1) return null;
+  const rows = await offerDb.scores.where("key").startsWith(scoresPrefix(request)).toArray();
+  const matches = createMatcher(request.search);
   const found = rows
     .flatMap(({ lines }) => lines)
     .filter((line) => matches(searchable([line.hostName, line.awayName, line.leagueName, line.groupName])));
@@ -31,8 +31,8 @@ export async function readScores(question: ScoresRequest, page: number): Promise
   return { lines, totalPages: 1, answered: true, at: Math.min(...rows.map(({ at }) => at)) };
 }
 
-export function useScores(question: ScoresRequest, page: number): QueryState<ScoresPage | null> {
-  const { from, to, sport, search } = question;
+export function useScores(request: ScoresRequest, page: number): QueryState<ScoresPage | null> {
+  const { from, to, sport, search } = request;
   const query = useMemo(() => () => readScores({ from, to, sport, search }, page), [from, to, sport, search, page]);
   return useQueryOf<ScoresPage | null>(query, shareEqual);
 }

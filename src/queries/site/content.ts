@@ -1,7 +1,7 @@
 // What the CMS publishes page by page, as the worker read it last.
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { contentKey, type ContentRequest } from "../../db/content-question.ts";
+import { contentKey, type ContentRequest } from "../../db/request-keys.ts";
 import { casinoSectionsSchema, type CasinoSections } from "../../protocol/casino.ts";
 import { documentSchema, type SiteDocument } from "../../protocol/cms.ts";
 import { readCatalogue } from "./catalogue.ts";
@@ -17,8 +17,8 @@ export interface Content<T> {
   readonly error: string | null;
 }
 
-function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
-  const key = contentKey(question);
+function useContent<T>(request: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
+  const key = contentKey(request);
   const query = useMemo(
     () => async (): Promise<Content<T> | null> => {
       const answer = await readCatalogue(key);
@@ -31,7 +31,7 @@ function useContent<T>(question: ContentRequest, schema: z.ZodMiniType<T>): Quer
   return useQueryOf<Content<T> | null>(query, shareEqual);
 }
 
-/** null = the worker has not looked yet. Show it while looking at `{ kind: "content", question }`. */
+/** null = the worker has not looked yet. Show it while looking at `{ kind: "content", request }`. */
 export function useDocument(doc: string, language: string): QueryState<Content<SiteDocument> | null> {
   return useContent({ kind: "document", doc, language }, documentSchema);
 }

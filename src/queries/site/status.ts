@@ -18,15 +18,15 @@ export function maintenanceBegun(status: StatusRow | undefined): boolean {
 }
 
 /** When any price was last confirmed, epoch ms by the server's clock; null = never. Asked for only while it is shown. */
-export function useLastConfirmed(wanted: boolean): QueryState<number | null> {
+export function useLastConfirmed(enabled: boolean): QueryState<number | null> {
   const query = useMemo(
     () => async () => {
-      if (!wanted) return null;
+      if (!enabled) return null;
       const streams = await offerDb.streams.toArray();
       const last = Math.max(0, ...streams.map((stream) => stream.confirmedAt));
       return last === 0 ? null : last;
     },
-    [wanted],
+    [enabled],
   );
   return useQueryOf<number | null>(query);
 }

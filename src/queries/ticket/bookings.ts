@@ -1,6 +1,6 @@
 // Booking codes: the one made for some selections, and what a code was found to hold.
 import { useMemo } from "react";
-import { madeBookingKey, readBookingKey } from "../../db/booking-keys.ts";
+import { madeBookingKey, readBookingKey } from "../../db/request-keys.ts";
 import type { BookingRow, ReadBookingRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import type { SelectionIdentity } from "../../domain/ticket/selection-key.ts";

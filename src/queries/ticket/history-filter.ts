@@ -1,5 +1,5 @@
 // The server's filter and order of placed tickets, as far as a cached ticket can tell: for what was read before.
-import { openStatuses, settledStatuses, type TicketHistoryRequest, type HistorySort } from "../../db/history-key.ts";
+import { openStatuses, settledStatuses, type TicketHistoryRequest, type HistorySort } from "../../db/request-keys.ts";
 import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
 import { createMatcher, searchable } from "../../domain/offer/search-term.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
@@ -11,8 +11,8 @@ export function isOfPart({ status }: WireTicket, part: TicketHistoryRequest["par
 }
 
 /** Cashback is the server's to say: a ticket does not tell. */
-export function answersTo(question: TicketHistoryRequest): (ticket: WireTicket) => boolean {
-  const { part, statuses, kinds, freebet, live, minPayin, minWin, matchCode, search, from, to, cashback } = question;
+export function answersTo(request: TicketHistoryRequest): (ticket: WireTicket) => boolean {
+  const { part, statuses, kinds, freebet, live, minPayin, minWin, matchCode, search, from, to, cashback } = request;
   const matches = createMatcher(search);
   const event = matchCode.trim();
   return (ticket) =>

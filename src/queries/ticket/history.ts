@@ -1,6 +1,6 @@
 // Placed tickets of the signed-in user, as the worker read them, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../db/request-keys.ts";
 import type { HistoryRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
@@ -11,7 +11,7 @@ import { useQueryOf, dataOr, type QueryState } from "../live-query.ts";
 export interface TicketsPage {
   readonly tickets: readonly WireTicket[];
   readonly totalPages: number;
-  /** False = gathered from what was read for other questions: there may be more. */
+  /** False = gathered from what was read for other requests: there may be more. */
   readonly answered: boolean;
   /** Epoch ms by the server's clock; of several readings the oldest. */
   readonly readAt: number;
@@ -25,34 +25,34 @@ export interface History {
 }
 
 /** null = a guest. */
-export async function readHistory(question: TicketHistoryRequest, page: number): Promise<History | null> {
+export async function readHistory(request: TicketHistoryRequest, page: number): Promise<History | null> {
   const session = await deviceDb.session.get("current");
   if (session === undefined || session.state === "guest") return null;
   const { sub } = session;
-  const row = await deviceDb.history.get([sub, historyKey(question, page)]);
+  const row = await deviceDb.history.get([sub, historyKey(request, page)]);
   const error = row?.error ?? null;
   if (row !== undefined && row.readAt > 0) {
-    const own = row.tickets.filter((ticket) => isOfPart(ticket, question.part));
+    const own = row.tickets.filter((ticket) => isOfPart(ticket, request.part));
     const { totalPages, readAt } = row;
-    return { page: { tickets: inOrder(own, question), totalPages, answered: true, readAt }, error };
+    return { page: { tickets: inOrder(own, request), totalPages, answered: true, readAt }, error };
   }
   const rows = await deviceDb.history.where("sub").equals(sub).toArray();
-  return { page: page === 1 ? gathered(rows, question) : null, error };
+  return { page: page === 1 ? gathered(rows, request) : null, error };
 }
 
-function gathered(rows: readonly HistoryRow[], question: TicketHistoryRequest): TicketsPage | null {
+function gathered(rows: readonly HistoryRow[], request: TicketHistoryRequest): TicketsPage | null {
   const read = rows.filter(({ readAt }) => readAt > 0).sort((a, b) => a.readAt - b.readAt);
   // What was read last says what became of a ticket.
   const latest = new Map(read.flatMap(({ tickets }) => tickets).map((ticket) => [ticket._id, ticket]));
-  const found = [...latest.values()].filter(answersTo(question));
+  const found = [...latest.values()].filter(answersTo(request));
   const oldest = read[0];
   if (oldest === undefined || found.length === 0) return null;
-  return { tickets: inOrder(found, question), totalPages: 1, answered: false, readAt: oldest.readAt };
+  return { tickets: inOrder(found, request), totalPages: 1, answered: false, readAt: oldest.readAt };
 }
 
-/** A question of null asks nothing. */
-export function useHistory(question: TicketHistoryRequest | null, page: number): QueryState<History | null> {
-  const name = JSON.stringify(question);
+/** A request of null asks nothing. */
+export function useHistory(request: TicketHistoryRequest | null, page: number): QueryState<History | null> {
+  const name = JSON.stringify(request);
   const query = useMemo(() => {
     const asked = JSON.parse(name) as TicketHistoryRequest | null;
     return async () => (asked === null ? null : readHistory(asked, page));

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 const latestMs = 100;
 
 /**
- * True one frame after `wanted` is: what takes long to be drawn comes behind the frame that answers a tap. From the start
- * on where it is wanted from the start, and at once untrue.
+ * True one frame after `enabled` is: what takes long to be drawn comes behind the frame that answers a tap. From the start
+ * on where it is enabled from the start, and at once untrue.
  */
-export function useAfterPaint(wanted: boolean): boolean {
-  const [painted, setPainted] = useState(wanted);
+export function useAfterPaint(enabled: boolean): boolean {
+  const [painted, setPainted] = useState(enabled);
   useEffect(() => {
-    if (!wanted) {
+    if (!enabled) {
       // oxlint-disable-next-line react/set-state-in-effect -- the next wish waits for a frame again
       setPainted(false);
       return;
@@ -25,6 +25,6 @@ export function useAfterPaint(wanted: boolean): boolean {
       cancelAnimationFrame(frame);
       clearTimeout(task);
     };
-  }, [wanted]);
-  return wanted && painted;
+  }, [enabled]);
+  return enabled && painted;
 }

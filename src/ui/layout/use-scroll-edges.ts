@@ -20,7 +20,7 @@ export function useScrollEdges(bar: RefObject<HTMLElement | null>): ScrollEdges 
       const { scrollLeft, scrollWidth, clientWidth } = current;
       const left = scrollLeft > tolerance;
       const right = scrollLeft + clientWidth < scrollWidth - tolerance;
-      setEnds((held) => (held.left === left && held.right === right ? held : { left, right }));
+      setEnds((edges) => (edges.left === left && edges.right === right ? edges : { left, right }));
     };
     let timer: ReturnType<typeof setTimeout> | null = null;
     // While the page changes around it, each look would have it laid out once more: it is looked at after the paint.

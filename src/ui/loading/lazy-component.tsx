@@ -63,21 +63,21 @@ function NothingForChunk({ error }: FallbackProps): null {
 }
 
 /**
- * What lies over the page: fetched when it is first `wanted`, or before, and nothing stands there until then, so that the
- * page under it goes on. Once it is here it is shown, wanted or not: it has to leave the screen in its own way. Throws in
+ * What lies over the page: fetched when it is first `needed`, or before, and nothing stands there until then, so that the
+ * page under it goes on. Once it is here it is shown, needed or not: it has to leave the screen in its own way. Throws in
  * rendering what keeps it away though the server answers.
  */
 export function lazyOverlay<Props extends object>(
   load: Load<Props>,
-): Omit<LazyComponent<Props & { wanted: boolean }>, "retry"> & ((props: Props & { wanted: boolean }) => ReactNode) {
+): Omit<LazyComponent<Props & { needed: boolean }>, "retry"> & ((props: Props & { needed: boolean }) => ReactNode) {
   const here = proxy<{ component: ComponentType<Props> | null }>({ component: null });
   const keep = async (): Promise<void> => {
     here.component = await load();
   };
-  function Overlay(props: Props & { wanted: boolean }) {
+  function Overlay(props: Props & { needed: boolean }) {
     const Shown = useSnapshot(here).component as ComponentType<Props> | null;
     const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
-    const isMissing = props.wanted && Shown === null;
+    const isMissing = props.needed && Shown === null;
     useEffect(() => {
       if (!isMissing) return;
       const unwanted = new AbortController();

@@ -10,5 +10,5 @@ export const preloadDialogs = Frame.preload;
 
 export function Dialog(props: DialogProps) {
   useCloseOnBack(props.open && props.modal !== false, props.onClose);
-  return <Frame wanted={props.open} {...props} />;
+  return <Frame needed={props.open} {...props} />;
 }

@@ -10,5 +10,5 @@ export const preloadDrawers = Frame.preload;
 
 export function Drawer(props: DrawerProps) {
   useCloseOnBack(props.open, props.onClose);
-  return <Frame wanted={props.open} {...props} />;
+  return <Frame needed={props.open} {...props} />;
 }

@@ -8,7 +8,7 @@ import type { HelloAnswer, HelloRequest } from "../../../workers/api/tab-contrac
 
 interface FakeCore {
   id: string;
-  hellos: Omit<HelloRequest, "hotPort">[];
+  hellos: Omit<HelloRequest, "pricePort">[];
   looked: unknown[];
   pay(): Promise<void>;
   die(): void;
@@ -45,8 +45,8 @@ describe("worker link", () => {
     cores.push(core);
     const remote = {
       tabs: {
-        look: (_: string, interests: unknown) => {
-          core.looked.push(interests);
+        setSubscriptions: (_: string, subscriptions: unknown) => {
+          core.looked.push(subscriptions);
           return Promise.resolve();
         },
         setVisible: () => Promise.resolve(),
@@ -57,7 +57,7 @@ describe("worker link", () => {
     } as unknown as KvotaWorker;
     const entry: HostConnection = {
       remote,
-      hotPort: { postMessage: () => undefined, onmessage: null },
+      pricePort: { postMessage: () => undefined, onmessage: null },
       async hello(request): Promise<HelloAnswer> {
         core.hellos.push(request);
         if (!answering) return new Promise(() => undefined);
@@ -80,7 +80,7 @@ describe("worker link", () => {
       otherHost: () => false,
       locks,
       sessionMarker: () => marker,
-      onHot: () => undefined,
+      onPrices: () => undefined,
       ...part,
     });
     void link.start();
@@ -100,7 +100,7 @@ describe("worker link", () => {
 
   it("connects again when the core's lock is released, and tells the new core what it looks at", async () => {
     const link = createLink();
-    link.look([{ kind: "live", sport: "F" }]);
+    link.setSubscriptions([{ kind: "live", sport: "F" }]);
     await vi.advanceTimersByTimeAsync(0);
     marker = "m";
     cores[0]?.die();
@@ -156,7 +156,7 @@ describe("worker link", () => {
 
   it("is gone for the core while its page is put away, and a new tab when it comes back", async () => {
     const link = createLink();
-    link.look([{ kind: "live", sport: "F" }]);
+    link.setSubscriptions([{ kind: "live", sport: "F" }]);
     await vi.advanceTimersByTimeAsync(0);
     link.setVisible(false);
     link.suspend();
@@ -191,7 +191,7 @@ describe("worker link", () => {
   it("stops for good when a newer build took over", async () => {
     const link = createLink();
     await vi.advanceTimersByTimeAsync(0);
-    opened[0]?.hotPort.onmessage?.({ data: { type: "newer-build" } } as MessageEvent);
+    opened[0]?.pricePort.onmessage?.({ data: { type: "newer-build" } } as MessageEvent);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(link.state.get()).toEqual({ state: "outdated" });
     expect(cores).toHaveLength(1);
@@ -204,7 +204,7 @@ describe("worker link", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-1" });
     coreBuild = "b";
-    opened[0]?.hotPort.onmessage?.({ data: { type: "newer-build" } } as MessageEvent);
+    opened[0]?.pricePort.onmessage?.({ data: { type: "newer-build" } } as MessageEvent);
     await vi.advanceTimersByTimeAsync(1000);
     expect(link.state.get()).toMatchObject({ state: "connected", coreId: "core-2" });
   });

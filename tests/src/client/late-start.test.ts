@@ -27,10 +27,10 @@ describe("a core that does not answer", () => {
     opened.push(entry);
     return {
       remote: {
-        tabs: { look: () => Promise.resolve(), setVisible: () => Promise.resolve() },
+        tabs: { setSubscriptions: () => Promise.resolve(), setVisible: () => Promise.resolve() },
         diagnostics: { read: () => (start === null ? new Promise(() => undefined) : Promise.resolve({ start })) },
       } as unknown as KvotaWorker,
-      hotPort: { postMessage: () => undefined, onmessage: null },
+      pricePort: { postMessage: () => undefined, onmessage: null },
       hello: () => hello(),
       close: () => (entry.closed = true),
     };
@@ -49,7 +49,7 @@ describe("a core that does not answer", () => {
       },
       locks,
       sessionMarker: () => null,
-      onHot: () => undefined,
+      onPrices: () => undefined,
     });
     void link.start();
     return link;

@@ -64,10 +64,10 @@ describe("connection", () => {
   });
 
   it.each(["none", "full"] as const)("says which tables there are (%s) before anything else of the line", (tables) => {
-    const wanted = { state: "no-storage", tables };
+    const needed = { state: "no-storage", tables };
     expect([connectionOf(link, status, tables), connectionOf({ state: "connecting" }, undefined, tables)]).toEqual([
-      wanted,
-      wanted,
+      needed,
+      needed,
     ]);
     expect(connectionOf({ state: "unsupported" }, status, tables)).toEqual({ state: "unsupported" });
   });
@@ -76,7 +76,7 @@ describe("connection", () => {
 describe("look registry", () => {
   it("tells the union of what components look at, once for each task, and only when it changed", async () => {
     const told: Subscription[][] = [];
-    const looks = createSubscriptions((interests) => told.push(interests));
+    const looks = createSubscriptions((subscriptions) => told.push(subscriptions));
     const F: Subscription = { kind: "live", sport: "F" };
     const leave = looks.add([F]);
     looks.add([F, { kind: "live-sidebar" }]);

@@ -32,7 +32,7 @@ describe("loading anew", () => {
       onWait: (what: PendingMoney) => void waits.push(what),
       page: createPageState(Object.assign(new EventTarget(), { visibilityState: "visible" as const })),
     };
-    void whenNothingPending(ports, { ...defaultTimes, lookEveryMs: 20, ...times }).then(() => (state.done = true));
+    void whenNothingPending(ports, { ...defaultTimes, checkEveryMs: 20, ...times }).then(() => (state.done = true));
     return state;
   }
   /** Until it has looked at what was stored last: a look that is under way may not have. */
@@ -127,7 +127,7 @@ describe("loading anew", () => {
 
   it("does not wait for tables that cannot be read", async () => {
     db.close();
-    const state = decided({ answerPatienceMs: 50 });
+    const state = decided({ answerTimeoutMs: 50 });
     await until(() => state.done);
     expect(waits).toEqual([]);
   });

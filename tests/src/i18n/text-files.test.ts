@@ -26,8 +26,8 @@ describe.each(cases)("$namespace in $language", ({ language, namespace }) => {
     const [english, texts] = await both(language, namespace);
     const holes = (text: string): string[] =>
       [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((hole) => hole[1] ?? ""))].sort();
-    const wanted = new Map(Object.entries(english).map(([key, text]) => [stem(key), holes(text)]));
-    const wrong = Object.keys(texts).filter((key) => holes(texts[key] ?? "").join() !== wanted.get(stem(key))?.join());
+    const needed = new Map(Object.entries(english).map(([key, text]) => [stem(key), holes(text)]));
+    const wrong = Object.keys(texts).filter((key) => holes(texts[key] ?? "").join() !== needed.get(stem(key))?.join());
     expect(wrong).toEqual([]);
   });
 
@@ -52,11 +52,11 @@ describe.each(languages.flatMap((language) => namespaces.map((namespace) => ({ l
 
     it("has the plural forms of the language, all of them and no other", async () => {
       const texts = await loadTexts(language, namespace);
-      const wanted = new Intl.PluralRules(intlTag(language)).resolvedOptions().pluralCategories.toSorted();
+      const needed = new Intl.PluralRules(intlTag(language)).resolvedOptions().pluralCategories.toSorted();
       const keys = Object.keys(texts).filter((key) => plural.test(key));
       for (const key of new Set(keys.map(stem))) {
         const forms = keys.filter((one) => stem(one) === key).map((one) => one.slice(key.length + 1));
-        expect([key, ...forms.sort()]).toEqual([key, ...wanted]);
+        expect([key, ...forms.sort()]).toEqual([key, ...needed]);
       }
     });
   },

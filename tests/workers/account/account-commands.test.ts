@@ -1,6 +1,6 @@
 // What players change of their account: what is sent, what is read again, and how refusals arrive.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../src/db/request-keys.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
 
@@ -12,8 +12,8 @@ afterEach(() => rig.close());
 
 const bodies = (route: string) => rig.services.http.seenOf(route).map(({ body }) => body);
 const row = (kind: "sessions" | "notifications") => {
-  const question: PersonalRequest = { kind };
-  return rig.services.databases.device.personal.get(["u1", personalKey(question)]);
+  const request: PersonalRequest = { kind };
+  return rig.services.databases.device.personal.get(["u1", personalKey(request)]);
 };
 const profile = { firstName: "Ana", lastName: "Anić", email: "ana@example.com" };
 const session = (id: string, current: boolean) => ({
@@ -50,7 +50,7 @@ describe("changes of the account", () => {
     await rig.signIn();
     let open = [session("a", true), session("b", false)];
     rig.services.http.on("GET /account/v1/sessions", () => ({ status: 200, body: { result: open } }));
-    rig.account.subscribe([{ kind: "personal", question: { kind: "sessions" } }]);
+    rig.account.subscribe([{ kind: "personal", request: { kind: "sessions" } }]);
     await until(async () => JSON.stringify(await row("sessions"))?.includes('"b"'));
     rig.services.http.on("POST /account/v1/sessions/end", () => {
       open = [session("a", true)];
@@ -69,7 +69,7 @@ describe("changes of the account", () => {
       body: { site: { lang: "en", notifications: { signIn: "yes", promotions: true } } },
     });
     rig.services.http.on(route, { status: 204 });
-    rig.account.subscribe([{ kind: "personal", question: { kind: "notifications" } }]);
+    rig.account.subscribe([{ kind: "personal", request: { kind: "notifications" } }]);
     await until(() => row("notifications"));
     expect((await row("notifications"))?.value).toEqual({
       site: { notifications: { signIn: false, promotions: true } },

@@ -1,10 +1,10 @@
 // What players do with their inbox reaches the server, and the inbox is read again.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { personalKey } from "../../../src/db/personal-question.ts";
+import { personalKey } from "../../../src/db/request-keys.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
 
-const question = { kind: "messages", page: 1 } as const;
+const request = { kind: "messages", page: 1 } as const;
 const message = { id: "m1", key: "welcome", params: { name: "Ana" }, at: 5, read: false, ticketId: null };
 
 let rig: AccountRig;
@@ -17,13 +17,13 @@ beforeEach(async () => {
     body: { result: [{ ...message, read: unread === 0 }], totalPages: 1, unread },
   }));
   await rig.signIn();
-  rig.account.subscribe([{ kind: "personal", question }]);
+  rig.account.subscribe([{ kind: "personal", request }]);
   await until(row);
 });
 afterEach(() => rig.close());
 
 const row = async () =>
-  (await rig.services.databases.device.personal.get(["u1", personalKey(question)]))?.value as
+  (await rig.services.databases.device.personal.get(["u1", personalKey(request)]))?.value as
     | { unread: number }
     | undefined;
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
-import type { PrematchRequest } from "../../../src/db/prematch-key.ts";
+import type { PrematchRequest } from "../../../src/db/request-keys.ts";
 import type { DataSaverChoice } from "../../../src/domain/data-saver.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
@@ -9,7 +9,7 @@ import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples
 import { until } from "../../harness/until.ts";
 
 const live = { kind: "live", sport: "F" } as const;
-const question: PrematchRequest = {
+const request: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -17,7 +17,7 @@ const question: PrematchRequest = {
   leagueIds: [],
   search: "",
 };
-const prematch = { kind: "prematch", question, page: 1 } as const;
+const prematch = { kind: "prematch", request, page: 1 } as const;
 const page = "POST /cms/v1/betting/prematch/offer";
 const sidebar = "GET /cms/v1/betting/live/sidebar";
 
@@ -90,7 +90,7 @@ describe("data saver", () => {
 
   it("asks the server for a pace, again after each reconnect before the joins, and gives it up", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     expect(paces()).toEqual([undefined, undefined]);
     await choose("on");
     expect(paces()).toEqual([{ ms: 2000 }, { ms: 2000 }]);
@@ -105,7 +105,7 @@ describe("data saver", () => {
 
   it("posts to a tab the prices of its rows alone, at most once a second; all of them are stored", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     await choose("on");
     liveRows(1);
     await rig.clock.advance(3000);
@@ -134,7 +134,7 @@ describe("data saver", () => {
 
   it("takes merged frames without reading anything again", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     await choose("on");
     liveRows(1);
     rig.sports().send("live_update", { ...sampleFrame("live:F", 9, [oddChange(5, 120, "1", "1.66")]), since: 1 });
@@ -149,7 +149,7 @@ describe("data saver", () => {
     const result = [sampleMatch(9, 100, { inPlay: false, timeStart: rig.clock.now() + 3_600_000 })];
     rig.http.on(page, { status: 200, body: { result, totalPages: 1, stream: "prematch:F", seq: 4 } });
     const tab = await rig.openTab();
-    await tab.look(prematch, { kind: "live-sidebar" });
+    await tab.setSubscriptions(prematch, { kind: "live-sidebar" });
     await rig.clock.advance(100);
     await choose("on");
     expect(rig.sentOf(rig.sports(), "prematch").at(-1)).toEqual({ sport: "F", disconnect: true });
@@ -169,7 +169,7 @@ describe("data saver", () => {
     rig.sports().send("prematch_update", sampleFrame("prematch:F", 5, [oddChange(9, 101, "1", "1.66")]));
     await rig.clock.advance(1500);
     expect((await rig.databases.offer.rows.get(9))?.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.66");
-    await tab.look();
+    await tab.setSubscriptions();
     expect(rig.sentOf(rig.sports(), "prematch").at(-1)).toEqual({ sport: "F", disconnect: true });
   });
 });

@@ -62,7 +62,7 @@ describe("the ping", () => {
   it("doubts the line when one is unanswered as the next is due, and when one is missed", async () => {
     await rig.signIn();
     let doubts = 0;
-    rig.services.bus.on("line-doubted", () => (doubts += 1));
+    rig.services.bus.on("connection-unconfirmed", () => (doubts += 1));
     await pass(6);
     expect(doubts).toBe(0);
     let fail: () => void = () => undefined;

@@ -78,7 +78,7 @@ describe("a device that slept", () => {
   const fresh = async () => (await rig.databases.offer.streams.get("live:F"))?.fresh;
 
   beforeEach(async () => {
-    await tab.look({ kind: "live", sport: "F" });
+    await tab.setSubscriptions({ kind: "live", sport: "F" });
     rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
     await rig.clock.advance(1100);
   });

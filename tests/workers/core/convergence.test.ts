@@ -131,7 +131,7 @@ describe("a stream on a bad line", () => {
             const source = createSource();
             serveSnapshots(rig, source, delays);
             const tab = await rig.openTab();
-            await tab.look({ kind: "live", sport: "F" });
+            await tab.setSubscriptions({ kind: "live", sport: "F" });
             const send = (event: string, payload: unknown): void => rig.sports().send(event, payload);
             send("initial_data", { stream, seq: source.seq(), matches: source.matches() });
             for (const step of history) {

@@ -22,9 +22,9 @@ describe("what a tab looks away from", () => {
   const sportsSent = () => rig.sentOf(rig.sports(), "live");
 
   it("the closed panel's match is left on the feed, the table goes on", async () => {
-    await tab.look(live("F"), openMatch(5));
+    await tab.setSubscriptions(live("F"), openMatch(5));
     await rig.clock.advance(100);
-    await tab.look(live("F"));
+    await tab.setSubscriptions(live("F"));
     expect(feedSent()).toEqual([
       { eventId: 5, sport: "F" },
       { eventId: 5, sport: "F", disconnect: true },
@@ -33,8 +33,8 @@ describe("what a tab looks away from", () => {
   });
 
   it("another match unfolded: the one before is left", async () => {
-    await tab.look(live("F"), openMatch(5));
-    await tab.look(live("F"), openMatch(6));
+    await tab.setSubscriptions(live("F"), openMatch(5));
+    await tab.setSubscriptions(live("F"), openMatch(6));
     await rig.clock.advance(100);
     expect(feedSent()).toEqual([
       { eventId: 5, sport: "F" },
@@ -44,8 +44,8 @@ describe("what a tab looks away from", () => {
   });
 
   it("another sport: the sport's stream and the open match are left", async () => {
-    await tab.look(live("F"), openMatch(5), { kind: "live-sidebar" });
-    await tab.look(live("B"), { kind: "live-sidebar" });
+    await tab.setSubscriptions(live("F"), openMatch(5), { kind: "live-sidebar" });
+    await tab.setSubscriptions(live("B"), { kind: "live-sidebar" });
     await rig.clock.advance(100);
     expect(sportsSent()).toEqual([{ sport: "F" }, { sport: "F", disconnect: true }, { sport: "B" }]);
     expect(feedSent().at(-1)).toEqual({ eventId: 5, sport: "F", disconnect: true });
@@ -53,10 +53,10 @@ describe("what a tab looks away from", () => {
   });
 
   it("another page: everything is left, and frames of it no longer come to the tab", async () => {
-    await tab.look(live("F"), openMatch(5), { kind: "live-sidebar" });
+    await tab.setSubscriptions(live("F"), openMatch(5), { kind: "live-sidebar" });
     rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
     await rig.clock.advance(1100);
-    await tab.look();
+    await tab.setSubscriptions();
     expect(sportsSent().at(-1)).toEqual({ sport: "F", disconnect: true });
     expect(feedSent().at(-1)).toEqual({ eventId: 5, sport: "F", disconnect: true });
     expect(rig.sentOf(rig.sports(), "live_sidebar").at(-1)).toEqual({ disconnect: true });
@@ -65,9 +65,9 @@ describe("what a tab looks away from", () => {
 
   it("a second tab keeps what it still looks at", async () => {
     const other = await rig.openTab();
-    await tab.look(live("F"), openMatch(5));
-    await other.look(live("F"), openMatch(5));
-    await tab.look();
+    await tab.setSubscriptions(live("F"), openMatch(5));
+    await other.setSubscriptions(live("F"), openMatch(5));
+    await tab.setSubscriptions();
     await rig.clock.advance(100);
     expect(sportsSent()).toEqual([{ sport: "F" }]);
     expect(feedSent()).toEqual([{ eventId: 5, sport: "F" }]);

@@ -133,7 +133,7 @@ describe("core", () => {
 
   it("refuses interests that make no sense", async () => {
     const tab = await rig.openTab();
-    await expect(rig.core.api.tabs.look(tab.id, [{ kind: "live" } as never])).rejects.toMatchObject({
+    await expect(rig.core.api.tabs.setSubscriptions(tab.id, [{ kind: "live" } as never])).rejects.toMatchObject({
       code: "badRequest",
     });
   });

@@ -24,8 +24,8 @@ describe("live offer", () => {
   it("joins once for two tabs, and leaves when the last one is gone", async () => {
     const first = await rig.openTab();
     const second = await rig.openTab();
-    await first.look(live);
-    await second.look(live);
+    await first.setSubscriptions(live);
+    await second.setSubscriptions(live);
     expect(rig.sockets.links).toHaveLength(1);
     expect(rig.sentOf(rig.sports(), "live")).toEqual([{ sport: "F" }]);
     await first.die();
@@ -36,7 +36,7 @@ describe("live offer", () => {
 
   it("writes the snapshot at once and frames within a second", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5, 6);
     await rig.clock.advance(50);
     expect(await rig.databases.offer.rows.count()).toBe(2);
@@ -49,9 +49,9 @@ describe("live offer", () => {
     const visible = await rig.openTab();
     const hidden = await rig.openTab(false);
     const elsewhere = await rig.openTab();
-    await visible.look(live);
-    await hidden.look(live);
-    await elsewhere.look({ kind: "live", sport: "B" });
+    await visible.setSubscriptions(live);
+    await hidden.setSubscriptions(live);
+    await elsewhere.setSubscriptions({ kind: "live", sport: "B" });
     sendInitial(1, 5);
     await settle();
     visible.port.send({ type: "ack", n: 1 });
@@ -66,7 +66,7 @@ describe("live offer", () => {
 
   it("heals a gap from the snapshot over HTTP, and removes what is absent from it", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5, 6);
     rig.http.on("POST /cms/v1/betting/live/offer", {
       status: 200,
@@ -84,7 +84,7 @@ describe("live offer", () => {
 
   it("drops and counts a malformed frame and goes on", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5);
     rig.http.on("POST /cms/v1/betting/live/offer", {
       status: 200,
@@ -102,7 +102,7 @@ describe("live offer", () => {
 
   it("takes ended matches away", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5, 6);
     rig.sports().send("live_inactive_update", { stream: "live:F", seq: 2, sport: "F", eventIds: [6] });
     await rig.clock.advance(1100);
@@ -116,7 +116,7 @@ describe("live offer", () => {
       return { status: 200, body: { result: [sampleMatch(page, 100)], totalPages: 2, stream: "live:F", seq: 4 } };
     });
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     await rig.clock.advance(4100);
     expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([1, 2]);
   });
@@ -124,7 +124,7 @@ describe("live offer", () => {
   it("counts prices as fresh while frames or beats come, for 15 s", async () => {
     const fresh = () => rig.databases.offer.streams.get("live:F").then((row) => row?.fresh);
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5);
     await rig.clock.advance(1100);
     expect(await fresh()).toBe(true);
@@ -138,7 +138,7 @@ describe("live offer", () => {
 
   it("marks everything not fresh when a new core starts and when the line is lost", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5);
     await rig.clock.advance(1100);
     rig.sockets.acceptAll = false;
@@ -154,7 +154,7 @@ describe("live offer", () => {
 
   it("joins again after a reconnect and takes the new snapshot, whatever was missed", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     sendInitial(1, 5, 6);
     rig.sports().drop("transport close");
     await rig.clock.advance(600);
@@ -166,7 +166,7 @@ describe("live offer", () => {
 
   it("rests the sockets after a minute without a visible tab, and wakes with the next", async () => {
     const tab = await rig.openTab();
-    await tab.look(live);
+    await tab.setSubscriptions(live);
     await tab.setVisible(false);
     await rig.clock.advance(59_000);
     expect(rig.sockets.last().closed).toBe(false);

@@ -15,9 +15,9 @@ describe("nobody looks", () => {
     await rig.clock.advance(1000);
     for (const route of [...new Set(rig.http.seen.map((request) => request.route))])
       rig.http.on(route, () => ({ status: 503, body: { error: "unavailable" } }));
-    await tab.look(
+    await tab.setSubscriptions(
       { kind: "live", sport: "F" },
-      { kind: "content", question: { kind: "document", doc: "privacy", language: "de" } },
+      { kind: "content", request: { kind: "document", doc: "privacy", language: "de" } },
       { kind: "scores", from: 0, to: 1, sport: "", search: "", page: 1 },
     );
     rig.sports().send("reload_settings", {});

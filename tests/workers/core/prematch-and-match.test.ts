@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey, type PrematchRequest } from "../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../src/db/request-keys.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 import { oddChange, sampleEntry, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
 
-const question: PrematchRequest = {
+const request: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -11,8 +11,8 @@ const question: PrematchRequest = {
   leagueIds: [],
   search: "",
 };
-const look = { kind: "prematch", question, page: 1 } as const;
-const key = prematchKey(question, 1);
+const setSubscriptions = { kind: "prematch", request, page: 1 } as const;
+const key = prematchKey(request, 1);
 const route = "POST /cms/v1/betting/prematch/offer";
 
 describe("pre-match pages and single matches", () => {
@@ -32,7 +32,7 @@ describe("pre-match pages and single matches", () => {
   it("stores a page in the server's order and follows its stream", async () => {
     rig.http.on(route, answer(4, 9, 8));
     const tab = await rig.openTab();
-    await tab.look(look);
+    await tab.setSubscriptions(setSubscriptions);
     rig.sports().send("initial_data", { stream: "prematch:F", seq: 4, matches: [] });
     await rig.clock.advance(100);
     expect(await rig.databases.offer.pages.get(key)).toMatchObject({ eventIds: [9, 8], totalPages: 3, answered: true });
@@ -54,7 +54,7 @@ describe("pre-match pages and single matches", () => {
   it("does not take an empty initial_data for an empty offer", async () => {
     rig.http.on(route, answer(4, 9));
     const tab = await rig.openTab();
-    await tab.look(look);
+    await tab.setSubscriptions(setSubscriptions);
     await rig.clock.advance(100);
     rig.sports().send("initial_data", { stream: "prematch:F", seq: 4, matches: [] });
     await rig.clock.advance(1100);
@@ -64,11 +64,11 @@ describe("pre-match pages and single matches", () => {
   it("answers from the cache while the server cannot, and marks it so", async () => {
     rig.http.on(route, answer(4, 9, 8));
     const tab = await rig.openTab();
-    await tab.look(look);
+    await tab.setSubscriptions(setSubscriptions);
     await rig.clock.advance(100);
     rig.http.on(route, { failed: "network" });
-    const other = { ...question, timeFilter: "3" };
-    await tab.look({ kind: "prematch", question: other, page: 1 });
+    const other = { ...request, timeFilter: "3" };
+    await tab.setSubscriptions({ kind: "prematch", request: other, page: 1 });
     await rig.clock.advance(100);
     expect(await rig.databases.offer.pages.get(prematchKey(other, 1))).toMatchObject({
       eventIds: [8, 9],
@@ -79,7 +79,7 @@ describe("pre-match pages and single matches", () => {
   it("treats HTML and half an answer as no answer, and asks again", async () => {
     rig.http.on(route, { failed: "malformed", status: 200 });
     const tab = await rig.openTab();
-    await tab.look(look);
+    await tab.setSubscriptions(setSubscriptions);
     await rig.clock.advance(100);
     expect((await rig.databases.offer.pages.get(key))?.answered).toBe(false);
     rig.http.on(route, answer(4, 9));
@@ -90,7 +90,7 @@ describe("pre-match pages and single matches", () => {
   it("reads the pages again on reload_page, without joining anew", async () => {
     rig.http.on(route, answer(4, 9));
     const tab = await rig.openTab();
-    await tab.look(look);
+    await tab.setSubscriptions(setSubscriptions);
     await rig.clock.advance(100);
     rig.http.on(route, answer(4, 7));
     rig.sports().send("reload_page", { type: "prematch" });
@@ -106,7 +106,7 @@ describe("pre-match pages and single matches", () => {
       body: { result: [sampleMatch(5, 100, { markets })], stream: "match:5", seq: 7 },
     });
     const tab = await rig.openTab();
-    await tab.look({ kind: "match", offer: "live", eventId: 5, sport: "F" });
+    await tab.setSubscriptions({ kind: "match", offer: "live", eventId: 5, sport: "F" });
     await rig.clock.advance(100);
     expect(rig.sentOf(rig.feed(), "livematch")).toEqual([{ eventId: 5, sport: "F" }]);
     rig
@@ -126,7 +126,7 @@ describe("pre-match pages and single matches", () => {
       body: { result: [sampleMatch(5, 100, { events: [corner] })], stream: "match:5", seq: 7 },
     });
     const tab = await rig.openTab();
-    await tab.look({ kind: "match", offer: "live", eventId: 5, sport: "F" });
+    await tab.setSubscriptions({ kind: "match", offer: "live", eventId: 5, sport: "F" });
     await rig.clock.advance(1100);
     expect((await rig.databases.offer.matches.get(5))?.events).toEqual([corner]);
     const goal = { n: 2, kind: "score", phase: "FH", timeMin: 9, side: 2, score: [0, 1] } as const;
@@ -140,7 +140,7 @@ describe("pre-match pages and single matches", () => {
     await rig.databases.offer.matches.put({ ...sampleMatch(5, 90), kind: "live" });
     rig.http.on("POST /cms/v1/betting/live/match", { status: 404, body: { error: "notFound" } });
     const tab = await rig.openTab();
-    await tab.look({ kind: "match", offer: "live", eventId: 5, sport: "F" });
+    await tab.setSubscriptions({ kind: "match", offer: "live", eventId: 5, sport: "F" });
     await rig.clock.advance(1100);
     expect(await rig.databases.offer.matches.get(5)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ describe("a clock for what is worth doing only while somebody looks", () => {
   let visible: boolean;
   let done: string[];
   const plan = (name: string, ms: number) => awake.setTimeout(() => void done.push(name), ms);
-  function look(now: boolean): void {
+  function setSubscriptions(now: boolean): void {
     visible = now;
     bus.emit("visibility-changed", { anyVisible: now });
   }
@@ -40,14 +40,14 @@ describe("a clock for what is worth doing only while somebody looks", () => {
     plan("b", 200);
     plan("c", 300);
     const late = plan("never", 300);
-    look(false);
+    setSubscriptions(false);
     await clock.advance(1000);
     expect(done).toEqual([]);
     late.cancel();
-    look(true);
+    setSubscriptions(true);
     expect(done).toEqual(["a", "b", "c"]);
-    look(false);
-    look(true);
+    setSubscriptions(false);
+    setSubscriptions(true);
     await clock.advance(5000);
     expect(done).toEqual(["a", "b", "c", "later"]);
   });
@@ -58,9 +58,9 @@ describe("a clock for what is worth doing only while somebody looks", () => {
       awake.setTimeout(turn, 100);
     };
     awake.setTimeout(turn, 100);
-    look(false);
+    setSubscriptions(false);
     await clock.advance(10_000);
-    look(true);
+    setSubscriptions(true);
     expect(done).toEqual(["turn"]);
     await clock.advance(100);
     expect(done).toEqual(["turn", "turn"]);

@@ -52,7 +52,7 @@ describe("election", () => {
     await electorate.elect("b");
     first.election.setVisible(false);
     await electorate.clock.advance(60_000);
-    expect([electorate.leaders(), first.robbed]).toEqual([["a"], false]);
+    expect([electorate.leaders(), first.leaseStolen]).toEqual([["a"], false]);
   });
 
   it("robs a leader that sleeps: six seconds after its last beat, not before", async () => {
@@ -76,9 +76,9 @@ describe("election", () => {
     await electorate.clock.advance(8000);
     expect(electorate.leaders()).toContain("b");
     await first.thaw();
-    expect([first.robbed, electorate.leaders()]).toEqual([true, ["b"]]);
+    expect([first.leaseStolen, electorate.leaders()]).toEqual([true, ["b"]]);
     await electorate.clock.advance(10_000);
-    expect(second.robbed).toBe(false);
+    expect(second.leaseStolen).toBe(false);
     expect(third.told.at(-1)).toEqual(second.led);
   });
 
@@ -86,7 +86,7 @@ describe("election", () => {
     const second = await electorate.elect("b");
     const { led } = second;
     second.election.heard({ type: "beat", coreId: "a", epoch: (led?.epoch ?? 0) - 1 });
-    expect([second.robbed, second.told]).toEqual([false, [led]]);
+    expect([second.leaseStolen, second.told]).toEqual([false, [led]]);
   });
 
   it("has one thief only, however many tabs are visible", async () => {
@@ -95,7 +95,7 @@ describe("election", () => {
     first.freeze();
     await electorate.clock.advance(30_000);
     expect(others.filter(({ led }) => led !== null)).toHaveLength(1);
-    expect(others.some(({ robbed }) => robbed)).toBe(false);
+    expect(others.some(({ leaseStolen }) => leaseStolen)).toBe(false);
   });
 
   it("has no hidden tab rob, and none that slept itself", async () => {
@@ -106,7 +106,7 @@ describe("election", () => {
     await electorate.clock.advance(60_000);
     await sleeper.thaw();
     await electorate.clock.advance(1000);
-    expect([first.robbed, hidden.led, sleeper.led]).toEqual([false, null, null]);
+    expect([first.leaseStolen, hidden.led, sleeper.led]).toEqual([false, null, null]);
     first.freeze();
     sleeper.election.setVisible(false);
     await electorate.clock.advance(60_000);

@@ -20,7 +20,7 @@ let errors: unknown[];
 let visible: boolean;
 let onRead: (reading: PolledResource<number>) => void;
 
-const questions = (...keys: string[]) => new Map(keys.map((key, index) => [key, index]));
+const requests = (...keys: string[]) => new Map(keys.map((key, index) => [key, index]));
 const keys = () => begun.map(({ key }) => key);
 function setVisible(value: boolean): void {
   visible = value;
@@ -47,36 +47,36 @@ beforeEach(() => {
 
 describe("what is wanted", () => {
   it("is read once, however often it is wanted, and anew after nobody wanted it", () => {
-    reads.setSubscriptions(questions("a", "b"));
-    reads.setSubscriptions(questions("a", "b", "c"));
+    reads.setSubscriptions(requests("a", "b"));
+    reads.setSubscriptions(requests("a", "b", "c"));
     expect(keys()).toEqual(["a", "b", "c"]);
-    expect(begun.map(({ question }) => question)).toEqual([0, 1, 2]);
-    reads.setSubscriptions(questions("b"));
-    reads.setSubscriptions(questions("b", "a"));
+    expect(begun.map(({ request }) => request)).toEqual([0, 1, 2]);
+    reads.setSubscriptions(requests("b"));
+    reads.setSubscriptions(requests("b", "a"));
     expect(keys()).toEqual(["a", "b", "c", "a"]);
   });
 
   it("is read again on demand, all of it or what is meant", () => {
-    reads.setSubscriptions(questions("a", "b"));
-    reads.reread((question) => question === 1);
+    reads.setSubscriptions(requests("a", "b"));
+    reads.reread((request) => request === 1);
     expect(keys()).toEqual(["a", "b", "b"]);
     reads.reread();
     expect(keys()).toEqual(["a", "b", "b", "a", "b"]);
   });
 
   it("takes the answer of its last reading alone", () => {
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     reads.reread();
     expect(begun.map((reading) => reading.isMine())).toEqual([false, true]);
-    reads.setSubscriptions(questions());
+    reads.setSubscriptions(requests());
     expect(begun[1]?.isMine()).toBe(false);
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     expect(begun.map((reading) => reading.isMine())).toEqual([false, false, true]);
   });
 
   it("is read again as long after an answer as that asked for", async () => {
     onRead = (reading) => reading.answered(reading.key === "a" ? 1000 : undefined);
-    reads.setSubscriptions(questions("a", "b"));
+    reads.setSubscriptions(requests("a", "b"));
     await clock.advance(999);
     expect(keys()).toEqual(["a", "b"]);
     await clock.advance(2001);
@@ -85,7 +85,7 @@ describe("what is wanted", () => {
 
   it("is read again after growing pauses where that failed, and soon again once it was answered", async () => {
     onRead = (reading) => reading.failed();
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     await clock.advance(500);
     expect(begun).toHaveLength(2);
     await clock.advance(500);
@@ -105,7 +105,7 @@ describe("what is wanted", () => {
 
   it("that is read on demand is not read by an earlier plan too", async () => {
     onRead = (reading) => reading.answered(1000);
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     onRead = () => undefined;
     reads.reread();
     await clock.advance(10_000);
@@ -114,7 +114,7 @@ describe("what is wanted", () => {
 
   it("waits for whoever sees it, and is read once then", async () => {
     onRead = (reading) => reading.answered(1000);
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     setVisible(false);
     await clock.advance(10_000);
     reads.reread();
@@ -129,16 +129,16 @@ describe("what is wanted", () => {
     onRead = () => {
       throw new RangeError("full");
     };
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     await clock.advance(0);
     expect(errors).toEqual([new RangeError("full")]);
   });
 
   it.each(["is wanted no more", "is stopped"])("asks for nothing any more when it %s", async (how) => {
     onRead = (reading) => reading.answered(1000);
-    reads.setSubscriptions(questions("a"));
+    reads.setSubscriptions(requests("a"));
     if (how === "is stopped") reads.stop();
-    else reads.setSubscriptions(questions());
+    else reads.setSubscriptions(requests());
     expect(begun[0]?.isMine()).toBe(false);
     reads.reread();
     setVisible(true);

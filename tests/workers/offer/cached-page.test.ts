@@ -2,14 +2,14 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../src/db/request-keys.ts";
 import type { MarketFilters } from "../../../src/protocol/offer.ts";
 import { buildCachedPage, pageSize } from "../../../workers/offer/cached-page.ts";
 import { sampleEntry, sampleMatch } from "../../harness/offer-samples.ts";
 
 const now = Date.UTC(2026, 0, 1, 12);
 const hourMs = 3_600_000;
-const question: PrematchRequest = {
+const request: PrematchRequest = {
   sport: "F",
   timeFilter: "24",
   tableView: "competition",
@@ -37,7 +37,7 @@ describe("a pre-match page from the cache", () => {
     );
   }
   async function ids(part: Partial<PrematchRequest>): Promise<number[]> {
-    return (await buildCachedPage(offer, { ...question, ...part }, 1, now)).eventIds;
+    return (await buildCachedPage(offer, { ...request, ...part }, 1, now)).eventIds;
   }
 
   it("has the top leagues of all sports alone, under the operator's list", async () => {
@@ -99,7 +99,7 @@ describe("a pre-match page from the cache", () => {
     expect(await ids({ timeFilter: "3" })).toEqual([2, 3]);
     const many = Array.from({ length: pageSize + 1 }, (_, n) => ({ eventId: 100 + n, timeStart: now + 5 * hourMs }));
     await store(...many);
-    const all = { ...question, timeFilter: "all" };
+    const all = { ...request, timeFilter: "all" };
     const second = await buildCachedPage(offer, all, 2, now);
     expect(second).toEqual({
       key: prematchKey(all, 2),

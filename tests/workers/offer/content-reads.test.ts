@@ -1,12 +1,12 @@
 // What the CMS publishes page by page: when it is read, and what is kept of it.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contentKey, contentPrefix } from "../../../src/db/content-question.ts";
+import { contentKey, contentPrefix } from "../../../src/db/request-keys.ts";
 import { keptContent } from "../../../workers/offer/content-store.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 
 const route = "GET /cms/v1/documents/privacy";
-const question = { kind: "document", doc: "privacy", language: "de" } as const;
-const interest = { kind: "content", question } as const;
+const request = { kind: "document", doc: "privacy", language: "de" } as const;
+const subscription = { kind: "content", request } as const;
 const text = (html: string) => ({ title: "Datenschutz", html });
 
 describe("texts of the site", () => {
@@ -20,11 +20,11 @@ describe("texts of the site", () => {
   afterEach(() => rig.end());
 
   const asked = (): number => rig.http.seenOf(route).length;
-  const row = async () => (await rig.databases.offer.catalogue.get(contentKey(question)))?.value;
+  const row = async () => (await rig.databases.offer.catalogue.get(contentKey(request)))?.value;
 
   it("are read in the language that was asked for, and stored with their time", async () => {
     const tab = await rig.openTab();
-    await tab.look(interest);
+    await tab.setSubscriptions(subscription);
     await rig.clock.advance(100);
     expect(rig.http.seenOf(route)[0]?.query.get("lang")).toBe("de");
     expect(await row()).toEqual({ value: text("<p>1</p>"), readAt: rig.clock.now() - 100, error: null });
@@ -32,7 +32,7 @@ describe("texts of the site", () => {
 
   it("are read again when the site may have changed them, and not once nobody looks", async () => {
     const tab = await rig.openTab();
-    await tab.look(interest);
+    await tab.setSubscriptions(subscription);
     await rig.clock.advance(100);
     const before = asked();
     answer = { status: 200, body: text("<p>2</p>") };
@@ -40,7 +40,7 @@ describe("texts of the site", () => {
     await rig.clock.advance(100);
     expect(asked()).toBe(before + 1);
     expect(await row()).toMatchObject({ value: text("<p>2</p>") });
-    await tab.look();
+    await tab.setSubscriptions();
     rig.sports().send("reload_settings", {});
     await rig.clock.advance(100);
     expect(asked()).toBe(before + 1);
@@ -48,7 +48,7 @@ describe("texts of the site", () => {
 
   it("keep what was read while the server cannot answer, and ask again by themselves", async () => {
     const tab = await rig.openTab();
-    await tab.look(interest);
+    await tab.setSubscriptions(subscription);
     await rig.clock.advance(100);
     answer = { status: 503, body: { error: "unavailable" } };
     rig.sports().send("reload_settings", {});
@@ -61,7 +61,7 @@ describe("texts of the site", () => {
 
   it("that the site does not have, or took back, are stored as such and not asked for again", async () => {
     const tab = await rig.openTab();
-    await tab.look(interest);
+    await tab.setSubscriptions(subscription);
     await rig.clock.advance(100);
     answer = { status: 404, body: { error: "notFound" } };
     rig.sports().send("reload_settings", {});
@@ -75,7 +75,7 @@ describe("texts of the site", () => {
   it("that are none are not believed", async () => {
     answer = { status: 200, body: { title: "x", html: 7 } };
     const tab = await rig.openTab();
-    await tab.look(interest);
+    await tab.setSubscriptions(subscription);
     await rig.clock.advance(100);
     expect(await row()).toEqual({ value: null, readAt: 0, error: "server" });
   });
@@ -84,7 +84,7 @@ describe("texts of the site", () => {
     const tab = await rig.openTab();
     for (let n = 0; n < keptContent + 3; n += 1) {
       rig.http.on(`GET /cms/v1/documents/d${n}`, { status: 200, body: text(`<p>${n}</p>`) });
-      await tab.look({ kind: "content", question: { kind: "document", doc: `d${n}`, language: "en" } });
+      await tab.setSubscriptions({ kind: "content", request: { kind: "document", doc: `d${n}`, language: "en" } });
       await rig.clock.advance(10);
     }
     const keys = await rig.databases.offer.catalogue.where("key").startsWith(contentPrefix).primaryKeys();

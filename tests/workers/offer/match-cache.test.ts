@@ -161,7 +161,7 @@ describe("match book", () => {
     expect(revs[2]).toBeLessThanOrEqual(rev + 1);
   });
 
-  it("says what a newer whole changed as cells, for the hot lane", () => {
+  it("says what a newer whole changed as cells, for the price push", () => {
     const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
     const effect = book.whole(

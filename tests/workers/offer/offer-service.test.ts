@@ -38,7 +38,7 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
     serverNow: clock.now,
     isOnline: () => true,
     lineAlive: () => true,
-    hot: nothing,
+    pushPrices: nothing,
     onWriteFailed: nothing,
     late,
     loadParts,

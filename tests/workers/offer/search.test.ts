@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OfferRow, SearchRow } from "../../../src/db/offer-tables.ts";
 import { searchKey } from "../../../src/domain/offer/search-term.ts";
 import type { Match } from "../../../src/protocol/match.ts";
-import { listedAtMost } from "../../../workers/offer/cached-search.ts";
-import { patienceMs, typingMs } from "../../../workers/offer/search.ts";
+import { listedAtMost } from "../../../workers/offer/search-results.ts";
+import { timeoutMs, typingMs } from "../../../workers/offer/search.ts";
 import { keptSearches } from "../../../workers/offer/search-store.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import type { FakeAnswer } from "../../harness/fake-http.ts";
@@ -52,7 +52,7 @@ describe("search", () => {
     );
   }
   async function type(term: string, ...countries: string[]): Promise<void> {
-    await tab.look({ kind: "search", term, countries });
+    await tab.setSubscriptions({ kind: "search", term, countries });
   }
   const row = (term: string): Promise<SearchRow | undefined> => rig.databases.offer.searches.get(searchKey(term));
   const ids = (lines: readonly { eventId: number }[] | undefined): number[] | undefined =>
@@ -213,7 +213,7 @@ describe("search", () => {
     rig.http.on(liveRoute, () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
     rig.http.on(prematchRoute, offer([]));
     await type("partizan");
-    await rig.clock.advance(typingMs + patienceMs - 1);
+    await rig.clock.advance(typingMs + timeoutMs - 1);
     expect(await row("partizan")).toBeUndefined();
     await rig.clock.advance(1);
     expect(ids((await row("partizan"))?.prematch)).toEqual([1]);
@@ -226,7 +226,7 @@ describe("search", () => {
     answers([sampleMatch(1, 1)], [coming(2), coming(3, { timeStart: rig.clock.now() + 30 * 60_000 })]);
     await type("host");
     await rig.clock.advance(typingMs);
-    await tab.look();
+    await tab.setSubscriptions();
     await goOffline();
     await rig.clock.advance(31 * 60_000);
     await cache([5, { hostName: "Host 5" }]);
@@ -269,7 +269,7 @@ describe("search", () => {
 
   it("refuses a term that is too short, and too many countries", async () => {
     const refused = async (term: string, ...countries: string[]): Promise<void> => {
-      const looking = rig.core.api.tabs.look(tab.id, [{ kind: "search", term, countries }]);
+      const looking = rig.core.api.tabs.setSubscriptions(tab.id, [{ kind: "search", term, countries }]);
       await expect(looking).rejects.toMatchObject({ code: "badRequest" });
     };
     await refused("ab");

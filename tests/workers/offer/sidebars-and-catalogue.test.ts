@@ -16,7 +16,7 @@ describe("sidebars and catalogue", () => {
   it("reads a sidebar first and keeps it up by what the server pushes", async () => {
     rig.http.on("GET /cms/v1/betting/prematch/sidebar", { status: 200, body: [sport(10)] });
     const tab = await rig.openTab();
-    await tab.look({ kind: "prematch-sidebar", timeFilter: "24" });
+    await tab.setSubscriptions({ kind: "prematch-sidebar", timeFilter: "24" });
     await rig.clock.advance(100);
     expect(rig.http.seenOf("GET /cms/v1/betting/prematch/sidebar")[0]?.query.get("time_filter")).toBe("24");
     expect(rig.sentOf(rig.sports(), "sidebar")).toEqual([{ time_filter: "24" }]);
@@ -35,7 +35,7 @@ describe("sidebars and catalogue", () => {
       () => new Promise((resolve) => (answer = () => resolve({ status: 200, body: [sport(1)] }))),
     );
     const tab = await rig.openTab();
-    await tab.look({ kind: "live-sidebar" });
+    await tab.setSubscriptions({ kind: "live-sidebar" });
     rig.sports().send("live_sidebar_update", { sports: [sport(2)] });
     answer();
     await rig.clock.advance(100);

@@ -71,12 +71,12 @@ describe("log-out", () => {
     await signIn();
     services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
     let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => {
+    const active = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
     const slow = vi.spyOn(crypto.subtle, "encrypt").mockImplementationOnce(async (...given) => {
-      await held;
+      await active;
       return encrypt(...given);
     });
     const refreshed = session.refresh();

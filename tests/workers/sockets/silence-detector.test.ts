@@ -33,22 +33,22 @@ describe("a line that seems connected", () => {
   it("is made anew after one, where a call is unanswered too", async () => {
     watch.heard();
     await clock.advance(5000);
-    watch.doubted();
+    watch.unconfirmed();
     expect(restarts).toBe(0);
     await clock.advance(500);
-    watch.doubted();
+    watch.unconfirmed();
     expect(restarts).toBe(1);
     watch.disconnected();
-    watch.doubted();
+    watch.unconfirmed();
     watch.connected();
-    watch.doubted();
+    watch.unconfirmed();
     expect(restarts).toBe(1);
   });
 
   it("stays where something is heard, however many calls are unanswered", async () => {
     for (let i = 0; i < 10; i += 1) {
       await pass(5, true);
-      watch.doubted();
+      watch.unconfirmed();
     }
     expect(restarts).toBe(0);
   });

@@ -102,7 +102,7 @@ describe("a core on a device that is full", () => {
       fail();
     });
     tab = await rig.openTab();
-    await tab.look({ kind: "live", sport: "F" });
+    await tab.setSubscriptions({ kind: "live", sport: "F" });
     rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
     await rig.clock.advance(1100);
     rig.http.on("POST /cms/v1/betting/live/offer", {

@@ -76,7 +76,7 @@ describe("a core whose storage fails under it", () => {
   beforeEach(async () => {
     rig = await createRig();
     const tab = await rig.openTab();
-    await tab.look({ kind: "live", sport: "F" });
+    await tab.setSubscriptions({ kind: "live", sport: "F" });
     rig
       .sports()
       .send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100), sampleMatch(6, 100)] });

@@ -9,7 +9,7 @@ const odd = (eventId: number, rev: number, code: string, value: string): PriceDe
   odds: [["markets", "1X2", "", "", code, value]],
 });
 
-describe("hot lane", () => {
+describe("price push", () => {
   let posted: PriceBatch[];
   let lane: PricePush;
   let clock: FakeClock;

@@ -1,5 +1,5 @@
 // The rows of `bookings`: codes made here, and what codes were found to hold.
-import { madeBookingKey, readBookingKey } from "../../../src/db/booking-keys.ts";
+import { madeBookingKey, readBookingKey } from "../../../src/db/request-keys.ts";
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import type { ReadBookingRow } from "../../../src/db/device-tables.ts";
 import type { SelectionIdentity } from "../../../src/domain/ticket/selection-key.ts";

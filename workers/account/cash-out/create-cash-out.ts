@@ -13,7 +13,7 @@ import type { Subscription } from "../../api/tab-contract.ts";
 
 export interface CashOut {
   commands: CashOutCommands;
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   stop(): void;
 }
 
@@ -100,10 +100,12 @@ export function createCashOut(
         if (sub !== null) await storeOf(sub).acknowledge(ticketId);
       },
     },
-    want(interests) {
-      const lists = interests.flatMap((interest) => (interest.kind === "cash-outs" ? [interest.ticketIds] : []));
+    setSubscriptions(subscriptions) {
+      const lists = subscriptions.flatMap((subscription) =>
+        subscription.kind === "cash-outs" ? [subscription.ticketIds] : [],
+      );
       const alone = lists.filter((ids) => ids.length === 1).flat();
-      quotes.want(new Set(lists.flat()), new Set(alone));
+      quotes.setSubscriptions(new Set(lists.flat()), new Set(alone));
     },
     stop() {
       stopped = true;

@@ -17,7 +17,7 @@ const leastWaitMs = 1000;
 
 export interface QuoteReader {
   /** @param alone tickets whose cash-out is open in a tab: they come first */
-  want(ticketIds: ReadonlySet<string>, alone: ReadonlySet<string>): void;
+  setSubscriptions(ticketIds: ReadonlySet<string>, alone: ReadonlySet<string>): void;
   /** Something may have changed: asks anew for this ticket, or for all. */
   again(ticketId?: string): void;
   /** The circumstances are others: goes on, or rests. */
@@ -119,7 +119,7 @@ export function createQuoteReader(
   }
 
   return {
-    want(ticketIds, alone) {
+    setSubscriptions(ticketIds, alone) {
       const opened = [...alone].filter((ticketId) => !first.has(ticketId));
       first = alone;
       for (const ticketId of entries.keys()) if (!ticketIds.has(ticketId)) entries.delete(ticketId);

@@ -87,7 +87,7 @@ export function createRealityCheck(
     });
   }
 
-  async function look(sub: string): Promise<void> {
+  async function check(sub: string): Promise<void> {
     if (known?.sub !== sub) await read(sub);
     if (known?.state !== "known" || known.intervalMs === null) return;
     if (!visibility.anyVisible() || isPaying() || !(await isDue(known.startedAt, known.intervalMs))) return;
@@ -104,7 +104,7 @@ export function createRealityCheck(
       const sub = session.user()?.sub;
       if (sub === undefined || running) return;
       running = true;
-      await look(sub).finally(() => (running = false));
+      await check(sub).finally(() => (running = false));
     },
     async chosen(overview) {
       const sub = session.user()?.sub;

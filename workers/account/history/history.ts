@@ -1,5 +1,5 @@
 // Placed tickets that tabs look at: read when they are wanted, and again when something may have changed them.
-import { historyKey, type TicketHistoryRequest } from "../../../src/db/history-key.ts";
+import { historyKey, type TicketHistoryRequest } from "../../../src/db/request-keys.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices, Timer } from "../../core/ports.ts";
@@ -17,12 +17,12 @@ const gatherMs = 300;
 const settlementMs = 1500;
 
 export interface History {
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   stop(): void;
 }
 
 interface Page {
-  question: TicketHistoryRequest;
+  request: TicketHistoryRequest;
   page: number;
 }
 
@@ -51,8 +51,8 @@ export function createHistory(
     const sub = session.user()?.sub;
     if (sub === undefined) return;
     const { key } = reading;
-    const { question, page } = reading.question;
-    const outcome = await readTickets(sub, question, page);
+    const { request, page } = reading.request;
+    const outcome = await readTickets(sub, request, page);
     if (!reading.isMine() || outcome.type === "signed-out") return;
     const store = createHistoryStore(services.databases.device, sub, () => session.user()?.sub === sub);
     if (outcome.type === "failed") {
@@ -62,12 +62,12 @@ export function createHistory(
     const { tickets, totalPages } = outcome;
     events.set(key, openEvents(tickets));
     // Nothing that is open can change by itself; a new ticket moves money, and is heard of by that.
-    reading.answered(question.part === "settled" || tickets.length > 0 ? historyEveryMs : undefined);
+    reading.answered(request.part === "settled" || tickets.length > 0 ? historyEveryMs : undefined);
     const readAt = clock.now() + services.connection.clockOffset();
     const before = await store.putRead({ sub, key, tickets, totalPages, readAt });
     // A ticket that is no longer open is among the settled ones now.
-    if (reading.isMine() && question.part === "open" && before !== null && hasLost(before, tickets)) {
-      reads.reread((other) => other.question.part === "settled");
+    if (reading.isMine() && request.part === "open" && before !== null && hasLost(before, tickets)) {
+      reads.reread((other) => other.request.part === "settled");
     }
   }
 
@@ -90,12 +90,12 @@ export function createHistory(
   ];
 
   return {
-    want(interests) {
+    setSubscriptions(subscriptions) {
       const keys = new Map<string, Page>();
-      for (const interest of interests) {
-        if (interest.kind !== "history") continue;
-        const { question, page } = interest;
-        keys.set(historyKey(question, page), { question, page });
+      for (const subscription of subscriptions) {
+        if (subscription.kind !== "history") continue;
+        const { request, page } = subscription;
+        keys.set(historyKey(request, page), { request, page });
       }
       for (const key of events.keys()) if (!keys.has(key)) events.delete(key);
       reads.setSubscriptions(keys);

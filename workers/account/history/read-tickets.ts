@@ -1,6 +1,6 @@
 // One reading of placed tickets: a page of the settled ones, or all pages of the open ones.
 import { toMajor } from "../../../src/domain/money.ts";
-import { openStatuses, type TicketHistoryRequest, settledStatuses } from "../../../src/db/history-key.ts";
+import { openStatuses, type TicketHistoryRequest, settledStatuses } from "../../../src/db/request-keys.ts";
 import { ticketSchema, type WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { historyPageSchema, type HistoryRequest } from "../../../src/protocol/ticket-history.ts";
 import type { Counters } from "../../core/ports.ts";
@@ -16,12 +16,12 @@ export type TicketsRead =
   | { type: "signed-out" };
 
 export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counters, "add">) {
-  async function readPage(sub: string, question: TicketHistoryRequest, page: number): Promise<TicketsRead> {
+  async function readPage(sub: string, request: TicketHistoryRequest, page: number): Promise<TicketsRead> {
     const outcome = await http.request(
       {
         method: "POST",
         path: "/sportsbetting/v1/tickets/history",
-        body: historyRequest(question, page),
+        body: historyRequest(request, page),
         schema: historyPageSchema,
       },
       { sub },
@@ -41,15 +41,15 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
     });
   }
 
-  return async function read(sub: string, question: TicketHistoryRequest, page: number): Promise<TicketsRead> {
-    if (question.part === "settled") {
-      const one = await readPage(sub, question, page);
+  return async function read(sub: string, request: TicketHistoryRequest, page: number): Promise<TicketsRead> {
+    if (request.part === "settled") {
+      const one = await readPage(sub, request, page);
       // A server that knows no such filter tells all: those that are open stand elsewhere.
       return one.type === "read" ? { ...one, tickets: one.tickets.filter((ticket) => !isOpen(ticket)) } : one;
     }
     const tickets = new Map<string, WireTicket>();
     for (let next = 1, pages = 1; next <= pages && next <= maxOpenPages; next += 1) {
-      const one = await readPage(sub, question, next);
+      const one = await readPage(sub, request, next);
       if (one.type !== "read") return one;
       pages = one.totalPages;
       // Pages move on while they are read: a ticket may be met twice.
@@ -63,29 +63,29 @@ function isOpen({ status }: WireTicket): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-// A question for placed tickets as the wire asks it.
+// A request for placed tickets as the wire asks it.
 const flags = ["won", "lost", "cashout"] as const;
 
 /** Only what is asked for is said. A chosen status goes as its flag too: a server may know it by either. */
-function historyRequest(question: TicketHistoryRequest, page: number): HistoryRequest {
-  const { statuses, kinds, cashback, freebet, live, minPayin, minWin, sort, descending, from, to } = question;
-  const matchCode = question.matchCode.trim();
-  const search = question.search.trim();
-  const whole = question.part === "open" ? openStatuses : settledStatuses;
+function historyRequest(request: TicketHistoryRequest, page: number): HistoryRequest {
+  const { statuses, kinds, cashback, freebet, live, minPayin, minWin, sort, descending, from, to } = request;
+  const matchCode = request.matchCode.trim();
+  const search = request.search.trim();
+  const whole = request.part === "open" ? openStatuses : settledStatuses;
   // Cashback alone is asked for by its flag: a list of all statuses beside it would let everything through.
-  const wanted = statuses.length > 0 ? statuses : cashback ? [] : whole;
-  const request: HistoryRequest = { sort: `${sort} ${descending ? "descending" : "ascending"}`, page };
-  if (wanted.length > 0) request.statuses = [...wanted];
-  for (const flag of flags) if (statuses.includes(flag)) request[flag] = true;
-  for (const kind of kinds) request[kind] = true;
-  if (cashback) request.cashback = true;
-  if (freebet) request.freebet = true;
-  if (live) request.live = true;
-  if (minPayin !== null) request.minPayin = toMajor(minPayin);
-  if (minWin !== null) request.minWin = toMajor(minWin);
-  if (matchCode !== "") request.matchCode = matchCode;
-  if (search !== "") request.search = search;
-  if (from !== null) request.from = from;
-  if (to !== null) request.to = to;
-  return request;
+  const chosen = statuses.length > 0 ? statuses : cashback ? [] : whole;
+  const body: HistoryRequest = { sort: `${sort} ${descending ? "descending" : "ascending"}`, page };
+  if (chosen.length > 0) body.statuses = [...chosen];
+  for (const flag of flags) if (statuses.includes(flag)) body[flag] = true;
+  for (const kind of kinds) body[kind] = true;
+  if (cashback) body.cashback = true;
+  if (freebet) body.freebet = true;
+  if (live) body.live = true;
+  if (minPayin !== null) body.minPayin = toMajor(minPayin);
+  if (minWin !== null) body.minWin = toMajor(minWin);
+  if (matchCode !== "") body.matchCode = matchCode;
+  if (search !== "") body.search = search;
+  if (from !== null) body.from = from;
+  if (to !== null) body.to = to;
+  return body;
 }

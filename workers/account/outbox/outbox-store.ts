@@ -23,8 +23,8 @@ export function createOutboxStore(db: DeviceDb, user: () => string | null): Outb
 
   /** What was changed anew meanwhile is still to be sent. */
   async function forget(rows: readonly OutboxRow[]): Promise<void> {
-    const held = await db.outbox.bulkGet(rows.map(keyOf));
-    const same = rows.filter((row, index) => JSON.stringify(held[index]?.value) === JSON.stringify(row.value));
+    const stored = await db.outbox.bulkGet(rows.map(keyOf));
+    const same = rows.filter((row, index) => JSON.stringify(stored[index]?.value) === JSON.stringify(row.value));
     await db.outbox.bulkDelete(same.map(keyOf));
   }
 

@@ -1,5 +1,5 @@
 // What tabs want to know of the player: read when it is wanted, and again when it may have changed.
-import { personalKey, type PersonalRequest } from "../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../src/db/request-keys.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
@@ -10,7 +10,7 @@ import { putAnswer, putFailure } from "./personal-store.ts";
 import type { Subscription } from "../../api/tab-contract.ts";
 
 export interface PersonalReads {
-  want(interests: readonly Subscription[]): void;
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
   stop(): void;
 }
 
@@ -29,8 +29,8 @@ export function createPersonalReads(
       const sub = session.user()?.sub;
       if (sub === undefined) return;
       const { key } = reading;
-      const { droppedOf, ...request } = personalRequest(reading.question);
-      const outcome = await http.request(request, { sub });
+      const { droppedOf, ...call } = personalRequest(reading.request);
+      const outcome = await http.request(call, { sub });
       if (!reading.isMine() || outcome.type === "signed-out") return;
       const belongs = (): boolean => session.user()?.sub === sub;
       if (outcome.type === "ok") {
@@ -57,10 +57,10 @@ export function createPersonalReads(
   ];
 
   return {
-    want(interests) {
+    setSubscriptions(subscriptions) {
       const asked = new Map(
-        interests.flatMap((interest) =>
-          interest.kind === "personal" ? [[personalKey(interest.question), interest.question] as const] : [],
+        subscriptions.flatMap((subscription) =>
+          subscription.kind === "personal" ? [[personalKey(subscription.request), subscription.request] as const] : [],
         ),
       );
       reads.setSubscriptions(asked);

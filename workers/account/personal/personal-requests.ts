@@ -1,4 +1,4 @@
-// Which call of the server answers which question of the player.
+// Which call of the server answers which request of the player.
 import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
@@ -7,7 +7,7 @@ import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
 import { pushStateSchema } from "../../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../../src/protocol/read-vouchers.ts";
-import type { PersonalRequest } from "../../../src/db/personal-question.ts";
+import type { PersonalRequest } from "../../../src/db/request-keys.ts";
 
 interface PersonalHttpRequest {
   method: "GET" | "POST";
@@ -22,7 +22,7 @@ interface PersonalHttpRequest {
 const droppedOf = (value: unknown): number => (value as { dropped: number }).dropped;
 
 type Requests = {
-  [Kind in PersonalRequest["kind"]]: (question: Extract<PersonalRequest, { kind: Kind }>) => PersonalHttpRequest;
+  [Kind in PersonalRequest["kind"]]: (request: Extract<PersonalRequest, { kind: Kind }>) => PersonalHttpRequest;
 };
 
 const requests: Requests = {
@@ -53,7 +53,7 @@ const requests: Requests = {
   }),
 };
 
-export function personalRequest(question: PersonalRequest): PersonalHttpRequest {
-  const ask = requests[question.kind] as (question: PersonalRequest) => PersonalHttpRequest;
-  return ask(question);
+export function personalRequest(request: PersonalRequest): PersonalHttpRequest {
+  const ask = requests[request.kind] as (request: PersonalRequest) => PersonalHttpRequest;
+  return ask(request);
 }

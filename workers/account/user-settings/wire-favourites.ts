@@ -28,8 +28,8 @@ export interface WireSetting {
 /** What cannot be read counts as empty; `dropped` is called once for each such property. */
 export function favouritesOf(settings: WireSettings, dropped: () => void): Favourites {
   function property<T>(object: string, name: string, schema: z.ZodMiniType<T>, empty: T): T {
-    const held = z.nullish(wireSettingsSchema).safeParse(settings[object]);
-    const value = held.success ? held.data?.[name] : held;
+    const known = z.nullish(wireSettingsSchema).safeParse(settings[object]);
+    const value = known.success ? known.data?.[name] : known;
     if (value === undefined || value === null) return empty;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

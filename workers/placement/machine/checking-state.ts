@@ -8,7 +8,7 @@ export function checkingState(parts: PlacementSetup) {
     initial: "asking",
     after: { ticketTimeout: { actions: "passTimeout" } },
     on: {
-      VERDICT: [
+      RESPONSE: [
         { guard: "stillPending", target: "waiting", actions: ["note", "setPending"] },
         { guard: "declinedBefore", target: "#placement.idle", actions: ["note", "declined"] },
         { guard: "declinedAndOver", target: "#placement.idle", actions: ["note", "declined"] },
@@ -42,7 +42,7 @@ export function checkingState(parts: PlacementSetup) {
               target: "asking",
               actions: raise(({ event }) => {
                 if (event.output.type !== "known") throw new Error("nothing is known");
-                return event.output.verdict;
+                return event.output.response;
               }),
             },
             {

@@ -18,7 +18,7 @@ const expiryToleranceMs = 1000;
 type OfferVerdict = Extract<PlacementResponse, { type: "reoffer" }>;
 
 function offerOf({ context, event }: Asked): OfferVerdict | null {
-  return isOwn(context, event) && event.verdict.type === "reoffer" ? event.verdict : null;
+  return isOwn(context, event) && event.response.type === "reoffer" ? event.response : null;
 }
 
 /** Null = no offer, or one whose time has run out. */
@@ -28,7 +28,7 @@ function standingOffer(asked: Asked): OfferVerdict | null {
 }
 
 function isDenied({ context, event }: Asked): boolean {
-  return isOwn(context, event) && event.verdict.type === "denied";
+  return isOwn(context, event) && event.response.type === "denied";
 }
 
 const wasAccepted = ({ record }: PlacementContext, { serverTicketId }: OfferVerdict): boolean =>
@@ -41,14 +41,14 @@ export function placementGuards(times: Pick<Clock, "now" | "monotonic">) {
     answeredAt === null || times.monotonic() - answeredAt >= answerAgainMs;
 
   return {
-    ends: ({ context, event }: Asked) => isOwn(context, event) && endOf(event.verdict) !== null,
-    isPending: ({ context, event }: Asked) => isRelevant(context, event) && event.verdict.type === "pending",
-    isOffer: ({ context, event }: Asked) => isRelevant(context, event) && event.verdict.type === "reoffer",
+    ends: ({ context, event }: Asked) => isOwn(context, event) && endOf(event.response) !== null,
+    isPending: ({ context, event }: Asked) => isRelevant(context, event) && event.response.type === "pending",
+    isOffer: ({ context, event }: Asked) => isRelevant(context, event) && event.response.type === "reoffer",
     /** The player's policy has said yes beforehand. */
     isAgreedOffer: (asked: Asked) => isRelevant(asked.context, asked.event) && standingOffer(asked)?.agreed === true,
     // While checking, a repetition is news: it says where the ticket stands.
     stillPending: ({ context, event }: Asked) =>
-      isOwn(context, event) && event.verdict.type === "pending" && event.verdict.remainingMs > 0,
+      isOwn(context, event) && event.response.type === "pending" && event.response.remainingMs > 0,
     stillOffered: (asked: Asked) => standingOffer(asked) !== null,
     stillAgreed: (asked: Asked) => standingOffer(asked)?.agreed === true,
     /** The player's yes was lost on its way, and the offer still stands: it is the same yes that goes out again. */

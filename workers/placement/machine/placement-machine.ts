@@ -22,7 +22,7 @@ export function createPlacementMachine(times: PlacementTimes) {
         on: {
           SUSPEND: { target: "idle", actions: "forget" },
           CLOCK_MOVED: { actions: "restate" },
-          VERDICT: { guard: "ends", target: "idle", actions: ["note", "finish"] },
+          RESPONSE: { guard: "ends", target: "idle", actions: ["note", "finish"] },
         },
         states: { ...sendingStates(parts), checking: checkingState(parts), ...reofferStates(parts) },
       },

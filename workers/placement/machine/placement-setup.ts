@@ -72,9 +72,9 @@ export function placementSetup(times: PlacementTimes) {
         event.type === "START" || event.type === "RESUME" ? { ...emptyContext, record: event.record } : {},
       ),
       forget: assign(() => emptyContext),
-      finish: assign(({ event }) => ({ outcome: event.type === "VERDICT" ? endOf(event.verdict) : null })),
+      finish: assign(({ event }) => ({ outcome: event.type === "RESPONSE" ? endOf(event.response) : null })),
       note: assign(({ context, event }) =>
-        event.type === "VERDICT"
+        event.type === "RESPONSE"
           ? { handled: [...context.handled, event.key], newest: Math.max(context.newest, event.now) }
           : {},
       ),

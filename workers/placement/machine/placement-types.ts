@@ -31,7 +31,7 @@ export type SendResult =
 
 export type AbandonResult =
   | { type: "abandoned" }
-  | { type: "known"; verdict: ResponseEvent }
+  | { type: "known"; response: ResponseEvent }
   | ({ type: "unknown" } & Trouble);
 
 export type AnswerResult =
@@ -73,13 +73,13 @@ export interface PlacementContext {
 }
 
 export interface ResponseEvent {
-  type: "VERDICT";
+  type: "RESPONSE";
   ticketId: string;
   /** "id status" */
   key: string;
   /** Server time of the response. */
   now: number;
-  verdict: PlacementResponse;
+  response: PlacementResponse;
 }
 
 export type PlacementEvent =

@@ -11,7 +11,7 @@ export function reofferStates(parts: PlacementSetup) {
           { guard: "accepts", target: "accepting" },
           { guard: "declines", target: "declining", actions: "noteDecline" },
         ],
-        VERDICT: { guard: "deniedAtExpiry", target: "#placement.idle", actions: ["note", "declined"] },
+        RESPONSE: { guard: "deniedAtExpiry", target: "#placement.idle", actions: ["note", "declined"] },
       },
     }),
     accepting: parts.createStateConfig({
@@ -50,7 +50,7 @@ export function reofferStates(parts: PlacementSetup) {
         onError: "unsure",
       },
       on: {
-        VERDICT: { guard: "isDenied", target: "#placement.idle", actions: ["note", "declined"] },
+        RESPONSE: { guard: "isDenied", target: "#placement.idle", actions: ["note", "declined"] },
       },
     }),
     /** The answer left and nothing came back: while the offer stands, the same answer may go out again. */
@@ -58,7 +58,7 @@ export function reofferStates(parts: PlacementSetup) {
       after: { reofferDeadline: "checking" },
       on: {
         RETRY: [{ guard: "hasDeclined", target: "declining" }, { target: "accepting" }],
-        VERDICT: [
+        RESPONSE: [
           { guard: "declinedBefore", target: "#placement.idle", actions: ["note", "declined"] },
           { guard: "yesWasLost", target: "accepting", actions: ["note", "setOffer"] },
           { guard: "noWasLost", target: "declining", actions: ["note", "setOffer"] },

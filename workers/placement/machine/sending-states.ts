@@ -35,7 +35,7 @@ export function sendingStates(parts: PlacementSetup) {
         onError: { target: "checking", actions: "expose" },
       },
       on: {
-        VERDICT: [
+        RESPONSE: [
           { guard: "isPending", target: "waiting", actions: ["note", "setPending"] },
           { guard: "isAgreedOffer", target: "accepting", actions: ["note", "setOffer"] },
           { guard: "isOffer", target: "reoffer", actions: ["note", "setOffer"] },
@@ -45,7 +45,7 @@ export function sendingStates(parts: PlacementSetup) {
     waiting: parts.createStateConfig({
       after: { deadline: "checking" },
       on: {
-        VERDICT: [
+        RESPONSE: [
           { guard: "isPending", target: "waiting", reenter: true, actions: ["note", "setPending"] },
           { guard: "isAgreedOffer", target: "accepting", actions: ["note", "setOffer"] },
           { guard: "isOffer", target: "reoffer", actions: ["note", "setOffer"] },

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { OfferRow } from "../../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/request-keys.ts";
 import { noFavourites, type Favourites } from "../../../domain/offer/favourites.ts";
 import { favouritesFirst } from "../../../queries/offer/live-order.ts";
 import { useFavouriteRows, type FavouriteRowsRequest } from "../../../queries/offer/favourite-rows.ts";
@@ -13,12 +13,12 @@ export interface FavouriteTop {
   readonly loading: boolean;
   /** The page's rows, its own favourites in front. */
   readonly rows: readonly OfferRow[];
-  /** Favourites of the question that the page does not hold; they are followed one by one. */
+  /** Favourites of the request that the page does not hold; they are followed one by one. */
   readonly above: { readonly rows: readonly OfferRow[]; readonly fresh: boolean };
 }
 
 interface Wish {
-  question: PrematchRequest;
+  request: PrematchRequest;
   /** Null while they are read. */
   favourites: Favourites | null;
   /** The table's first page, in an order that favourites may change. */
@@ -26,13 +26,13 @@ interface Wish {
   rows: readonly OfferRow[];
 }
 
-export function useFavouriteTop({ question, favourites, first, rows }: Wish): FavouriteTop {
-  const { sport, timeFilter, leagueIds } = question;
-  const wanted = useMemo<FavouriteRowsRequest | null>(
+export function useFavouriteTop({ request, favourites, first, rows }: Wish): FavouriteTop {
+  const { sport, timeFilter, leagueIds } = request;
+  const topRequest = useMemo<FavouriteRowsRequest | null>(
     () => (first ? { sport, leagueIds, timeFilter } : null),
     [sport, timeFilter, leagueIds, first],
   );
-  const answer = useFavouriteRows(wanted);
+  const answer = useFavouriteRows(topRequest);
   const matches = favourites?.matches;
   const top = useMemo(() => {
     const onPage = new Set(rows.map((row) => row.eventId));

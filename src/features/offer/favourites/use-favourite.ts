@@ -40,10 +40,10 @@ export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; 
   const on = useSyncExternalStore(subscribe, () => isOn(mark));
 
   const set = useCallback(
-    async (wanted: boolean): Promise<boolean> => {
-      const tap = taps.apply(markKey(mark), { mark, on: wanted });
+    async (next: boolean): Promise<boolean> => {
+      const tap = taps.apply(markKey(mark), { mark, on: next });
       try {
-        await favourites.set(mark, wanted);
+        await favourites.set(mark, next);
         tap.settled();
         return true;
       } catch (error) {
@@ -56,10 +56,10 @@ export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; 
   );
 
   const toggle = useCallback(() => {
-    const wanted = !isOn(mark);
+    const next = !isOn(mark);
     const run = async (): Promise<void> => {
-      const done = await set(wanted);
-      if (!done || wanted) return;
+      const done = await set(next);
+      if (!done || next) return;
       const undo = { labelKey: "ticket.undo", run: () => void set(true) };
       showSnackbar("offer.favouriteRemoved", { params: { name }, timeout: undoMs, action: undo });
     };

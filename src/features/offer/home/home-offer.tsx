@@ -10,7 +10,7 @@ import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { TableSkeleton } from "../table/states/table-skeleton.tsx";
-import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import { homeSports } from "./home-sports.ts";

@@ -1,6 +1,6 @@
 // What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
 import { useMemo } from "react";
-import type { PrematchRequest } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/request-keys.ts";
 import { useCatalogue } from "../../../queries/site/catalogue.ts";
 import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
 import { useFreshness, type Freshness } from "../../../queries/offer/freshness.ts";
@@ -10,7 +10,7 @@ import { usePrematchPage } from "../../../queries/offer/prematch-rows.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useTimedOut } from "../table/states/use-timed-out.ts";
-import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
 
 export interface HomeOffer {
@@ -27,20 +27,20 @@ export interface HomeOffer {
 export type ListState = "waiting" | "failed" | "none" | "some";
 
 /** Of the highlights; without a network their answer may never come. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 const noLeagues: readonly number[] = [];
 
 export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer {
   const { tag } = useTimeTexts();
   const leagues = useCatalogue("favouriteCompetitions");
   const topLeagues = dataOr(leagues, null)?.[sport] ?? noLeagues;
-  const soonQuestion = useMemo(() => questionOf(sport, "24", noLeagues), [sport]);
-  const topQuestion = useMemo(() => questionOf(sport, "72", topLeagues), [sport, topLeagues]);
+  const soonQuestion = useMemo(() => requestOf(sport, "24", noLeagues), [sport]);
+  const topQuestion = useMemo(() => requestOf(sport, "72", topLeagues), [sport, topLeagues]);
   const asksTop = withHighlights && topLeagues.length > 0;
   const retry = useRenewableSubscription([
     { kind: "live", sport },
-    { kind: "prematch", question: soonQuestion, page: 1 },
-    ...(asksTop ? [{ kind: "prematch" as const, question: topQuestion, page: 1 }] : []),
+    { kind: "prematch", request: soonQuestion, page: 1 },
+    ...(asksTop ? [{ kind: "prematch" as const, request: topQuestion, page: 1 }] : []),
   ]);
   const live = useLiveRows(sport, tag);
   const soon = usePrematchPage(soonQuestion, 1);
@@ -65,7 +65,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   );
   const leaguesKnown = leagues.state === "failed" || dataOr(leagues, null) !== null;
   const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));
-  const { lost } = useTimedOut(!highlightsKnown, patienceMs);
+  const { lost } = useTimedOut(!highlightsKnown, timeoutMs);
   const liveKnown = live.state === "ready" && live.value.length === 0 && liveFresh?.fresh === true;
   const stateOf = (shown: number, failed: boolean, empty: boolean): ListState => {
     if (shown > 0) return "some";
@@ -83,6 +83,6 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
   };
 }
 
-function questionOf(sport: string, timeFilter: string, leagueIds: readonly number[]): PrematchRequest {
+function requestOf(sport: string, timeFilter: string, leagueIds: readonly number[]): PrematchRequest {
   return { sport, timeFilter, tableView: "timeline", specialFilter: "NextMatches", leagueIds, search: "" };
 }

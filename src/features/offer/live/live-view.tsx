@@ -18,7 +18,7 @@ import { Pager } from "../../../ui/layout/pager/pager.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { LeagueChoice } from "../table/league-choice.tsx";

@@ -10,7 +10,7 @@ export interface Weighed {
 export function assignColumns<T extends Weighed>(
   blocks: readonly T[],
   count: number,
-  held: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
 ): readonly (readonly T[])[] {
   const columns: T[][] = Array.from({ length: count }, () => []);
   const heights = columns.map(() => 0);
@@ -19,7 +19,7 @@ export function assignColumns<T extends Weighed>(
     heights[column] = (heights[column] ?? 0) + block.weight;
   };
   const kept = (block: T): number | undefined => {
-    const column = held.get(block.key);
+    const column = before.get(block.key);
     return column !== undefined && column < count ? column : undefined;
   };
   for (const block of blocks) {

@@ -30,14 +30,14 @@ export function BlockColumns({ blocks, renderBlock }: Props): ReactNode {
 
 function Columns({ most, blocks, renderBlock }: Props & { most: number }): ReactNode {
   // Changed in place: where blocks stood decides where they stand, and is no reason to render.
-  const [held] = useState(() => new Map<string, number>());
+  const [placed] = useState(() => new Map<string, number>());
   const count = Math.max(1, Math.min(most, blocks.length));
   const weighed = blocks.map((block) => ({ key: block.key, weight: titleWeight + block.lines.length, block }));
-  const columns = assignColumns(weighed, count, held);
+  const columns = assignColumns(weighed, count, placed);
   useEffect(() => {
-    held.clear();
+    placed.clear();
     columns.forEach((column, at) => {
-      for (const { key } of column) held.set(key, at);
+      for (const { key } of column) placed.set(key, at);
     });
   });
   return (

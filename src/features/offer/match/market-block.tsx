@@ -23,10 +23,10 @@ interface Props {
 export const MarketBlock = memo(
   function MarketBlock({ eventId, sport, matchName, block, above, picked, onPick }: Props): ReactNode {
     const { t } = useTranslation();
-    const [wanted, setWanted] = useState(false);
+    const [historyOn, setHistoryOn] = useState(false);
     const { title, marketCode, lines } = block;
     const onlyAbove = lines.every(({ key }) => above.has(key));
-    const withHistory = wanted || onlyAbove;
+    const withHistory = historyOn || onlyAbove;
     return (
       <section className={styles.block}>
         <div className={styles.head}>
@@ -37,10 +37,10 @@ export const MarketBlock = memo(
             <button
               type="button"
               className={classNames(styles.action, styles.chart)}
-              aria-pressed={wanted}
+              aria-pressed={historyOn}
               aria-label={t("match.history", { market: title })}
               title={t("match.history", { market: title })}
-              onClick={() => setWanted(!wanted)}
+              onClick={() => setHistoryOn(!historyOn)}
             >
               <ChartSpline size={18} aria-hidden="true" />
             </button>

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../../db/prematch-key.ts";
+import type { PrematchRequest } from "../../../db/request-keys.ts";
 import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
 import { useFreshness } from "../../../queries/offer/freshness.ts";
 import { favouritesLead } from "../../../queries/offer/favourite-rows.ts";
@@ -10,7 +10,7 @@ import { usePrematchPage } from "../../../queries/offer/prematch-rows.ts";
 import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { favouriteRequest } from "../favourites/favourite-question.ts";
+import { favouriteRequest } from "../favourites/favourite-request.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
@@ -18,7 +18,7 @@ import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
@@ -64,7 +64,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const { leagues, match, page, timeFilter, specialFilter, view, search } = address;
-  const question = useMemo<PrematchRequest>(
+  const request = useMemo<PrematchRequest>(
     () => ({
       sport,
       timeFilter,
@@ -78,15 +78,15 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const only = address.favourites;
   const favourites = dataOr(useFavouritesAnswer(), null);
   const asked = useMemo(() => {
-    if (!only) return question;
-    return favourites === null ? null : favouriteRequest(question, favourites);
-  }, [question, favourites, only]);
+    if (!only) return request;
+    return favourites === null ? null : favouriteRequest(request, favourites);
+  }, [request, favourites, only]);
   const retry = useRenewableSubscription([
-    ...(asked === null ? [] : [{ kind: "prematch", question: asked, page } as const]),
+    ...(asked === null ? [] : [{ kind: "prematch", request: asked, page } as const]),
     { kind: "prematch-sidebar", timeFilter },
   ]);
   const sidebar = dataOr(useSidebar(`prematch:${timeFilter}`), null);
-  const answer = usePrematchPage(asked ?? question, page);
+  const answer = usePrematchPage(asked ?? request, page);
   const freshness = dataOr(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
   const found = asked === null ? null : dataOr(answer, null);
@@ -99,9 +99,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     fresh: freshness?.fresh === true && found?.answered === true,
   });
   const top = useFavouriteTop({
-    question,
+    request,
     favourites,
-    first: (only && page === 1) || favouritesLead(question, page),
+    first: (only && page === 1) || favouritesLead(request, page),
     rows: found?.rows ?? noRows,
   });
   // Drawn before favourites are known, rows would change places under the finger.

@@ -8,7 +8,7 @@ import { useLiveRows } from "../../../queries/offer/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../queries/offer/scores.ts";
 import { dataOr, type QueryState } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
-import { useRenewableSubscription } from "../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
 import type { ScoreDay } from "./score-days.ts";
 

@@ -1,4 +1,4 @@
-// The place of the search in the header: a box on wide screens, on phones a button whose sheet comes when it is wanted.
+// The place of the search in the header: a box on wide screens, on phones a button whose sheet comes when it is needed.
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ export function preloadSearch(): void {
 }
 
 export function SiteSearch({ scope }: { scope: SearchScope }): ReactNode {
-  return useMedia(phone) ? <SearchButton scope={scope} /> : <SearchBox wanted scope={scope} />;
+  return useMedia(phone) ? <SearchButton scope={scope} /> : <SearchBox needed scope={scope} />;
 }
 
 function SearchButton({ scope }: { scope: SearchScope }): ReactNode {
@@ -34,7 +34,7 @@ function SearchButton({ scope }: { scope: SearchScope }): ReactNode {
       <IconButton label={t("search.open")} aria-haspopup="dialog" onClick={() => openPanel("search")}>
         <Search size={22} aria-hidden="true" />
       </IconButton>
-      <SearchSheet wanted={open} scope={scope} />
+      <SearchSheet needed={open} scope={scope} />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { useSearchRow } from "../../../queries/offer/search.ts";
 import { useMatchCountries } from "../table/names/use-match-countries.ts";
 import { searchView, type SearchView } from "./search-view.ts";
 
-type Interests = Parameters<typeof useSubscription>[0];
+type SubscriptionList = Parameters<typeof useSubscription>[0];
 
-const nothing: Interests = [];
+const nothing: SubscriptionList = [];
 
 export function useMatchSearch(text: string): SearchView {
   const countries = useMatchCountries(text.trim());
-  const question: SearchRequest | null = isSearched(text) ? { term: text.trim(), countries } : null;
-  useSubscription(question === null ? nothing : [{ kind: "search", ...question }]);
+  const request: SearchRequest | null = isSearched(text) ? { term: text.trim(), countries } : null;
+  useSubscription(request === null ? nothing : [{ kind: "search", ...request }]);
   const online = useConnection().state !== "offline";
-  return searchView(text, countries, useSearchRow(question), online);
+  return searchView(text, countries, useSearchRow(request), online);
 }

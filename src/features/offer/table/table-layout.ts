@@ -27,12 +27,12 @@ export function layoutOf(width: number, columns: readonly Column[]): TableLayout
   const widths: number[] = [];
   let left = width - time - more - leastTeams - 2 * gap;
   for (const { selections } of columns) {
-    const wanted = Math.max(leastMarket, selections.length * leastOdd);
-    if (widths.length > 0 && left < wanted + gap) break;
-    widths.push(wanted);
-    left -= wanted + gap;
+    const needed = Math.max(leastMarket, selections.length * leastOdd);
+    if (widths.length > 0 && left < needed + gap) break;
+    widths.push(needed);
+    left -= needed + gap;
   }
-  const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((wanted) => `${wanted}px`), `${more}px`];
+  const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((needed) => `${needed}px`), `${more}px`];
   return {
     mode: "desk",
     shown: widths.length,

@@ -1,7 +1,7 @@
-// A stored match with what the hot lane knows beyond it.
+// A stored match with what the price push knows beyond it.
 import { useMemo } from "react";
 import { applyPatch, type Patchable } from "../../../client/apply-patch.ts";
-import { useLivePrices } from "../../../client/use-overlay-patch.ts";
+import { useLivePrices } from "../../../client/use-live-prices.ts";
 import type { PickableMatch } from "./selection-of.ts";
 
 export type LiveMatch = Patchable & PickableMatch;

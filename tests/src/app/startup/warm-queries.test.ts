@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { warmQueries } from "../../../../src/app/startup/warm-queries.ts";
-import { prematchKey } from "../../../../src/db/prematch-key.ts";
+import { prematchKey } from "../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { useCatalogue } from "../../../../src/queries/site/catalogue.ts";
 import { useFreshness } from "../../../../src/queries/offer/freshness.ts";
@@ -51,7 +51,7 @@ it("has what the live page asks of the tables in the page's first frame", async 
 });
 
 it("has what the pre-match page asks of the tables in the page's first frame", async () => {
-  const question = {
+  const request = {
     sport: "F",
     timeFilter: "24",
     tableView: "competition",
@@ -62,12 +62,12 @@ it("has what the pre-match page asks of the tables in the page's first frame", a
   await storeCatalogue();
   await storeStream("prematch:F", false);
   await offerDb.rows.put(sampleRow(4, 1, { kind: "prematch" }));
-  await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [4], totalPages: 1, answered: true });
+  await offerDb.pages.put({ key: prematchKey(request, 1), eventIds: [4], totalPages: 1, answered: true });
   const answers = warmQueries({ pathname: "/en/betting", search: "?sport=F" }, "en-GB");
   await answers.here;
   const { result } = renderHook(() => [
-    usePrematchPage(question, 1),
-    useFavouriteRows(question),
+    usePrematchPage(request, 1),
+    useFavouriteRows(request),
     useFreshness("prematch:F"),
     useCatalogue("markets:prematch main"),
     useSidebar("prematch:24"),

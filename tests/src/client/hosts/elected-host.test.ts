@@ -19,7 +19,7 @@ interface LeadingCore {
   leader: Leader;
   hellos: HelloRequest[];
   paid: unknown[];
-  hot: PricePort | null;
+  prices: PricePort | null;
   dropped: number;
   /** Whether it runs: a sleeper's messages wait. */
   admit(run: () => void): void;
@@ -37,7 +37,7 @@ describe("a tab of an elected host", () => {
   let workers: number;
   let host: ElectedHost;
   let link: CoreConnection;
-  let hot: ToTab[];
+  let prices: ToTab[];
   let visible: boolean;
   let epoch: number;
 
@@ -56,7 +56,7 @@ describe("a tab of an elected host", () => {
     };
     workers = 0;
     visible = true;
-    hot = [];
+    prices = [];
     epoch = 0;
     host = createElectedHost({
       openChannel,
@@ -85,7 +85,7 @@ describe("a tab of an elected host", () => {
       locks,
       sessionMarker: () => "m",
       otherHost: () => false,
-      onHot: (message) => hot.push(message),
+      onPrices: (message) => prices.push(message),
     });
     void link.start();
   });
@@ -100,7 +100,7 @@ describe("a tab of an elected host", () => {
       leader: { coreId, epoch },
       hellos: [],
       paid: [],
-      hot: null,
+      prices: null,
       dropped: 0,
       admit: (run) => run(),
       pay: () => Promise.resolve(),
@@ -112,10 +112,10 @@ describe("a tab of an elected host", () => {
       tabs: {
         hello(request: HelloRequest) {
           core.hellos.push(request);
-          core.hot = request.hotPort;
+          core.prices = request.pricePort;
           return Promise.resolve({ coreId, build: "b", host: "elected-follower" });
         },
-        look: () => Promise.resolve(),
+        setSubscriptions: () => Promise.resolve(),
       },
       ticket: {
         pay(request: unknown) {
@@ -177,17 +177,17 @@ describe("a tab of an elected host", () => {
     expect(worker.heard.at(-1)).toEqual({ type: "visible", visible: false });
   });
 
-  it("gets answers, errors with their code, and hot messages both ways", async () => {
+  it("gets answers, errors with their code, and price messages both ways", async () => {
     const core = await lead("c1");
     await pay();
     core.pay = () => Promise.reject(new KvotaError("ticketLocked"));
     await expect(pay()).rejects.toMatchObject({ code: "ticketLocked" });
     const said: unknown[] = [];
-    if (core.hot === null) throw new Error("no hot lane");
-    core.hot.onmessage = ({ data }) => said.push(data);
-    core.hot.postMessage({ type: "batch", n: 1, patches: [] });
+    if (core.prices === null) throw new Error("no price push");
+    core.prices.onmessage = ({ data }) => said.push(data);
+    core.prices.postMessage({ type: "batch", n: 1, patches: [] });
     await settle();
-    expect(hot).toEqual([{ type: "batch", n: 1, patches: [] }]);
+    expect(prices).toEqual([{ type: "batch", n: 1, patches: [] }]);
   });
 
   it("keeps a command until somebody leads, and sends it once", async () => {
@@ -236,7 +236,7 @@ describe("a tab of an elected host", () => {
     await pay();
     expect([sleeper.paid.length, second.paid.length]).toEqual([0, 1]);
     // What the sleeper still says when it wakes is of an epoch that is over.
-    sleeper.hot?.postMessage({ type: "core-ends" });
+    sleeper.prices?.postMessage({ type: "core-ends" });
     await settle();
     expect(link.state.get()).toMatchObject({ state: "connected", coreId: "c2" });
   });
@@ -245,7 +245,7 @@ describe("a tab of an elected host", () => {
     const core = await lead("c1");
     await connected();
     const channel = openChannel("kvota-core-c1");
-    channel.postMessage({ epoch: 99, from: "t1", lane: "call", n: 1, data: null });
+    channel.postMessage({ epoch: 99, from: "t1", kind: "call", n: 1, data: null });
     channel.postMessage("what");
     await settle();
     expect(core.dropped).toBe(2);

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { snackbars } from "../../../../src/state/snackbars.ts";
-import { personalKey } from "../../../../src/db/personal-question.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { PushSection } from "../../../../src/features/account-settings/push-section.tsx";
 import type { PushState, PushWishes } from "../../../../src/protocol/push.ts";

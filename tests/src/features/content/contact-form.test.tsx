@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
-import { personalKey } from "../../../../src/db/personal-question.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { ContactForm } from "../../../../src/features/content/contact-form.tsx";
 import type { FakeClient } from "../../../harness/fake-client.ts";

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { contentKey, type ContentRequest } from "../../../../src/db/content-question.ts";
+import { contentKey, type ContentRequest } from "../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { FramePage } from "../../../../src/features/content/frame-page.tsx";
 import { frameOf } from "../../../../src/features/content/frames.ts";
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterEach(emptyTables);
 
-const store = (question: ContentRequest, value: unknown, error: string | null = null) =>
-  offerDb.catalogue.put({ key: contentKey(question), value: { value, readAt: 1, error } });
+const store = (request: ContentRequest, value: unknown, error: string | null = null) =>
+  offerDb.catalogue.put({ key: contentKey(request), value: { value, readAt: 1, error } });
 const sections = (value: unknown, error: string | null = null) =>
   store({ kind: "sections", area: "casino" }, value, error);
 const open = (address: string): Promise<FakeClient> => renderAt(address, <FramePage />);
@@ -52,7 +52,7 @@ describe("an area's frame", () => {
     ]);
     expect(client.subscriptions.now()).toContainEqual({
       kind: "content",
-      question: { kind: "sections", area: "casino" },
+      request: { kind: "sections", area: "casino" },
     });
   });
 

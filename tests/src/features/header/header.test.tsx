@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { panels } from "../../../../src/state/panels.ts";
-import { historyKey, openTicketsRequest } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/request-keys.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../src/features/header/header.tsx";
 import { placedTicket } from "../../../harness/placed-tickets.ts";
@@ -192,7 +192,7 @@ describe("the header", () => {
       const client = await show();
       const link = await screen.findByRole("link", { name });
       expect(link.getAttribute("href")).toBe("/en/ticket_history");
-      expect(client.subscriptions.now()).toContainEqual({ kind: "history", question: openTicketsRequest, page: 1 });
+      expect(client.subscriptions.now()).toContainEqual({ kind: "history", request: openTicketsRequest, page: 1 });
       await deviceDb.session.put({ id: "current", state: "guest" });
       await waitFor(() => expect(screen.queryByRole("link", { name: /Ticket history/ })).toBeNull());
     });

@@ -51,9 +51,9 @@ afterEach(async () => {
   await emptyTables();
 });
 
-function wantMotion(wanted: boolean): void {
+function wantMotion(needed: boolean): void {
   globalThis.matchMedia = (query) =>
-    Object.assign(new EventTarget(), { matches: !wanted, media: query }) as unknown as MediaQueryList;
+    Object.assign(new EventTarget(), { matches: !needed, media: query }) as unknown as MediaQueryList;
 }
 
 const line = (): HTMLElement | null => document.querySelector("[data-marquee]");

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { personalKey } from "../../../../src/db/personal-question.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { MessagesPage } from "../../../../src/features/messages/messages-page.tsx";
 import { snackbars } from "../../../../src/state/snackbars.ts";
@@ -50,7 +50,7 @@ describe("the inbox", () => {
     const client = await open();
     const row = await rowOf("Your ticket won");
     row.getByText("Unread");
-    expect(client.subscriptions.now()).toEqual([{ kind: "personal", question: { kind: "messages", page: 1 } }]);
+    expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 1 } }]);
     expect(row.getAllByText("1.234,50 was paid to your wallet.")).toHaveLength(2);
     fireEvent.click(row.getByRole("button", { name: /^Your ticket won/ }));
     expect(row.getByRole("link", { name: "To the ticket" }).getAttribute("href")).toBe(
@@ -104,7 +104,7 @@ describe("the inbox", () => {
     await store({ result: [welcome], totalPages: 3 }, null, 2);
     const client = await open("/en/messages?page=2");
     await rowOf("Welcome to Kvota");
-    expect(client.subscriptions.now()).toEqual([{ kind: "personal", question: { kind: "messages", page: 2 } }]);
+    expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 2 } }]);
     expect(screen.getByRole("link", { name: /next/i }).getAttribute("href")).toContain("page=3");
   });
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
-import { prematchKey } from "../../../../src/db/prematch-key.ts";
+import { prematchKey } from "../../../../src/db/request-keys.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { noFavourites, type Favourites } from "../../../../src/domain/offer/favourites.ts";
 import { LiveView } from "../../../../src/features/offer/live/live-view.tsx";
@@ -126,7 +126,7 @@ describe("stars of the live table", () => {
 });
 
 describe("favourites of the pre-match offer", () => {
-  const question = (leagueIds: number[], timeFilter: TimeFilter = "24") =>
+  const request = (leagueIds: number[], timeFilter: TimeFilter = "24") =>
     ({
       sport: "F",
       timeFilter,
@@ -137,7 +137,7 @@ describe("favourites of the pre-match offer", () => {
     }) as const;
   const page = (leagueIds: number[], number: number, eventIds: number[], timeFilter: TimeFilter = "24") =>
     offerDb.pages.put({
-      key: prematchKey(question(leagueIds, timeFilter), number),
+      key: prematchKey(request(leagueIds, timeFilter), number),
       eventIds,
       totalPages: 2,
       answered: true,
@@ -196,7 +196,7 @@ describe("favourites of the pre-match offer", () => {
     await waitFor(() => expect(events()).toEqual([1, 6, 5]));
     expect(search()).toBe("?sport=F&favourites=1");
     const asked = client.subscriptions.now().filter(({ kind }) => kind === "prematch");
-    expect(asked).toEqual([{ kind: "prematch", question: question([8], "all"), page: 1 }]);
+    expect(asked).toEqual([{ kind: "prematch", request: request([8], "all"), page: 1 }]);
   });
 
   it("alone and within a time that holds none: any time is offered, and nothing is widened by itself", async () => {

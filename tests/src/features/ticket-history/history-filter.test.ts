@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/request-keys.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../../../src/domain/days.ts";
 import {
   changedFilter,
   noFilter,
-  questionsOf,
+  requestsOf,
   readFilter,
   type HistoryFilter,
 } from "../../../../src/features/ticket-history/history-filter.ts";
@@ -44,31 +44,31 @@ describe("the filter in the address", () => {
 
 describe("what is asked of the worker", () => {
   it("is everything open, and the decided ones in their order", () => {
-    const { open, settled } = questionsOf({ ...plain, sort: "stake", descending: false });
+    const { open, settled } = requestsOf({ ...plain, sort: "stake", descending: false });
     expect(open && historyKey(open, 1)).toBe(historyKey(openTicketsRequest, 1));
     expect(settled).toMatchObject({ part: "settled", statuses: [], sort: "stake", descending: false });
   });
 
   it("is only the part that the statuses leave", () => {
-    expect(questionsOf({ ...plain, statuses: ["won"] })).toMatchObject({ open: null, settled: { statuses: ["won"] } });
-    expect(questionsOf({ ...plain, statuses: ["pending"] })).toMatchObject({
+    expect(requestsOf({ ...plain, statuses: ["won"] })).toMatchObject({ open: null, settled: { statuses: ["won"] } });
+    expect(requestsOf({ ...plain, statuses: ["pending"] })).toMatchObject({
       open: { statuses: ["pending"] },
       settled: null,
     });
-    expect(questionsOf({ ...plain, cashback: true })).toMatchObject({ open: null, settled: { cashback: true } });
-    const both = questionsOf({ ...plain, statuses: ["open", "void"] });
+    expect(requestsOf({ ...plain, cashback: true })).toMatchObject({ open: null, settled: { cashback: true } });
+    const both = requestsOf({ ...plain, statuses: ["open", "void"] });
     expect([both.open?.statuses, both.settled?.statuses]).toEqual([["open"], ["void"]]);
   });
 
   it("has whole days, the last one included", () => {
-    const { settled } = questionsOf({ ...plain, from: "2026-03-29", to: "2026-03-29" });
+    const { settled } = requestsOf({ ...plain, from: "2026-03-29", to: "2026-03-29" });
     expect(settled?.from).toBe(new Date(2026, 2, 29).getTime());
     expect(settled?.to).toBe(new Date(2026, 2, 30).getTime() - 1);
   });
 
   it("is one question for equal choices", () => {
-    const a = questionsOf({ ...plain, statuses: ["won", "lost"], search: " Ana " }).settled;
-    const b = questionsOf({ ...plain, statuses: ["lost", "won"], search: "ana" }).settled;
+    const a = requestsOf({ ...plain, statuses: ["won", "lost"], search: " Ana " }).settled;
+    const b = requestsOf({ ...plain, statuses: ["lost", "won"], search: "ana" }).settled;
     expect(a && historyKey(a, 2)).toBe(b && historyKey(b, 2));
     expect(a && historyKey(a, 1)).not.toBe(a && historyKey(a, 2));
   });

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
 import { panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../src/features/ticket-history/history-page.tsx";
@@ -19,11 +19,11 @@ const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" }
 const readAt = new Date(2026, 0, 5, 14, 7).getTime();
 
 async function store(
-  question: TicketHistoryRequest,
+  request: TicketHistoryRequest,
   tickets: readonly WireTicket[],
   over: Record<string, unknown> = {},
 ) {
-  const key = historyKey(question, 1);
+  const key = historyKey(request, 1);
   await deviceDb.history.put({ sub: "s1", key, tickets, totalPages: 1, readAt, error: null, ...over });
 }
 
@@ -62,7 +62,7 @@ describe("the ticket history", () => {
     expect(row.getByText("185,00")).toBeTruthy();
     expect(row.getByText("Won")).toBeTruthy();
     const asked = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look] : []));
-    expect(asked.map(({ question, page }) => [question.part, page])).toEqual([
+    expect(asked.map(({ request, page }) => [request.part, page])).toEqual([
       ["open", 1],
       ["settled", 1],
     ]);
@@ -174,7 +174,7 @@ describe("the ticket history", () => {
     fireEvent.change(least, { target: { value: "1.000,50" } });
     fireEvent.keyDown(least, { key: "Enter" });
     await waitFor(() => expect(address()).toBe("/en/ticket_history?status=won&kind=system&min_payin=1000%2C50"));
-    const last = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look.question] : []));
+    const last = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look.request] : []));
     expect(last).toEqual([{ ...settled, statuses: ["won"], kinds: ["system"], minPayin: 1000_50 }]);
 
     fireEvent.click(screen.getByRole("button", { name: "Remove filter Minimum stake: 1.000,50" }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { csvOf } from "../../../../src/features/transactions/csv.ts";
 import { dayGroups } from "../../../../src/features/transactions/day-groups.ts";
 import { lastQuarter } from "../../../../src/features/transactions/quarter.ts";
-import { changedFilter, questionOf, readFilter } from "../../../../src/features/transactions/transactions-filter.ts";
+import { changedFilter, requestOf, readFilter } from "../../../../src/features/transactions/transactions-filter.ts";
 import type { Booking } from "../../../../src/protocol/read-transactions.ts";
 
 const now = new Date(2026, 10, 21, 18, 0).getTime();
@@ -29,7 +29,7 @@ describe("the address", () => {
     expect(read("from=2026-11-20&to=2026-10-02")).toMatchObject({ from: "2026-10-02", to: "2026-11-20" });
     expect(read("to=2026-10-02")).toMatchObject({ from: "2026-10-02", to: "2026-10-02" });
     expect(read("from=2026-01-31")).toMatchObject({ from: "2026-01-31", to: "2026-11-21" });
-    const { from, to } = questionOf(read("from=2026-01-31&to=2026-02-01"));
+    const { from, to } = requestOf(read("from=2026-01-31&to=2026-02-01"));
     expect([new Date(from), new Date(to)]).toEqual([new Date(2026, 0, 31), new Date(2026, 1, 1, 23, 59, 59, 999)]);
   });
 

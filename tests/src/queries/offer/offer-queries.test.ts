@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { prematchKey } from "../../../../src/db/prematch-key.ts";
+import { prematchKey } from "../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { readCatalogue } from "../../../../src/queries/site/catalogue.ts";
 import { readLiveRows } from "../../../../src/queries/offer/live-rows.ts";
@@ -31,7 +31,7 @@ describe("the live table", () => {
 });
 
 describe("a pre-match page", () => {
-  const question = {
+  const request = {
     sport: "F",
     timeFilter: "24",
     tableView: "competition",
@@ -39,7 +39,7 @@ describe("a pre-match page", () => {
     leagueIds: [],
     search: "",
   } as const;
-  const key = prematchKey(question, 1);
+  const key = prematchKey(request, 1);
 
   it("keeps the server's order and leaves out what is not (any more) pre-match", async () => {
     await offerDb.rows.bulkPut([

@@ -1,7 +1,7 @@
-// What tabs see of placed tickets: what the worker read for the question, else what earlier answers hold of it.
+// What tabs see of placed tickets: what the worker read for the request, else what earlier answers hold of it.
 import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
 import { readHistory, type History } from "../../../../src/queries/ticket/history.ts";
@@ -17,9 +17,9 @@ beforeEach(async () => {
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] });
 });
 
-async function store(question: TicketHistoryRequest, tickets: readonly WireTicket[], over: { readAt?: number } = {}) {
+async function store(request: TicketHistoryRequest, tickets: readonly WireTicket[], over: { readAt?: number } = {}) {
   await deviceDb.history.put({
-    ...{ sub: "s1", key: historyKey(question, 1), tickets, totalPages: 1, readAt: 100, error: null },
+    ...{ sub: "s1", key: historyKey(request, 1), tickets, totalPages: 1, readAt: 100, error: null },
     ...over,
   });
 }

@@ -19,8 +19,8 @@ afterEach(() => {
 const paint = (): void => {
   for (const run of frames.splice(0)) run(0);
 };
-const hook = (wanted: boolean) =>
-  renderHook(({ now }: { now: boolean }) => useAfterPaint(now), { initialProps: { now: wanted } });
+const hook = (needed: boolean) =>
+  renderHook(({ now }: { now: boolean }) => useAfterPaint(now), { initialProps: { now: needed } });
 
 describe("what takes long to be drawn", () => {
   it("is there from the start where it is wanted from the start", () => {

@@ -30,17 +30,17 @@ const load = () => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** `want` shows it as wanted or not. */
+/** `want` shows it as needed or not. */
 function shown() {
   const Wanted = lazyOverlay(load);
-  const page = (wanted: boolean) => (
+  const page = (needed: boolean) => (
     <ErrorBoundary fallback={<p>broken</p>}>
       <p>page</p>
-      <Wanted wanted={wanted} />
+      <Wanted needed={needed} />
     </ErrorBoundary>
   );
   const { rerender } = render(page(false));
-  return { preload: Wanted.preload, want: (wanted: boolean) => rerender(page(wanted)) };
+  return { preload: Wanted.preload, want: (needed: boolean) => rerender(page(needed)) };
 }
 
 it("is fetched when it is wanted, once", async () => {

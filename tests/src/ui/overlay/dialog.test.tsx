@@ -32,6 +32,6 @@ it.each<[DialogProps["focus"], string]>([
       </Dialog>
     </MemoryRouter>,
   );
-  const wanted = await (focus === "itself" ? screen.findByRole("dialog", { name }) : screen.findByText(name));
-  await waitFor(() => expect(document.activeElement).toBe(wanted));
+  const needed = await (focus === "itself" ? screen.findByRole("dialog", { name }) : screen.findByText(name));
+  await waitFor(() => expect(document.activeElement).toBe(needed));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBookingKey } from "../../../../src/db/booking-keys.ts";
+import { readBookingKey } from "../../../../src/db/request-keys.ts";
 import { routes } from "../../../harness/account-rig.ts";
 import { sampleEntry } from "../../../harness/offer-samples.ts";
 import { selectionOf } from "../../../harness/selection.ts";

@@ -1,6 +1,6 @@
 // Making a code of selections.
 import { describe, expect, it } from "vitest";
-import { madeBookingKey } from "../../../../src/db/booking-keys.ts";
+import { madeBookingKey } from "../../../../src/db/request-keys.ts";
 import { bookedFromDraft, identityOf } from "../../../../src/protocol/booked-legs.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 import { book, code, rig, useBookingRig } from "../../../harness/booking-rig.ts";

@@ -156,8 +156,8 @@ describe("reality check", () => {
 describe("commands", () => {
   it("send major units and have the answer read again", async () => {
     await rig.signIn();
-    const interest = { kind: "personal", question: { kind: "gambling" } } as const;
-    rig.account.subscribe([interest]);
+    const subscription = { kind: "personal", request: { kind: "gambling" } } as const;
+    rig.account.subscribe([subscription]);
     await until(async () => (await rig.services.databases.device.personal.count()) > 0);
     const before = reads();
     rig.services.http.on(`POST ${path}/limit`, () => ({ status: 200, body: overview() }));

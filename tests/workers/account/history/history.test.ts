@@ -1,6 +1,6 @@
 // Placed tickets: when they are read, what is kept of the answers, and whose they are.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/history-key.ts";
+import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
 import type { HistoryRow } from "../../../../src/db/device-tables.ts";
 import { keptPages } from "../../../../workers/account/history/history-store.ts";
 import { createAccountRig, rsd, type AccountRig } from "../../../harness/account-rig.ts";
@@ -10,8 +10,8 @@ import { until } from "../../../harness/until.ts";
 
 const route = "POST /sportsbetting/v1/tickets/history";
 const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };
-const openOnes = { kind: "history", question: openTicketsRequest, page: 1 } as const;
-const first = { kind: "history", question: settled, page: 1 } as const;
+const openOnes = { kind: "history", request: openTicketsRequest, page: 1 } as const;
+const first = { kind: "history", request: settled, page: 1 } as const;
 
 let rig: AccountRig;
 let open: unknown[];
@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const asked = () => rig.services.http.seenOf(route).map(({ body }) => body as Record<string, unknown>);
-const row = (question = openTicketsRequest, page = 1): Promise<HistoryRow | undefined> =>
-  rig.services.databases.device.history.get(["u1", historyKey(question, page)]);
+const row = (request = openTicketsRequest, page = 1): Promise<HistoryRow | undefined> =>
+  rig.services.databases.device.history.get(["u1", historyKey(request, page)]);
 const ids = (found: HistoryRow | undefined): string[] | undefined => found?.tickets.map(({ _id }) => _id);
 
 /** Second by second, so that what an answer sets off is done before the next second begins. */
@@ -43,14 +43,14 @@ async function pass(seconds: number): Promise<void> {
 describe("placed tickets", () => {
   it("are asked for by the contract's names, and stored with the server's time", async () => {
     await rig.signIn();
-    const question: TicketHistoryRequest = {
+    const request: TicketHistoryRequest = {
       ...settled,
       ...{ statuses: ["won", "void"], kinds: ["system"], cashback: true, freebet: true, live: true },
       ...{ minPayin: 12_345, minWin: 100, matchCode: " 77 ", search: "partizan", from: 1, to: 2 },
       ...{ sort: "stake", descending: false },
     };
-    rig.account.subscribe([{ kind: "history", question, page: 3 }]);
-    await until(() => row(question, 3));
+    rig.account.subscribe([{ kind: "history", request, page: 3 }]);
+    await until(() => row(request, 3));
     expect(asked()).toEqual([
       {
         ...{ sort: "stake ascending", page: 3, statuses: ["won", "void"], won: true, system: true },
@@ -59,7 +59,7 @@ describe("placed tickets", () => {
       },
     ]);
     const { clock, connection } = rig.services;
-    expect(await row(question, 3)).toMatchObject({ error: null, readAt: clock.now() + connection.clockOffset() });
+    expect(await row(request, 3)).toMatchObject({ error: null, readAt: clock.now() + connection.clockOffset() });
   });
 
   it("are asked for by statuses alone where none is chosen, newest first", async () => {

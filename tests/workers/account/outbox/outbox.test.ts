@@ -1,7 +1,7 @@
 // What is changed while the server cannot be reached: kept, merged, sent later, undone only where it says no for good.
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey } from "../../../../src/db/personal-question.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
 import { createAccountRig, type AccountRig } from "../../../harness/account-rig.ts";
 import { settle } from "../../../harness/fake-clock.ts";
 import type { FakeAnswer } from "../../../harness/fake-http.ts";
@@ -66,7 +66,7 @@ beforeEach(async () => {
   rig = await createAccountRig();
   serve();
   await rig.signIn({ sub: "u1" });
-  rig.account.subscribe([{ kind: "personal", question: inbox }]);
+  rig.account.subscribe([{ kind: "personal", request: inbox }]);
   await until(async () => (await stored()) !== undefined);
 });
 afterEach(() => rig.close());

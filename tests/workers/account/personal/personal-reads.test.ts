@@ -1,12 +1,12 @@
 // What the server says of the player: when it is read, what is kept of it, and whose it is.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey } from "../../../../src/db/personal-question.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
 import { createAccountRig, type AccountRig } from "../../../harness/account-rig.ts";
 import { settle } from "../../../harness/fake-clock.ts";
 import { until } from "../../../harness/until.ts";
 
 const route = "GET /base/v1/users";
-const interest = { kind: "personal", question: { kind: "profile" } } as const;
+const subscription = { kind: "personal", request: { kind: "profile" } } as const;
 const profile = (firstName: string) => ({
   sub: "u1",
   preferred_username: "player",
@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const row = () => rig.services.databases.device.personal.get(["u1", personalKey(interest.question)]);
+const row = () => rig.services.databases.device.personal.get(["u1", personalKey(subscription.request)]);
 const asked = () => rig.services.http.seenOf(route).length;
 
 describe("what the server says of the player", () => {
   it("is read when a tab wants it, and again when it may have changed", async () => {
     await rig.signIn();
-    rig.account.subscribe([interest]);
+    rig.account.subscribe([subscription]);
     await until(row);
     const { clock, connection, bus } = rig.services;
     const readAt = clock.now() + connection.clockOffset();
@@ -47,7 +47,7 @@ describe("what the server says of the player", () => {
   });
 
   it("is not read for a guest, nor once nobody looks", async () => {
-    rig.account.subscribe([interest]);
+    rig.account.subscribe([subscription]);
     await settle(6);
     expect(asked()).toBe(0);
     await rig.signIn();
@@ -60,7 +60,7 @@ describe("what the server says of the player", () => {
 
   it("keeps what was read when a reading fails, says why, and tries again", async () => {
     await rig.signIn();
-    rig.account.subscribe([interest]);
+    rig.account.subscribe([subscription]);
     await until(row);
     answer = { status: 503, body: { error: "maintenance" } };
     rig.services.bus.emit("connected", null);
@@ -75,7 +75,7 @@ describe("what the server says of the player", () => {
   it("does not ask again by itself for what was refused", async () => {
     answer = { status: 404, body: { error: "notFound" } };
     await rig.signIn();
-    rig.account.subscribe([interest]);
+    rig.account.subscribe([subscription]);
     await until(async () => (await row())?.error === "notFound");
     await rig.services.clock.advance(60_000);
     expect(asked()).toBe(1);
@@ -83,7 +83,7 @@ describe("what the server says of the player", () => {
 
   it("goes with its player", async () => {
     await rig.signIn();
-    rig.account.subscribe([interest]);
+    rig.account.subscribe([subscription]);
     await until(row);
     await rig.account.session.logOut();
     expect(await rig.services.databases.device.personal.count()).toBe(0);

@@ -1,6 +1,6 @@
 // How the worker asks for what moved the wallets, what it makes of the answer, and when it asks again.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../../src/db/personal-question.ts";
+import { personalKey, type PersonalRequest } from "../../../../src/db/request-keys.ts";
 import { bookingsPageSchema } from "../../../../src/protocol/read-transactions.ts";
 import { vouchersPageSchema } from "../../../../src/protocol/read-vouchers.ts";
 import { keptAnswers, putAnswer } from "../../../../workers/account/personal/personal-store.ts";
@@ -9,7 +9,7 @@ import { settle } from "../../../harness/fake-clock.ts";
 import { until } from "../../../harness/until.ts";
 
 const route = "POST /account/v1/transactions";
-const question = {
+const request = {
   ...{ kind: "transactions", from: 1000, to: 2000, type: "stake", search: "ab" },
   ...{ currencyId: null, page: 2 },
 } as const satisfies PersonalRequest;
@@ -25,17 +25,17 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const rowOf = (asked: PersonalRequest) => rig.services.databases.device.personal.get(["u1", personalKey(asked)]);
-const want = (asked: PersonalRequest) => rig.account.subscribe([{ kind: "personal", question: asked }]);
+const want = (asked: PersonalRequest) => rig.account.subscribe([{ kind: "personal", request: asked }]);
 
 describe("what moved the wallets", () => {
   it("is asked for in the contract's words, the wallet only where one is chosen", async () => {
-    want(question);
-    await until(() => rowOf(question));
+    want(request);
+    await until(() => rowOf(request));
     expect(rig.services.http.seenOf(route).at(-1)?.body).toEqual({
       ...{ from: 1000, to: 2000, type: "stake", search: "ab", page: 2 },
     });
-    want({ ...question, currencyId: 2 });
-    await until(() => rowOf({ ...question, currencyId: 2 }));
+    want({ ...request, currencyId: 2 });
+    await until(() => rowOf({ ...request, currencyId: 2 }));
     expect(rig.services.http.seenOf(route).at(-1)?.body).toMatchObject({ currency_id: 2 });
   });
 
@@ -53,9 +53,9 @@ describe("what moved the wallets", () => {
       totalPages: 7,
       sums: [{ currency: "RSD", currency_id: 1, in: 0.29, out: 5 }],
     };
-    want(question);
-    await until(() => rowOf(question));
-    const page = bookingsPageSchema.parse((await rowOf(question))?.value);
+    want(request);
+    await until(() => rowOf(request));
+    const page = bookingsPageSchema.parse((await rowOf(request))?.value);
     expect(page.bookings).toEqual([
       {
         ...{ id: "a", at: 1500, type: "win", currency: "RSD", currencyId: 1, amount: 29, balance: 110 },
@@ -73,10 +73,10 @@ describe("what moved the wallets", () => {
   it("is read again when money moved; the profile is not", async () => {
     rig.services.http.on("GET /base/v1/users", () => ({ status: 503, body: { error: "serverError" } }));
     rig.account.subscribe([
-      { kind: "personal", question },
-      { kind: "personal", question: { kind: "profile" } },
+      { kind: "personal", request },
+      { kind: "personal", request: { kind: "profile" } },
     ]);
-    await until(() => rowOf(question));
+    await until(() => rowOf(request));
     await until(() => rowOf({ kind: "profile" }));
     rig.services.bus.emit("tickets-changed", null);
     await until(() => rig.services.http.seenOf(route).length === 2);
@@ -90,11 +90,11 @@ it("many pages of one list push out nothing of another kind", async () => {
   const put = (asked: PersonalRequest, readAt: number) =>
     putAnswer(device, { sub: "u1", key: personalKey(asked), value: {}, readAt }, () => true);
   await put({ kind: "profile" }, 1);
-  for (let page = 1; page <= keptAnswers + 3; page += 1) await put({ ...question, page }, page + 1);
+  for (let page = 1; page <= keptAnswers + 3; page += 1) await put({ ...request, page }, page + 1);
   expect(await rowOf({ kind: "profile" })).toBeDefined();
   expect(await device.personal.count()).toBe(keptAnswers + 1);
-  expect(await rowOf({ ...question, page: 3 })).toBeUndefined();
-  expect(await rowOf({ ...question, page: 4 })).toBeDefined();
+  expect(await rowOf({ ...request, page: 3 })).toBeUndefined();
+  expect(await rowOf({ ...request, page: 4 })).toBeDefined();
 });
 
 it("vouchers of any server that has them are understood, and one that has none says so", async () => {

@@ -2,13 +2,13 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { applyPatch } from "../../../../client/apply-patch.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
-import { useLivePrices } from "../../../../client/use-overlay-patch.ts";
+import { useLivePrices } from "../../../../client/use-live-prices.ts";
 import { useOpenMatch } from "../../../../queries/offer/open-match.ts";
-import { useRenewableSubscription } from "../../../../client/use-looking.ts";
+import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { locateAfter, startLocating, type MatchLocator } from "./match-locator.ts";
 
 /** A list that has not said anything by then is taken not to have it. */
-const patienceMs = 6000;
+const timeoutMs = 6000;
 
 /** `sport`: "" = not known. `again` looks for it anew. */
 export function useMatchLocator(eventId: number, sport: string): { sought: MatchLocator; again(): void } {
@@ -38,7 +38,7 @@ export function useMatchLocator(eventId: number, sport: string): { sought: Match
 
   useEffect(() => {
     if (phase !== "seeking" || !online) return;
-    const timer = setTimeout(() => dispatch({ type: "silent", kind }), patienceMs);
+    const timer = setTimeout(() => dispatch({ type: "silent", kind }), timeoutMs);
     return () => clearTimeout(timer);
   }, [phase, kind, online]);
 

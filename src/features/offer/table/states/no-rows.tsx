@@ -8,7 +8,7 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { useTimedOut } from "./use-timed-out.ts";
 import styles from "./no-rows.module.css";
 
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 /** What the cache answers sooner is drawn at once, and needs no stand-in. */
 const cacheMs = 100;
 
@@ -22,7 +22,7 @@ interface Props {
 export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
   const { t } = useTranslation();
   const { state } = useConnection();
-  const { lost, again } = useTimedOut(!failed && state !== "offline", patienceMs);
+  const { lost, again } = useTimedOut(!failed && state !== "offline", timeoutMs);
   const { lost: waited } = useTimedOut(true, cacheMs);
   const retry = (
     <Button

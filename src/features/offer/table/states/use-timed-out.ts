@@ -9,5 +9,5 @@ export function useTimedOut(waiting: boolean, ms: number): { lost: boolean; agai
     const timer = setTimeout(() => setLostRound(round), ms);
     return () => clearTimeout(timer);
   }, [waiting, ms, round]);
-  return { lost: waiting && lostRound === round, again: () => setRound((held) => held + 1) };
+  return { lost: waiting && lostRound === round, again: () => setRound((current) => current + 1) };
 }

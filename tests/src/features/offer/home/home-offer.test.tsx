@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { ticketQuery } from "../../../../../src/queries/ticket/ticket.ts";
-import { prematchKey } from "../../../../../src/db/prematch-key.ts";
+import { prematchKey } from "../../../../../src/db/request-keys.ts";
 import { HomeOffer } from "../../../../../src/features/offer/home/home-offer.tsx";
 import { pickHomeRows } from "../../../../../src/features/offer/home/pick-home-rows.ts";
 import { homeSports } from "../../../../../src/features/offer/home/home-sports.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(emptyTables);
 
-const question = (timeFilter: string, leagueIds: number[]) => ({
+const request = (timeFilter: string, leagueIds: number[]) => ({
   sport: "F",
   timeFilter,
   tableView: "timeline" as const,
@@ -52,8 +52,8 @@ async function storeOffer(): Promise<void> {
   ]);
   const page = { totalPages: 1, answered: true };
   await offerDb.pages.bulkPut([
-    { key: prematchKey(question("24", []), 1), eventIds: [11, 12, 13], ...page },
-    { key: prematchKey(question("72", [70]), 1), eventIds: [12], ...page },
+    { key: prematchKey(request("24", []), 1), eventIds: [11, 12, 13], ...page },
+    { key: prematchKey(request("72", [70]), 1), eventIds: [12], ...page },
   ]);
   await deviceDb.favourites.put({ owner: "", matches: [13], leagues: {}, markets: {}, lastPlayed: {}, unsaved: [] });
 }
@@ -66,7 +66,7 @@ const eventsUnder = (title: string): (string | undefined)[] => {
 describe("the offer on the front page", () => {
   it("draws no list before it is known what stands above it, and waits for that no longer than a moment", async () => {
     await storeOffer();
-    const top = prematchKey(question("72", [70]), 1);
+    const top = prematchKey(request("72", [70]), 1);
     await offerDb.pages.put({ key: top, eventIds: [], totalPages: 0, answered: false });
     await renderOffer(<HomeOffer highlights />, "?sport=F");
     const shown = Promise.race([
@@ -81,7 +81,7 @@ describe("the offer on the front page", () => {
 
   it("shows its lists though the top leagues are not answered", async () => {
     await storeOffer();
-    await offerDb.pages.delete(prematchKey(question("72", [70]), 1));
+    await offerDb.pages.delete(prematchKey(request("72", [70]), 1));
     await renderOffer(<HomeOffer highlights />, "?sport=F");
     await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 5000 });
   });
@@ -94,8 +94,8 @@ describe("the offer on the front page", () => {
     expect(eventsUnder("Starting soon")).toEqual(["11"]);
     const looks = client.subscriptions.now();
     expect(looks).toContainEqual({ kind: "live", sport: "F" });
-    expect(looks).toContainEqual({ kind: "prematch", question: question("24", []), page: 1 });
-    expect(looks).toContainEqual({ kind: "prematch", question: question("72", [70]), page: 1 });
+    expect(looks).toContainEqual({ kind: "prematch", request: request("24", []), page: 1 });
+    expect(looks).toContainEqual({ kind: "prematch", request: request("72", [70]), page: 1 });
     expect(screen.getByRole("link", { name: "All live matches" }).getAttribute("href")).toBe(
       "/en/live_betting?sport=F",
     );
@@ -118,7 +118,7 @@ describe("the offer on the front page", () => {
     await storeOffer();
     await offerDb.rows.clear();
     await offerDb.pages.clear();
-    await offerDb.pages.put({ key: prematchKey(question("24", []), 1), eventIds: [], totalPages: 0, answered: true });
+    await offerDb.pages.put({ key: prematchKey(request("24", []), 1), eventIds: [], totalPages: 0, answered: true });
     await renderOffer(<HomeOffer highlights />, "?sport=F");
     await screen.findByText("No live matches in this sport right now.", {}, { timeout: 5000 });
     await screen.findByText("No match of this sport starts within 24 hours.");

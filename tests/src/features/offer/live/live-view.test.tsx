@@ -89,7 +89,7 @@ describe("odds", () => {
     expect(screen.getByText("as of 12:34:56")).toBeTruthy();
   });
 
-  it("show a hot patch at once, with its direction, and the stored row later without a jump", async () => {
+  it("show a price patch at once, with its direction, and the stored row later without a jump", async () => {
     const { client } = await renderOffer(<LiveView />, "?sport=F");
     const home = await odd("1|markets|1X2|||1");
     const away = await odd("1|markets|1X2|||2");
@@ -247,7 +247,9 @@ describe("the table", () => {
     expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 1, sport: "F" });
     await act(async () => fireEvent.click(row.getByRole("button", { name: /^All 12/ })));
     expect(search()).toBe("?sport=F");
-    await waitFor(() => expect(client.subscriptions.now().some((interest) => interest.kind === "match")).toBe(false));
+    await waitFor(() =>
+      expect(client.subscriptions.now().some((subscription) => subscription.kind === "match")).toBe(false),
+    );
   });
 });
 

@@ -95,7 +95,7 @@ describe("the match panel", () => {
     expect(titles()).toEqual(["Goalscorer", "Match result odds in the row above", "Total goals"]);
   });
 
-  it("keeps what the hot lane said of a price in its history", async () => {
+  it("keeps what the price push said of a price in its history", async () => {
     const { client } = await open();
     await screen.findByRole("button", { name: "History of 1: 1.50" });
     await act(async () =>

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey, type PrematchRequest } from "../../../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../../src/features/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../../src/features/offer/sidebar/prematch-sidebar.tsx";
@@ -39,7 +39,7 @@ async function storePage(
   sport = "F",
   more: Partial<PrematchRequest> = {},
 ) {
-  const question = {
+  const request = {
     sport,
     timeFilter,
     tableView: "competition",
@@ -48,7 +48,7 @@ async function storePage(
     search: "",
     ...more,
   } as const;
-  await offerDb.pages.put({ key: prematchKey(question, page), eventIds, totalPages, answered: true });
+  await offerDb.pages.put({ key: prematchKey(request, page), eventIds, totalPages, answered: true });
 }
 const events = () => [...document.querySelectorAll<HTMLElement>("[data-event]")].map((row) => row.dataset["event"]);
 
@@ -69,7 +69,7 @@ describe("the pre-match table", () => {
     await storePage([], 2, [4, 2], 3);
     const { client, search } = await renderOffer(<PrematchView />, "?sport=F&page=2");
     await waitFor(() => expect(events()).toEqual(["4", "2"]));
-    const question = {
+    const request = {
       sport: "F",
       timeFilter: "24",
       tableView: "competition",
@@ -77,7 +77,7 @@ describe("the pre-match table", () => {
       leagueIds: [],
       search: "",
     };
-    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", question, page: 2 });
+    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", request, page: 2 });
     expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     await act(async () => fireEvent.click(screen.getByRole("link", { name: "Next page" })));
     expect(search()).toBe("?sport=F&page=3");
@@ -104,7 +104,7 @@ describe("views and special filters", () => {
     await waitFor(() =>
       expect(client.subscriptions.now()).toContainEqual(
         expect.objectContaining({
-          question: expect.objectContaining({ tableView: "timeline", specialFilter: "TopLeagues" }),
+          request: expect.objectContaining({ tableView: "timeline", specialFilter: "TopLeagues" }),
         }),
       ),
     );

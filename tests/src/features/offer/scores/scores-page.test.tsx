@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { scoresKey } from "../../../../../src/db/scores-key.ts";
+import { scoresKey } from "../../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import type { MatchLine } from "../../../../../src/db/offer-tables.ts";
 import { scoreDays } from "../../../../../src/features/offer/scores/score-days.ts";
@@ -81,7 +81,7 @@ describe("the scores", () => {
     await store([sampleLine(5, { sport: "T", kind: "finished" })], { sport: "T", day: yesterday });
     const { client } = await renderOffer(<ScoresPage />, `?day=${yesterday?.id}&sport=T`);
     await waitFor(() => expect(line(5)).not.toBeNull());
-    expect(client.subscriptions.now().some((interest) => interest.kind === "live")).toBe(false);
+    expect(client.subscriptions.now().some((subscription) => subscription.kind === "live")).toBe(false);
     expect(screen.getByRole("link", { name: /yesterday/i }).getAttribute("aria-current")).toBe("date");
     expect(screen.getByRole("link", { name: /today/i }).getAttribute("href")).toMatch(/\?sport=T$/);
   });
@@ -95,9 +95,9 @@ describe("the scores", () => {
     await waitFor(() => expect(line(1)?.getAttribute("aria-label")).toMatch(/^Host 1 4 : 0/));
     const asked: string[] = [];
     const { add } = client.subscriptions;
-    client.subscriptions.add = (interests) => {
-      asked.push(...interests.map((interest) => interest.kind));
-      return add(interests);
+    client.subscriptions.add = (subscriptions) => {
+      asked.push(...subscriptions.map((subscription) => subscription.kind));
+      return add(subscriptions);
     };
     await act(() => offerDb.rows.delete(2));
     await waitFor(() => expect(asked).toContain("scores"));

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey } from "../../../../../src/db/prematch-key.ts";
+import { prematchKey } from "../../../../../src/db/request-keys.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { dayForms } from "../../../../../src/domain/offer/day-form.ts";
 import { lastRowsKeys, type LastRows } from "../../../../../src/domain/offer/last-rows.ts";
@@ -57,7 +57,7 @@ beforeEach(async () => {
     sampleRow(11, 5, { kind: "prematch" }),
     sampleRow(12, 5, { kind: "prematch" }),
   ]);
-  const question = {
+  const request = {
     sport: "F",
     timeFilter: "24",
     tableView: "competition",
@@ -65,7 +65,7 @@ beforeEach(async () => {
     leagueIds: [],
     search: "",
   } as const;
-  await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [12, 11], totalPages: 1, answered: true });
+  await offerDb.pages.put({ key: prematchKey(request, 1), eventIds: [12, 11], totalPages: 1, answered: true });
   await storeStream("live:F");
   await storeStream("prematch:F");
 });

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { prematchKey, type PrematchRequest } from "../../../../../src/db/prematch-key.ts";
+import { prematchKey, type PrematchRequest } from "../../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { LiveView } from "../../../../../src/features/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../../src/features/offer/prematch/prematch-view.tsx";
@@ -51,7 +51,7 @@ it("the live table shows the matches of the address's term alone, until it is cl
 });
 
 it("the pre-match table asks the server for the term, and stays where nothing is called so", async () => {
-  const question: PrematchRequest = {
+  const request: PrematchRequest = {
     sport: "F",
     timeFilter: "24",
     tableView: "competition",
@@ -59,9 +59,9 @@ it("the pre-match table asks the server for the term, and stays where nothing is
     leagueIds: [8],
     search: "cacak",
   };
-  await offerDb.pages.put({ key: prematchKey(question, 1), eventIds: [], totalPages: 0, answered: true });
+  await offerDb.pages.put({ key: prematchKey(request, 1), eventIds: [], totalPages: 0, answered: true });
   const { client, search } = await renderOffer(<PrematchView />, "?sport=F&league=8&search=cacak");
-  await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", question, page: 1 }));
+  await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", request, page: 1 }));
   expect(await screen.findByText("Nothing found for “cacak”")).toBeTruthy();
   expect(search()).toBe("?sport=F&league=8&search=cacak");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Clear the search" })));

@@ -1,0 +1,171 @@
+// What a tab may ask the server for, and the key under which the answer is stored: equal requests give equal keys.
+import type { WireTicket } from "../protocol/placed-ticket.ts";
+import type { Minor } from "../domain/ticket/ticket-selection.ts";
+import { selectionsKey, type SelectionIdentity } from "../domain/ticket/selection-key.ts";
+
+/** What a pre-match table asks for. */
+export interface PrematchRequest {
+  sport: string;
+  timeFilter: string;
+  tableView: "competition" | "timeline";
+  specialFilter: string;
+  /** Empty = all leagues. */
+  leagueIds: readonly number[];
+  search: string;
+}
+
+/** Equal requests give equal keys, whatever the order of their leagues. */
+export function prematchKey(request: PrematchRequest, page: number): string {
+  const leagues = [...request.leagueIds].sort((a, b) => a - b).join(",");
+  return [
+    request.sport,
+    request.timeFilter,
+    request.tableView,
+    request.specialFilter,
+    leagues,
+    request.search.trim().toLowerCase(),
+    page,
+  ].join("|");
+}
+
+/** What a page of scores asks for. */
+export interface ScoresRequest {
+  /** Matches that started in [from, to), epoch ms. */
+  from: number;
+  to: number;
+  /** "" = all. */
+  sport: string;
+  search: string;
+}
+
+/** Equal requests give equal keys. */
+export function scoresKey(request: ScoresRequest, page: number): string {
+  return `${scoresPrefix(request)}${request.search.trim().toLowerCase()}|${page}`;
+}
+
+/** What the keys of all searches and pages of a day and sport begin with. */
+export function scoresPrefix({ from, to, sport }: Omit<ScoresRequest, "search">): string {
+  return `${from}|${to}|${sport}|`;
+}
+
+export const openStatuses = ["open", "pending"] as const satisfies readonly WireTicket["status"][];
+export const settledStatuses = [
+  "won",
+  "lost",
+  "cashout",
+  "void",
+  "rejected",
+] as const satisfies readonly WireTicket["status"][];
+export const ticketKinds = ["single", "standard", "system"] as const satisfies readonly WireTicket["kind"][];
+export const historySorts = ["createdAt", "stake", "win"] as const;
+export type HistorySort = (typeof historySorts)[number];
+
+export interface TicketHistoryRequest {
+  /** open = not decided yet: read as one page, whatever their number (see workers/history). */
+  part: "open" | "settled";
+  /** Of the part; empty = all of them. */
+  statuses: readonly WireTicket["status"][];
+  /** Empty = all. */
+  kinds: readonly WireTicket["kind"][];
+  cashback: boolean;
+  freebet: boolean;
+  live: boolean;
+  minPayin: Minor | null;
+  /** What was won, or can be. */
+  minWin: Minor | null;
+  /** Event id of a match; "" = any. */
+  matchCode: string;
+  search: string;
+  /** When it was placed: [from, to], epoch ms. */
+  from: number | null;
+  to: number | null;
+  sort: HistorySort;
+  descending: boolean;
+}
+
+/** Everything that is open, newest first. */
+export const openTicketsRequest: TicketHistoryRequest = {
+  part: "open",
+  statuses: [],
+  kinds: [],
+  cashback: false,
+  freebet: false,
+  live: false,
+  minPayin: null,
+  minWin: null,
+  matchCode: "",
+  search: "",
+  from: null,
+  to: null,
+  sort: "createdAt",
+  descending: true,
+};
+
+/** Equal requests give equal keys. */
+export function historyKey(request: TicketHistoryRequest, page: number): string {
+  const { statuses, kinds, search, matchCode, ...rest } = request;
+  const said = { ...rest, statuses: statuses.toSorted(), kinds: kinds.toSorted(), page };
+  const texts = { search: search.trim().toLowerCase(), matchCode: matchCode.trim() };
+  return JSON.stringify(Object.entries({ ...said, ...texts }).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Each is answered by one call of the server, see workers/account/personal/personal-requests.ts. */
+export type PersonalRequest =
+  | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
+  | TransactionsRequest
+  | { kind: "vouchers" | "messages"; page: number };
+
+/** What moved the wallets. */
+export interface TransactionsRequest {
+  kind: "transactions";
+  /** [from, to], epoch ms. */
+  from: number;
+  to: number;
+  /** "" = all. */
+  type: string;
+  search: string;
+  /** null = of all wallets. */
+  currencyId: number | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Equal requests give equal keys. */
+export function personalKey(request: PersonalRequest): string {
+  return JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export type ContentRequest =
+  /** A text of the site; `language` is a wire code. */
+  | { kind: "document"; doc: string; language: string }
+  /** The sections of a lobby. */
+  | { kind: "sections"; area: string };
+
+export const contentPrefix = "content:";
+export type ContentKey = `content:${string}`;
+
+/** An answer of the CMS as it was last read. */
+export interface ContentAnswer {
+  /** Validated before it was stored; null = never read, or the server has none. */
+  value: unknown;
+  /** Epoch ms by the server's clock; 0 = never. */
+  readAt: number;
+  /** Translation key of the last failed read; null = the last one succeeded. */
+  error: string | null;
+}
+
+export function contentKey(request: ContentRequest): ContentKey {
+  return request.kind === "document"
+    ? `content:document:${request.language}:${request.doc}`
+    : `content:sections:${request.area}`;
+}
+
+/** Of the code that was made for these selections, in any order. */
+export function madeBookingKey(selections: readonly SelectionIdentity[]): string {
+  return `made:${selectionsKey(selections)}`;
+}
+
+/** Of what a code was found to hold. @param code as it was asked for */
+export function readBookingKey(code: string): string {
+  return `read:${code}`;
+}
