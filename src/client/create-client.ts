@@ -1,4 +1,6 @@
 // Builds the client from the page's real ports; called once, by main.
+import type { Commands } from "../../workers/api/command-table.ts";
+import { WorkerLostError } from "../../workers/api/errors.ts";
 import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
 import { pageStateOf } from "../queries/page-state.ts";
@@ -14,8 +16,7 @@ import { createSubscriptions } from "./subscriptions.ts";
 import { createOpener } from "./hosts/shared-host.ts";
 import { createLivePrices } from "./live-prices.ts";
 import { createVisibleRows } from "./visible-rows.ts";
-import { createSessionMarkerStore } from "./session-marker.ts";
-import { syncSessionMarker } from "./sync-session-marker.ts";
+import { createSessionMarkerStore, type SessionMarkerStore } from "./session-marker.ts";
 import { createStore } from "./store.ts";
 import { createWebLocks } from "../browser/web-locks.ts";
 import { createCoreConnection } from "./core-connection.ts";
@@ -117,4 +118,24 @@ export function createClient(opened: Promise<void>): Client {
   const commands = createCommands(link, marker);
   syncSessionMarker(commands, marker);
   return { commands, connection, coreId, subscriptions, livePrices, settled: link.settled };
+}
+
+/** Follows the session and asks for its marker whenever somebody has signed in. */
+function syncSessionMarker(commands: Pick<Commands, "session">, marker: SessionMarkerStore): void {
+  async function ask(): Promise<void> {
+    try {
+      const { sessionMarker } = await commands.session.marker();
+      // An old marker opens nothing, so none is no reason to forget one that another session may still need.
+      if (sessionMarker !== null) marker.keep(sessionMarker);
+    } catch (error) {
+      // The next core says who is signed in again.
+      if (!(error instanceof WorkerLostError)) reportError(error);
+    }
+  }
+  async function signedIn(): Promise<string | null> {
+    const row = await deviceDb.session.get("current");
+    return row?.state === "signedIn" ? row.sub : null;
+  }
+  const onChange = (sub: string | null): void => void (sub === null ? null : ask());
+  runQuery(signedIn, { next: onChange, failed: reportError }, { page: pageStateOf(document), whileHidden: "run" });
 }

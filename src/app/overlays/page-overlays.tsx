@@ -1,4 +1,6 @@
 // What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
+import { useVisible } from "../../ui/layout/use-visible.ts";
+import { useRealityCheck } from "../../queries/site/dialogs.ts";
 import { useStarted } from "../../client/use-started.ts";
 import { AuthDialog } from "../../features/auth/auth-dialog.tsx";
 import { Notices } from "../../features/notices/notices.tsx";
@@ -6,7 +8,6 @@ import { TicketSharing } from "../../features/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../../features/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
-import { RealityCheckSlot } from "./reality-check-slot.tsx";
 import { pageAt } from "../routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { usePersistentStorage } from "../startup/use-persistent-storage.ts";
@@ -59,4 +60,17 @@ const DeviceServices = lazyComponent(
 
 function DeviceSlot() {
   return useStarted() && <DeviceServices />;
+}
+
+// The reality check: its code comes when one is first due. A hidden tab shows none.
+const RealityCheckDialog = lazyComponent(
+  async () => (await import("../../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
+  { optional: true },
+);
+
+function RealityCheckSlot() {
+  const shown = useRealityCheck();
+  const visible = useVisible();
+  if (shown === null || !visible) return null;
+  return <RealityCheckDialog shown={shown} />;
 }

@@ -1,9 +1,10 @@
 // The way to the core: through a worker that all tabs share, else through this tab's own, which is fetched only then.
+import type { KvotaWorker } from "../../../workers/api/contract.ts";
+import { transfer, wrap, type Endpoint } from "comlink";
 import { isLed, sharedWorker } from "../early-worker.ts";
 import { giveUpShared, sharedGivenUp } from "../given-up.ts";
-import { openedOver } from "./opened-over.ts";
 import { canShareWorker } from "./worker-script.ts";
-import type { OpenWorker } from "./host-connection.ts";
+import type { OpenWorker, HostConnection } from "./host-connection.ts";
 
 export interface Opener {
   /** Resolves with null where this browser has no workers at all; rejects where the code of the other hosts does not come. */
@@ -31,6 +32,22 @@ export function createOpener(): Opener {
       if (!canShare || own !== null || sharedGivenUp() !== null || typeof Worker === "undefined") return false;
       giveUpShared(code);
       return true;
+    },
+  };
+}
+
+// A worker that this page talks to itself: Comlink over its port, and a port of its own for the price push.
+function openedOver(port: Endpoint, end: () => void): HostConnection {
+  // Comlink's proxy answers any path with a promise; its types do not see that our groups hold async methods alone.
+  const remote = wrap(port) as unknown as KvotaWorker;
+  const prices = new MessageChannel();
+  return {
+    remote,
+    pricePort: prices.port1,
+    hello: (request) => remote.tabs.hello(transfer({ ...request, pricePort: prices.port2 }, [prices.port2])),
+    close() {
+      prices.port1.close();
+      end();
     },
   };
 }

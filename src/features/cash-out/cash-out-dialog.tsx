@@ -1,4 +1,7 @@
 // Cashing out one ticket: its value, the part, and what became of a confirmation, in whatever tab it was given.
+import type { WireTicket } from "../../protocol/placed-ticket.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { toMinor } from "../../domain/money.ts";
 import styles from "./cash-out.module.css";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import type { CashOutRow } from "../../db/device-tables.ts";
@@ -17,7 +20,6 @@ import { dataOr } from "../../queries/live-query.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CashOutOffer } from "./cash-out-offer.tsx";
 import { CashOutPaid } from "./cash-out-paid.tsx";
-import { TicketLine } from "./ticket-line.tsx";
 
 export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
@@ -106,5 +108,22 @@ function CashOutMessage({ quote, online, failed }: CashOutMessageProps) {
         <span>{t("cashOut.unavailable")}</span>
       )}
     </output>
+  );
+}
+
+// Which ticket it is about, in one line.
+function TicketLine({ ticket }: { ticket: WireTicket }) {
+  const { t } = useTranslation();
+  const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
+  const [first] = ticket.selections;
+  const count = ticket.selections.length;
+  const named = count === 1 ? first?.pair : undefined;
+  return (
+    <p className={styles.ticket}>
+      <span>{named ?? t("history.selections", { count })}</span>
+      <span>
+        {t("ticket.stake")} {amountText(toMinor(ticket.openStake ?? ticket.stake), currency)}
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,7 @@
 // The value as it stands, the part the player wants, and the one press that confirms both.
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
+import { toMinor } from "../../domain/money.ts";
+import { partOf, remainingStake } from "../../domain/ticket/cash-out-part.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
@@ -11,7 +14,6 @@ import { Button } from "../../ui/form/button.tsx";
 import { useCountdown } from "../../ui/feedback/use-countdown.ts";
 import styles from "./cash-out.module.css";
 import { PartChoice } from "./part-choice.tsx";
-import { partSums } from "./part-sums.ts";
 import { QuoteValue } from "./quote-value.tsx";
 import { useMovement } from "./use-movement.ts";
 
@@ -114,4 +116,28 @@ export function CashOutOffer(props: CashOutOfferProps) {
       </output>
     </>
   );
+}
+
+// What a part of a cash-out pays now and what it leaves in play. Minor units.
+interface PartSums {
+  readonly paid: Minor;
+  /** null = the ticket itself is not known here. */
+  readonly stake: Minor | null;
+  readonly win: Minor | null;
+}
+
+/** @param value of the whole ticket @param percent 1 to 100 */
+function partSums(
+  value: Minor,
+  percent: number,
+  ticket: Pick<WireTicket, "stake" | "openStake" | "possibleWin"> | null,
+): PartSums {
+  const part = percent / 100;
+  const paid = partOf(value, part);
+  if (ticket === null) return { paid, stake: null, win: null };
+  const open = toMinor(ticket.openStake ?? ticket.stake);
+  const stake = remainingStake(open, part);
+  // The server rounds the rest's win anew: this is never more than that.
+  const win = open === 0 ? 0 : Number((BigInt(toMinor(ticket.possibleWin)) * BigInt(stake)) / BigInt(open));
+  return { paid, stake, win };
 }

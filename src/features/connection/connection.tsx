@@ -11,7 +11,6 @@ import { useConnection } from "../../client/use-connection.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { OfflineDialog } from "./offline-dialog.tsx";
 import { useMaintenanceReload } from "./use-maintenance-reload.ts";
-import { useBrowserOffline } from "./use-browser-offline.ts";
 
 export function Connection() {
   const connection = useConnection();
@@ -43,4 +42,18 @@ function MaintenanceDialog({ coreId }: { coreId: string | null }) {
       <p>{t("maintenance.text")}</p>
     </Dialog>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser says it has no network. That it has one proves nothing. */
+function useBrowserOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine);
 }

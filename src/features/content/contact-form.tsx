@@ -1,14 +1,15 @@
+import { emailField, whenFilled } from "../../ui/form/account-fields.ts";
+import * as z from "zod/mini";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useCodedForm } from "../../client/use-coded-form.ts";
-import { contactLimits } from "../../domain/account/contact-rules.ts";
+import { contactLimits, minimumMessage } from "../../domain/account/contact-rules.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { TextAreaField } from "../../ui/form/text-area-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { emptyDraft, keepDraft, readDraft } from "./contact-draft.ts";
-import { contactSchema } from "./contact-schema.ts";
 import { useProfileFields } from "./use-profile-fields.ts";
 import styles from "./contact-form.module.css";
 
@@ -77,3 +78,20 @@ export function ContactForm(): ReactNode {
     </form>
   );
 }
+
+// The contact form's rules; messages are keys under `errors.`.
+const required = (most: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, "contactTooLong"));
+
+const contactSchema = z.object({
+  name: required(contactLimits.name, "contactNameRequired"),
+  email: emailField,
+  subject: required(contactLimits.subject, "contactSubjectRequired"),
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1, "contactMessageRequired"),
+    whenFilled((text) => text.length >= minimumMessage, "contactMessageMinLength"),
+    z.maxLength(contactLimits.message, "contactTooLong"),
+  ),
+  website: z.string(),
+});

@@ -1,10 +1,11 @@
 // A text of the site where it stands: as it comes, missing, out of reach, or of an earlier time.
+import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import CloudOff from "lucide-react/icons/cloud-off";
 import FileQuestion from "lucide-react/icons/file-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { htmlTag, isLanguage, languageNames } from "../../i18n/languages.ts";
@@ -13,7 +14,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ContentMessage } from "./content-message.tsx";
 import { PartsList } from "./parts-list.tsx";
-import { useGoToPart } from "./use-go-to-part.ts";
 import { useSiteText } from "./use-text.ts";
 import styles from "./site-text.module.css";
 
@@ -96,4 +96,13 @@ function TextSkeleton({ brief }: { brief: boolean }): ReactNode {
       ))}
     </div>
   );
+}
+
+/** A link to a part of a text may be followed before the text is there. */
+function useGoToPart(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isThere || hash === "") return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [isThere, hash]);
 }

@@ -1,6 +1,10 @@
 // Turns what is left of a sanitised text into elements of ours, so that no HTML of others is ever put into the page.
+import { linkTarget } from "./link-target.ts";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Link } from "react-router-dom";
+import { useTranslation } from "react-i18next";
 import { createElement, type ReactNode } from "react";
-import { TextLink } from "./text-link.tsx";
 
 /** A heading of the text, as its table of contents names it. */
 export interface TextPart {
@@ -67,4 +71,28 @@ export function renderText(fragment: DocumentFragment, name: string): RenderedTe
   }
 
   return { nodes: children(fragment), parts };
+}
+
+/** A link of a text of the CMS. */
+function TextLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  const target = linkTarget(href, location.origin, prefix);
+  switch (target.kind) {
+    case "page":
+      return <Link to={target.to}>{children}</Link>;
+    case "place":
+      return <Link to={{ hash: target.hash }}>{children}</Link>;
+    case "elsewhere":
+      return target.newTab ? (
+        <a href={target.href} target="_blank" rel="noopener noreferrer">
+          {children}
+          <VisuallyHidden> ({t("content.newTab")})</VisuallyHidden>
+        </a>
+      ) : (
+        <a href={target.href}>{children}</a>
+      );
+    case "none":
+      return children;
+  }
 }

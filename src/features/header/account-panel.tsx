@@ -1,5 +1,6 @@
 // What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
 // first opening.
+import { showOdd, type OddsFormat } from "../../domain/offer/odds-format.ts";
 import { SettingSelect } from "./setting-select.tsx";
 import { dataSaverChoices, type DataSaverChoice } from "../../domain/data-saver.ts";
 import LogOut from "lucide-react/icons/log-out";
@@ -11,7 +12,6 @@ import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import { LanguageSelect } from "./language-select.tsx";
-import { OddsFormatSelect } from "./odds-format-select.tsx";
 import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { TotalBalance } from "./total-balance.tsx";
@@ -72,6 +72,26 @@ function DataSaverSelect({ value, onChange }: { value: DataSaverChoice; onChange
       options={dataSaverChoices.map((choice) => ({ value: choice, label: t(`header.dataSaver.${choice}`) }))}
       onChange={(chosen) => onChange(dataSaverChoices.find((choice) => choice === chosen) ?? "auto")}
       hint={t("header.dataSaver.hint")}
+    />
+  );
+}
+
+const formats: readonly OddsFormat[] = ["decimal", "fractional", "american"];
+/** Shown beside each format's name: 2.50 as that format has it. */
+const example = 2500;
+
+function OddsFormatSelect({ value, onChange }: { value: OddsFormat; onChange: (format: OddsFormat) => void }) {
+  const { t } = useTranslation("site");
+  const options = formats.map((format) => ({
+    value: format,
+    label: t(`header.oddsFormat.${format}`, { odd: showOdd(example, format) }),
+  }));
+  return (
+    <SettingSelect
+      label={t("header.oddsFormat.label")}
+      value={value}
+      options={options}
+      onChange={(chosen) => onChange(formats.find((format) => format === chosen) ?? "decimal")}
     />
   );
 }

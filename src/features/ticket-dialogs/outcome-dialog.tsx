@@ -13,7 +13,6 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { adviceFor } from "./outcome-advice.ts";
 import styles from "./ticket-dialogs.module.css";
 
 export interface OutcomeDialogProps {
@@ -108,4 +107,35 @@ function Rejected({ outcome }: { outcome: OutcomeRow }) {
       <p className={styles.advice}>{t(`ticket.advice.${adviceFor(outcome.messageKey)}`)}</p>
     </>
   );
+}
+
+// What a player can do about a rejected ticket, by the reason it was rejected for.
+const advice = {
+  ticketRejectedOddsChanged: "oddsChanged",
+  ticketRejectedOddsChangedCms: "oddsChanged",
+  ticketRejectedOddsBlocked: "blocked",
+  ticketRejectedOddsBlockedCms: "blocked",
+  lockedSelections: "blocked",
+  unknownMatch: "blocked",
+  snackbarTimeout: "again",
+  minTicketPayin: "stake",
+  maxTicketPayin: "stake",
+  minPayinPerSystemComb: "stake",
+  minSystemPayin: "stake",
+  insufficientCredit: "stake",
+  stakeLimitReached: "limit",
+  lossLimitReached: "limit",
+  timeOut: "pause",
+  selfExcluded: "pause",
+  maxTicketSelections: "selections",
+  maxSystemTicketCombinations: "selections",
+  minSelectionsMaxOddFreebet: "selections",
+  oneSelectionPerMatch: "selections",
+} as const;
+
+type Advice = (typeof advice)[keyof typeof advice] | "kept";
+
+/** `kept`: nothing particular can be done, but the ticket is still there. */
+function adviceFor(messageKey: string): Advice {
+  return Object.hasOwn(advice, messageKey) ? advice[messageKey as keyof typeof advice] : "kept";
 }

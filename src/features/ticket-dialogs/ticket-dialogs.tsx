@@ -1,10 +1,14 @@
 // The dialogs that every tab shows alike. Their code comes with the first payment, so no dialog waits for it.
+import { useBeep } from "./use-beep.ts";
+import { useCountdown } from "../../ui/feedback/use-countdown.ts";
+import { useSoundsOn } from "../../queries/site/sounds.ts";
+import type { PlacementState } from "../../db/device-tables.ts";
+import { sounds } from "../../browser/sounds.ts";
 import { Suspense, useEffect } from "react";
 import { useOpenDialogs } from "../../queries/site/dialogs.ts";
 import { useTicket } from "../../queries/ticket/ticket.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
-import { PlacementSounds } from "./placement-sounds.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const OutcomeDialog = lazyComponent(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
@@ -37,4 +41,21 @@ export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogPr
       </Suspense>
     </>
   );
+}
+
+// The countdowns of a payment, to be heard wherever the ticket is: near the end of the wait, and of an offer.
+const wait = { sound: "tick", from: 6, to: 2 } as const;
+const offer = { sound: "alarm", from: 5, to: 1 } as const;
+
+function PlacementSounds({ placement }: { placement: PlacementState }) {
+  const on = useSoundsOn();
+  const waits = placement.state === "waiting" ? placement.deadline : null;
+  const offered = placement.state === "reoffer" && placement.answer === null ? placement.deadline : null;
+  const waiting = waits !== null || offered !== null;
+  useEffect(() => {
+    if (on && waiting) sounds.prepare();
+  }, [on, waiting]);
+  useBeep(useCountdown(waits), { ...wait, on });
+  useBeep(useCountdown(offered), { ...offer, on });
+  return null;
 }

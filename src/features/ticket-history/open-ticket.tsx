@@ -1,14 +1,18 @@
 // A ticket that is not decided yet: its running matches first, what it can bring, what cashing it out gives.
+import { Button } from "../../ui/form/button.tsx";
+import { dataOr } from "../../queries/live-query.ts";
+import { useCashOut } from "../../queries/ticket/cash-outs.ts";
+import { useConnection } from "../../client/use-connection.ts";
+import { openCashOut } from "../../state/panels.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
-import type { PlacedSelection } from "../../protocol/placed-ticket.ts";
+import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
 import type { ScoresByEvent } from "../../queries/offer/match-scores.ts";
 import { useOddsFormat } from "../../queries/offer/odds-format.ts";
-import { CashOutButton } from "./cash-out-button.tsx";
 import { kindText } from "./kind-text.ts";
 import { LegList } from "./leg-list.tsx";
 import { StatusTag } from "./status-tag.tsx";
@@ -81,4 +85,24 @@ function foremost(legs: readonly PlacedSelection[], scores: ScoresByEvent): read
     leg.status !== "open" ? 2 : scores[leg.eventId]?.inPlay === true ? 0 : 1;
   if (legs.length <= shownLegs) return legs;
   return legs.toSorted((a, b) => rank(a) - rank(b)).slice(0, shownLegs);
+}
+
+// What cashing out an open ticket gives now, and the way to do it.
+function CashOutButton({ ticket }: { ticket: WireTicket }): ReactNode {
+  const { t } = useTranslation();
+  const online = useConnection().state === "online";
+  const quote = dataOr(useCashOut(ticket._id), null)?.quote ?? null;
+  const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
+  if (quote?.state === "quoted" && online) {
+    return (
+      <Button className={styles.cashOut} data-cash-out={ticket._id} onClick={() => openCashOut(ticket._id)}>
+        {t("history.cashOut", { amount: amountText(quote.amount, currency) })}
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.noCashOut}>
+      {!online ? t("history.cashOutOffline") : quote === null ? t("history.cashOutAsking") : t("history.noCashOut")}
+    </span>
+  );
 }

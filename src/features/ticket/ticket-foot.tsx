@@ -1,4 +1,6 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
+import { Select } from "../../ui/form/select.tsx";
+import type { OddsPolicyName } from "../../domain/ticket/ticket-selection.ts";
 import { useEffect, useId, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../domain/ticket/ticket.ts";
@@ -8,7 +10,6 @@ import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { BonusLadder } from "./bonus-ladder.tsx";
 import { checkTicket } from "./check-ticket.ts";
-import { OddsPolicy } from "./odds-policy.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
 import { PlacementLine } from "./placement-line.tsx";
@@ -105,5 +106,28 @@ export function TicketFoot(props: TicketFootProps) {
         onAccept={actions.acceptChanges}
       />
     </div>
+  );
+}
+
+const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
+
+interface OddsPolicyProps {
+  policy: OddsPolicyName;
+  onChoose: (policy: OddsPolicyName) => void;
+}
+
+/** Which changes of odds the player takes without being asked. */
+function OddsPolicy({ policy, onChoose }: OddsPolicyProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t("ticket.oddsPolicy")}
+      value={policy}
+      options={policies.map((name) => ({ value: name, label: t(`ticket.policy.${name}`) }))}
+      onChange={(value) => {
+        const chosen = policies.find((name) => name === value);
+        if (chosen) onChoose(chosen);
+      }}
+    />
   );
 }

@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { BookingsTable, type BookingsProps } from "./bookings-table.tsx";
+import { BookingCards } from "./booking-cards.tsx";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { dayOf } from "../../domain/days.ts";
@@ -12,7 +15,6 @@ import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 import { Pager } from "../../ui/layout/pager/pager.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { Bookings } from "./bookings.tsx";
 import { dayGroups } from "./day-groups.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { PeriodSums } from "./period-sums.tsx";
@@ -110,4 +112,21 @@ function StaleNote({ model, now }: { model: TransactionsModel & { state: "ready"
       )}
     </div>
   );
+}
+
+// Bookings by day: a table where there is room for its columns, cards where there is not.
+function Bookings({ days }: Pick<BookingsProps, "days">): ReactNode {
+  const small = useMedia(phone);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const props: BookingsProps = {
+    days,
+    isUnfolded: ({ id }) => unfolded.has(id),
+    onToggle: ({ id }) =>
+      setUnfolded((open) => {
+        const next = new Set(open);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+  };
+  return small ? <BookingCards {...props} /> : <BookingsTable {...props} />;
 }

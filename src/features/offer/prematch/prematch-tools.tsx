@@ -1,15 +1,16 @@
 // The filters of the pre-match offer; wide screens have the time in the sidebar.
+import Trophy from "lucide-react/icons/trophy";
+import Clock from "lucide-react/icons/clock";
 import { useAddress } from "../use-address.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
-import { specialFilters } from "../../../protocol/offer-filters.ts";
+import { specialFilters, tableViews } from "../../../protocol/offer-filters.ts";
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
-import { useMedia, wide } from "../../../ui/layout/use-media.ts";
+import { useMedia, wide, phone } from "../../../ui/layout/use-media.ts";
 import { TimeFilterChoice } from "../sidebar/time-filter-choice.tsx";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";
-import { ViewChoice } from "./view-choice.tsx";
 
 export function PrematchTools(): ReactNode {
   const isWide = useMedia(wide);
@@ -36,4 +37,25 @@ function SpecialFilterChoice(): ReactNode {
   };
   const shared = { label: t("offer.filter"), value: address.specialFilter, options };
   return row ? <Segmented {...shared} onChange={choose} /> : <Select {...shared} onChange={choose} />;
+}
+
+// Matches by league or by time.
+const icons = {
+  competition: <Trophy size={16} aria-hidden="true" />,
+  timeline: <Clock size={16} aria-hidden="true" />,
+};
+
+function ViewChoice(): ReactNode {
+  const { t } = useTranslation();
+  const narrow = useMedia(phone);
+  const { address, go } = useAddress();
+  return (
+    <Segmented
+      label={t("offer.view")}
+      value={address.view}
+      options={tableViews.map((value) => ({ value, label: t(`offer.view${value}`), icon: icons[value] }))}
+      iconsOnly={narrow}
+      onChange={(view) => go({ view, match: null, page: 1 })}
+    />
+  );
 }

@@ -1,12 +1,16 @@
 // What is typed into a search for matches, what it finds, and as of when times are told.
+import { useMatchCountries } from "../table/names/use-match-countries.ts";
+import { useSearchRow } from "../../../queries/offer/search.ts";
+import { isSearched, type SearchRequest } from "../../../domain/offer/search-term.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { useConnection } from "../../../client/use-connection.ts";
 import { useState } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
 import { useStatus } from "../../../queries/site/status.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { longestTerm } from "../../../domain/offer/recent-searches.ts";
-import type { HitGroup, RecentGroup, SearchView, TableGroup } from "./search-view.ts";
-import { useMatchSearch } from "./use-match-search.ts";
+import { type HitGroup, type RecentGroup, type SearchView, type TableGroup, searchView } from "./search-view.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 
 export interface SearchText {
@@ -65,4 +69,17 @@ function itemsOf(view: SearchView, recent: readonly string[]): readonly SearchGr
 
 export function textOfItem(item: MatchLine | string): string {
   return typeof item === "string" ? item : `${item.hostName} – ${item.awayName}`;
+}
+
+// A search for matches: tells the worker what is looked for, shows what it stores for it.
+type SubscriptionList = Parameters<typeof useSubscription>[0];
+
+const nothing: SubscriptionList = [];
+
+function useMatchSearch(text: string): SearchView {
+  const countries = useMatchCountries(text.trim());
+  const request: SearchRequest | null = isSearched(text) ? { term: text.trim(), countries } : null;
+  useSubscription(request === null ? nothing : [{ kind: "search", ...request }]);
+  const online = useConnection().state !== "offline";
+  return searchView(text, countries, useSearchRow(request), online);
 }
