@@ -1,6 +1,7 @@
 // The page's first script: starts the worker, asks for the texts, then for the app.
 import "./client/early-worker.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
+import { loadNeededTexts } from "./i18n/page-texts.ts";
 import { loadFirstTexts } from "./i18n/resources.ts";
 
 /** Texts that take longer than this do not keep the app: it shows those of another language, or says what is wrong. */
@@ -22,7 +23,7 @@ async function painted(): Promise<void> {
 
 // The browser asks for them behind what the worker starts with, which the page names first. A failure is met again by
 // who shows the texts.
-const texts = loadFirstTexts(parseLanguagePath(location.pathname).language).catch(() => undefined);
+const texts = loadFirstTexts(parseLanguagePath(location.pathname).language, loadNeededTexts).catch(() => undefined);
 
 /** Without its style sheet the app would be seen as bare text. A sheet that does not come is met by public/boot.js. */
 async function styled(): Promise<void> {

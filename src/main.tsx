@@ -23,6 +23,7 @@ import { intlTag } from "./i18n/languages.ts";
 import { warmQueries } from "./app/startup/warm-queries.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
+import { completeTextsOf, loadNeededTexts } from "./i18n/page-texts.ts";
 import { nameSite } from "./i18n/site-name.ts";
 import { servedName } from "./queries/site/theme.ts";
 import { importWithRetry } from "./ui/loading/import-with-retry.ts";
@@ -54,7 +55,8 @@ async function boot(): Promise<void> {
   if (matchMedia(wide).matches) void route?.sidebar?.preload();
   const showsLastRows = document.getElementById("last-rows") !== null;
   const timeout = new Promise((resolve) => setTimeout(resolve, showsLastRows ? lastRowsTimeoutMs : timeoutMs));
-  const i18n = await createI18n(language);
+  const i18n = await createI18n(language, loadNeededTexts);
+  completeTextsOf(i18n);
   await Promise.race([ready, timeout]);
   nameSite(i18n, servedName);
   const root = document.querySelector("#root");

@@ -7,8 +7,11 @@ type Namespace = "site" | "betting";
 
 /** All texts of a language's namespace by key. */
 export function textsOf(language: Language, namespace: Namespace): Readonly<Record<string, string>> {
-  const file = join(import.meta.dirname, "../../src/i18n/locales", language, `${namespace}.json`);
-  return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const read = (name: string): Record<string, string> =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../src/i18n/locales", language, `${name}.json`), "utf8"),
+    ) as Record<string, string>;
+  return namespace === "site" ? { ...read("site"), ...read("pages") } : read(namespace);
 }
 
 /** One text; fails for a key that is not there. */

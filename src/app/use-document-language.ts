@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { closeSnackbar, showSnackbar } from "../state/snackbars.ts";
 import { useConnection } from "../client/use-connection.ts";
 import { htmlTag, languageNames, type Language } from "../i18n/languages.ts";
+import { loadNeededTexts } from "../i18n/page-texts.ts";
 import { loadFirstTexts } from "../i18n/resources.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 
@@ -23,7 +24,7 @@ export function useDocumentLanguage(): void {
       if (i18n.language === language) return forget();
       // Asked for again when the connection is back.
       if (missing.current?.language === language && !online) return;
-      await loadFirstTexts(language);
+      await loadFirstTexts(language, loadNeededTexts);
       if (!current) return;
       await i18n.changeLanguage(language);
       forget();

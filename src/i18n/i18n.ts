@@ -2,15 +2,13 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { asLanguage, defaultLanguage, intlTag, languages, type Language } from "./languages.ts";
-import { firstNamespaces, loadFirstTexts, loadTexts, namespaces, type Namespace } from "./resources.ts";
+import { firstNamespaces, loadFirstTexts, loadTexts, namespaces, type LoadTexts } from "./resources.ts";
 import { named, productName } from "./site-name.ts";
 
 /** On a line on which nothing comes, the texts that are there are better than a blank page. */
 const timeoutMs = 10_000;
 
-type Load = (language: Language, namespace: Namespace) => Promise<Record<string, string>>;
-
-function backendOf(load: Load): BackendModule {
+function backendOf(load: LoadTexts): BackendModule {
   return {
     type: "backend",
     init() {
@@ -25,7 +23,7 @@ function backendOf(load: Load): BackendModule {
 }
 
 /** The language itself, or where its texts cannot be had the default one, or the first one whose texts can be had. */
-async function loadable(language: Language, load: Load): Promise<Language> {
+async function loadable(language: Language, load: LoadTexts): Promise<Language> {
   let failure: unknown = null;
   for (const candidate of new Set([language, defaultLanguage, ...languages])) {
     try {
@@ -49,7 +47,7 @@ function within(work: Promise<void>, ms: number): Promise<void> {
  * Loads the texts of `language`, or where they cannot be fetched those of another one that is stored on this device,
  * and answers once they are there; fails when there are none at all.
  */
-export async function createI18n(asked: Language, load: Load = loadTexts): Promise<i18n> {
+export async function createI18n(asked: Language, load: LoadTexts = loadTexts): Promise<i18n> {
   const language = await loadable(asked, load);
   const instance = createInstance();
   await instance

@@ -7,10 +7,12 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/betting",
     titleKey: "page.betting",
-    page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView),
+    page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView, {
+      isFirst: true,
+    }),
     sidebar: lazyComponent(
       async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
-      { optional: true },
+      { optional: true, isFirst: true },
     ),
     search: "offer",
     needsSettings: true,
@@ -19,9 +21,10 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/live_betting",
     titleKey: "page.live",
-    page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView),
+    page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView, { isFirst: true }),
     sidebar: lazyComponent(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar, {
       optional: true,
+      isFirst: true,
     }),
     search: "offer",
     needsSettings: true,
@@ -40,7 +43,7 @@ const sectionRoutes: readonly PageRoute[] = [
 const homeRoute: PageRoute = {
   path: "/",
   titleKey: "page.home",
-  page: lazyPage(async () => (await import("../pages/home-page.tsx")).HomePage),
+  page: lazyPage(async () => (await import("../pages/home-page.tsx")).HomePage, { isFirst: true }),
   sidebar: null,
   needsSettings: true,
 };
@@ -50,7 +53,7 @@ export const offerRoutes: readonly PageRoute[] = [
   {
     ...homeRoute,
     path: "/index1",
-    page: lazyPage(async () => (await import("../pages/home-page.tsx")).OfferFirstPage),
+    page: lazyPage(async () => (await import("../pages/home-page.tsx")).OfferFirstPage, { isFirst: true }),
   },
   ...sectionRoutes,
   plainPage(

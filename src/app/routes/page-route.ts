@@ -37,6 +37,6 @@ export interface PageRoute {
 }
 
 /** Throws where its code does not come: the error page in its place says so, and tries again. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyComponent<object> {
-  return lazyComponent(load, { onFailure: "throw" });
+export function lazyPage(load: () => Promise<ComponentType>, { isFirst = false } = {}): LazyComponent<object> {
+  return lazyComponent(load, { onFailure: "throw", isFirst });
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { proxy, useSnapshot } from "valtio";
 import { isChunkFailure } from "./chunk-failure.ts";
+import { pageTexts } from "../../i18n/page-texts.ts";
 import { importWithRetry } from "./import-with-retry.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -21,6 +22,14 @@ export interface LazyOptions {
   optional?: boolean;
   /** Stands in the place of an optional one while it is fetched. */
   meanwhile?: ReactNode;
+  /** Of the first screen: what it says is there before anything is shown. */
+  isFirst?: boolean;
+}
+
+/** A component and what it says. */
+async function withTexts<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  const [component] = await Promise.all([load(), pageTexts()]);
+  return component;
 }
 
 /**
@@ -29,10 +38,10 @@ export interface LazyOptions {
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { onFailure = "ask again", optional = false, meanwhile = null }: LazyOptions = {},
+  { onFailure = "ask again", optional = false, meanwhile = null, isFirst = false }: LazyOptions = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const keep = async () => (loaded = await load());
+  const keep = async () => (loaded = await (isFirst ? load() : withTexts(load)));
   const fetchShown = () => (onFailure === "throw" ? keep() : importWithRetry(keep));
   // React keeps a promise that failed for good.
   const makeLater = (): ComponentType<Props> => lazy(async () => ({ default: await fetchShown() }));
@@ -72,7 +81,7 @@ export function lazyOverlay<Props extends object>(
 ): Omit<LazyComponent<Props & { needed: boolean }>, "retry"> & ((props: Props & { needed: boolean }) => ReactNode) {
   const here = proxy<{ component: ComponentType<Props> | null }>({ component: null });
   const keep = async (): Promise<void> => {
-    here.component = await load();
+    here.component = await withTexts(load);
   };
   function Overlay(props: Props & { needed: boolean }) {
     const Shown = useSnapshot(here).component as ComponentType<Props> | null;
