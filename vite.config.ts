@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { buildBoot } from "./server/build/boot.ts";
 import { checkChunkCircles } from "./server/build/chunk-circles.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { writeManifests } from "./server/build/manifests.ts";
@@ -25,7 +26,7 @@ const screens = "tests/**/*.test.tsx";
 /** Puts a module of its own in another's place. */
 const replacing = "tests/src/app/status/missing-code.test.tsx";
 
-/** What the bundler does not make: icons, sounds, the service worker, the build's stamp, compressed copies. */
+/** What the bundler does not make by itself: what runs before the app, icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
   let dist = join(root, "dist");
   return {
@@ -43,6 +44,7 @@ function finish(buildId: string): Plugin {
     async closeBundle(failure?: Error) {
       // Nothing to finish, and what went wrong is said by the bundler itself.
       if (failure) return;
+      for (const [name, text] of Object.entries(await buildBoot(root))) writeFileSync(join(dist, name), text);
       writeSportIcons(dist);
       writeSounds(dist);
       writeManifests(dist);

@@ -25,7 +25,7 @@ async function painted(): Promise<void> {
 // who shows the texts.
 const texts = loadFirstTexts(parseLanguagePath(location.pathname).language, loadNeededTexts).catch(() => undefined);
 
-/** Without its style sheet the app would be seen as bare text. A sheet that does not come is met by public/boot.js. */
+/** Without its style sheet the app would be seen as bare text. A sheet that does not come is met by src/boot. */
 async function styled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("body > link[rel=stylesheet]");
   if (link?.sheet === null) await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
@@ -43,6 +43,6 @@ async function runApp(): Promise<void> {
 
 runApp().catch((error: unknown) => {
   reportError(error);
-  // public/boot.js loads the page again when the code can be had.
+  // src/boot loads the page again when the code can be had.
   dispatchEvent(new Event("kvota-code-lost"));
 });

@@ -20,7 +20,7 @@ export interface PageContent {
 
 const builtTitle = "<title>Kvota</title>";
 /** Reads both. */
-const bootScript = '<script src="/boot.js">';
+const bootScript = /<script src="\/boot\.js"\s*>/;
 /** The rows stand before the style sheet, behind which the browser parses nothing until it is there. */
 const bodyStart = "<body>";
 
@@ -34,13 +34,13 @@ export function createServedPage(
   { ownTheme, firstRows }: PageContent,
 ): (host: string | undefined, url: string) => ServedPage | null {
   const page = readFileSync(join(distDir, "index.html"), "utf8");
-  const isOurs = page.includes(bootScript);
+  const isOurs = bootScript.test(page);
 
   function withTheme(html: string, theme: Theme): string {
     const colors = { dark: theme.dark[0]?.colors ?? {}, light: theme.light[0]?.colors ?? {} };
     const title = theme.name ? `<title>${attribute(theme.name)}</title>` : builtTitle;
     const hint = `<meta name="kvota-theme" content="${attribute(JSON.stringify(colors))}" />`;
-    return html.replace(builtTitle, () => title).replace(bootScript, () => `${hint}${bootScript}`);
+    return html.replace(builtTitle, () => title).replace(bootScript, (tag) => `${hint}${tag}`);
   }
 
   /** As data: the browser runs nothing of it, and a "<" in a name cannot end it. */

@@ -7,10 +7,10 @@ export const lastRowsVersion = 2;
 
 export const mostLastRows = 20;
 
-/** Those of live and of pre-match are stored apart. Read by public/boot.js. */
+/** Those of live and of pre-match are stored apart. Read by src/boot. */
 export const lastRowsKeys = { live: "kvota-last-rows-live_betting", prematch: "kvota-last-rows-betting" } as const;
 
-/** Of the element of the served page that holds the rows of a first visit as JSON. Read by public/boot.js. */
+/** Of the element of the served page that holds the rows of a first visit as JSON. Read by src/boot. */
 export const firstRowsId = "kvota-first-rows";
 
 /** Stands for the time in `LastRows.note`, which is told in the device's time zone. */

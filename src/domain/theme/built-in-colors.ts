@@ -1,4 +1,4 @@
-// The colours of the app as it is built (public/boot.css): what a theme leaves out, and the default site's own theme.
+// The colours of the app as it is built (src/boot/roles.css): what a theme leaves out, and the default site's own theme.
 import type { ThemeMode, ThemeRole } from "./theme-roles.ts";
 
 type RoleColors = Readonly<Record<ThemeRole, string>>;

@@ -21,7 +21,7 @@ it("the page says in each language what the app is, in the manifest's words", ()
 });
 
 it("has the style that shows the line of each language", () => {
-  const styles = read("public/boot.css");
+  const styles = read("src/boot/greeting.css");
   for (const language of siteLanguages) {
     const [primary] = htmlTag(language).split("-");
     expect(styles).toContain(`:root:lang(${primary}) .welcome > :lang(${primary})`);

@@ -1,85 +1,21 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { runInThisContext } from "node:vm";
-import {
-  anything,
-  assert,
-  constantFrom,
-  double,
-  json,
-  letrec,
-  object,
-  oneof,
-  property,
-  string,
-  tuple,
-} from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { firstRowsId, lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
+import { describe, expect, it, vi } from "vitest";
+import { lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
 import { dayForms } from "../../../src/domain/offer/day-form.ts";
 import { makeLastRows } from "../../../src/domain/offer/make-last-rows.ts";
 import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock } from "../../../src/i18n/format-time.ts";
 import { languages } from "../../../src/i18n/languages.ts";
 import { layoutOf } from "../../../src/features/offer/table/table-layout.ts";
+import { fresh, openAt, serve, show, startAtTable } from "../../harness/boot-page.ts";
 import { lastRowsPage, rowTexts, storedRows } from "../../harness/last-rows.ts";
-import { sampleEntry } from "../../harness/offer-samples.ts";
 import { sampleRow } from "../../harness/offer-screen.tsx";
 
-const script = readFileSync(join(import.meta.dirname, "../../../public/boot.js"), "utf8");
+startAtTable();
+
 const hour = 60 * 60_000;
-const markets = {
-  "1X2": [sampleEntry({ "1": "1.50", X: "3.20", "2": "4.10" })],
-  OU: [sampleEntry({ O: "1.80" }, "2.5")],
-};
-const rows = [
-  sampleRow(1, 1, { markets, results: { G: [2, 1] } }),
-  sampleRow(2, 1, { markets, leagueId: 8, leagueName: "<b>Other</b>" }),
-];
-
-/** Puts a value into the storage, opens the page and gives what stands in its place. */
-function show(stored: unknown, key: string = lastRowsKeys.live): Element | null {
-  document.body.innerHTML = `<div id="root"><p data-splash="">Welcome</p></div>`;
-  localStorage.setItem(key, typeof stored === "string" ? stored : JSON.stringify(stored));
-  runInThisContext(script);
-  const page = document.querySelector("#root > #last-rows");
-  // One or the other, and nothing beside it.
-  expect(document.querySelectorAll("#root > *")).toHaveLength(1);
-  expect(document.querySelector("#root > [data-splash]") === null).toBe(page !== null);
-  return page;
-}
-
-/** Opens the page that the server wrote rows into. */
-function serve(rows: unknown, stored: unknown = null): Element | null {
-  document.body.innerHTML = `<div id="root"><p data-splash="">Welcome</p></div>`;
-  const data = document.createElement("script");
-  data.type = "application/json";
-  data.id = firstRowsId;
-  data.textContent = typeof rows === "string" ? rows : JSON.stringify(rows);
-  document.body.append(data);
-  localStorage.setItem(lastRowsKeys.live, JSON.stringify(stored));
-  runInThisContext(script);
-  return document.querySelector("#root > #last-rows");
-}
-
-function openAt(address: string, lang = "en"): void {
-  history.replaceState(null, "", address);
-  document.documentElement.lang = lang;
-}
-
-const fresh = (page: Partial<typeof lastRowsPage> = {}): LastRows =>
-  storedRows(rows, { asOf: Date.now() - 1000, ...page });
 const texts = (page: Element | null, selector: string): (string | null)[] =>
   [...(page?.querySelectorAll(selector) ?? [])].map((element) => element.textContent);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.stubGlobal("innerWidth", 1200);
-  openAt(lastRowsPage.address);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 describe("the last rows", () => {
   it("stand in the app's place, old and not to be pressed, with their age", () => {
@@ -213,90 +149,5 @@ describe("nothing is shown", () => {
     });
     expect(show(fresh())).toBeNull();
     blocked.mockRestore();
-  });
-});
-
-describe("a hostile value", () => {
-  const places: readonly (string | number)[][] = [
-    ["version"],
-    ["asOf"],
-    ["note"],
-    ["confirmedAt"],
-    ["days"],
-    ["days", 0],
-    ["days", 3],
-    ["leagues"],
-    ["leagues", 0],
-    ["leagues", 0, "name"],
-    ["leagues", 0, "from"],
-    ["leagues", 0, "matches"],
-    ["leagues", 0, "matches", 0],
-    ...["eventId", "home", "away", "phase", "timeStart", "score", "odds"].map((name) => [
-      "leagues",
-      0,
-      "matches",
-      0,
-      name,
-    ]),
-    ["leagues", 0, "matches", 0, "odds", 0],
-    ...["cell", "text"].map((name) => ["leagues", 0, "matches", 0, "odds", 0, name]),
-  ];
-  const markup = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
-  const { hostile } = letrec((tie) => ({
-    hostile: oneof(
-      anything({ withNullPrototype: true }),
-      object(),
-      double(),
-      string({ maxLength: 400 }),
-      constantFrom(markup, `1|2|3|4|5|${markup}`, "javascript:alert(1)", [], {}, null, true),
-      tuple(tie("hostile")),
-    ),
-  }));
-
-  /** Only what the script itself makes. */
-  function expectHarmless(page: Element | null): void {
-    for (const element of page?.querySelectorAll("*") ?? []) {
-      expect(element.localName).toMatch(/^(?:div|button|span)$/);
-      for (const { name } of element.attributes)
-        expect(["class", "style", "disabled", "data-event", "data-odd", "data-state", "data-price"]).toContain(name);
-    }
-  }
-
-  it("in the place of any part breaks nothing, and is shown as text or not at all", () => {
-    assert(
-      property(constantFrom(...places), hostile, (place, value) => {
-        const stored = fresh();
-        let part = stored as unknown as Record<string | number, unknown>;
-        for (const name of place.slice(0, -1)) part = part[name] as typeof part;
-        part[place.at(-1) ?? ""] = typeof value === "bigint" || typeof value === "symbol" ? String(value) : value;
-        let text: string;
-        try {
-          text = JSON.stringify(stored);
-        } catch {
-          // What no JSON can say cannot be stored.
-          return;
-        }
-        expectHarmless(show(text));
-        localStorage.clear();
-        expectHarmless(serve(text));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("in the place of the whole shows nothing", () => {
-    assert(
-      property(oneof(json(), string()), (text) => {
-        expect(show(text)).toBeNull();
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it("of the table's width or the scroll places breaks nothing", () => {
-    localStorage.setItem("kvota-table-width", "x:<b>");
-    expectHarmless(show(fresh()));
-    sessionStorage.setItem("react-router-scroll-positions", "{");
-    expect(show(fresh())).toBeNull();
   });
 });

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { builtBoot } from "../../harness/boot-script.ts";
 
-const script = readFileSync(join(import.meta.dirname, "../../../public/boot.js"), "utf8");
+const { "boot.js": script } = await builtBoot();
 const alert = () => document.querySelector("#root > [role=alert]")?.textContent;
 const fetched = vi.fn<(path: string) => Promise<{ status: number }>>();
 const reload = vi.fn<() => void>();

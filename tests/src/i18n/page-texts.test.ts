@@ -48,7 +48,10 @@ describe("texts of pages", () => {
     await texts.pageTexts();
     await i18n.changeLanguage("ru");
     for (const language of ["en", "de", "ru"] as const)
-      expect(i18n.getResource(language, "site", late), language).toBe((await loadTexts(language, "site"))[late]);
+      expect([language, i18n.getResource(language, "site", late)]).toEqual([
+        language,
+        (await loadTexts(language, "site"))[late],
+      ]);
   });
 
   it("are there from the start where the first page is one of those behind", async () => {

@@ -6,12 +6,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { builtInColors } from "../../../src/domain/theme/built-in-colors.ts";
 import { rememberedColors, rememberedIsDark, rememberFirstPaint } from "../../../src/theme/first-paint.ts";
 import { applyTheme } from "../../../src/theme/theme-colors.ts";
+import { builtBoot } from "../../harness/boot-script.ts";
 import { answerCssColors } from "../../harness/css-colors.ts";
 
 const root = document.documentElement;
 const color = (name: string): string => root.style.getPropertyValue(name);
 const text = (path: string): string => readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
-const bootScript = text("public/boot.js");
+const { "boot.js": bootScript } = await builtBoot();
 const memory = (): Storage => localStorage;
 const blocked = (): Storage => {
   throw new DOMException("blocked", "SecurityError");
@@ -70,7 +71,7 @@ describe("the page before the app", () => {
 
 describe("the built-in colours", () => {
   it("are those of the style sheet", () => {
-    const css = text("public/boot.css");
+    const css = text("src/boot/roles.css");
     const block = (selector: string): Record<string, string> => {
       const inside = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
       return Object.fromEntries(
@@ -82,7 +83,12 @@ describe("the built-in colours", () => {
   });
 
   it("are what the first paint and the installed app begin with", () => {
-    expect(bootScript).toContain(`"${builtInColors.light["--surface-1"]}" : "${builtInColors.dark["--surface-1"]}"`);
+    const bar = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
+    for (const mode of ["light", "dark"] as const) {
+      localStorage.setItem("isDark", String(mode === "dark"));
+      runInThisContext(bootScript);
+      expect(bar?.content).toBe(builtInColors[mode]["--surface-1"]);
+    }
     expect(text("index.html")).toContain(`name="theme-color" content="${builtInColors.dark["--surface-1"]}"`);
     const manifest = JSON.parse(text("public/manifest.webmanifest")) as Record<string, unknown>;
     expect(manifest).toMatchObject({

@@ -1,5 +1,4 @@
 // How many of a sport's markets stand beside the teams, from the width there is. All lengths in CSS pixels.
-import type { Column } from "./columns.ts";
 import type { TableItem } from "./table-items.ts";
 
 export type TableLayout =
@@ -22,7 +21,7 @@ const leastMarket = 216;
 const leastOdd = 60;
 const teamsWithParts = 320;
 
-export function layoutOf(width: number, columns: readonly Column[]): TableLayout {
+export function layoutOf(width: number, columns: readonly { readonly selections: readonly unknown[] }[]): TableLayout {
   if (width < phoneBelow) return { mode: "phone" };
   const widths: number[] = [];
   let left = width - time - more - leastTeams - 2 * gap;
