@@ -4,7 +4,7 @@ import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/request-keys.ts";
 import type { Foresight, Subscription } from "./tab-contract.ts";
 
-const questionSchema = z.object({
+const prematchSchema = z.object({
   sport: codeSchema,
   timeFilter: z.string(),
   tableView: z.enum(["competition", "timeline"]),
@@ -15,7 +15,7 @@ const questionSchema = z.object({
 
 const minorSchema = z.int().check(z.nonnegative());
 
-const historyQuestionSchema = z.object({
+const historySchema = z.object({
   part: z.enum(["open", "settled"]),
   statuses: z.array(z.enum([...openStatuses, ...settledStatuses])),
   kinds: z.array(z.enum(ticketKinds)),
@@ -34,7 +34,7 @@ const historyQuestionSchema = z.object({
 
 const pageSchema = z.int().check(z.positive());
 
-const personalQuestionSchema = z.discriminatedUnion("kind", [
+const personalSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["profile", "sessions", "notifications", "gambling", "push"]) }),
   z.object({
     kind: z.literal("transactions"),
@@ -49,7 +49,7 @@ const personalQuestionSchema = z.discriminatedUnion("kind", [
 ]);
 
 const shortSchema = z.string().check(z.maxLength(100));
-const contentQuestionSchema = z.discriminatedUnion("kind", [
+const contentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), doc: shortSchema, language: shortSchema }),
   z.object({ kind: z.literal("sections"), area: shortSchema }),
 ]);
@@ -57,7 +57,7 @@ const contentQuestionSchema = z.discriminatedUnion("kind", [
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("live"), sport: codeSchema }),
-    z.object({ kind: z.literal("prematch"), request: questionSchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("prematch"), request: prematchSchema, page: z.int().check(z.positive()) }),
     z.object({
       kind: z.literal("match"),
       offer: z.enum(["live", "prematch"]),
@@ -78,9 +78,9 @@ export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
       search: z.string().check(z.maxLength(100)),
       page: z.int().check(z.positive()),
     }),
-    z.object({ kind: z.literal("history"), request: historyQuestionSchema, page: z.int().check(z.positive()) }),
-    z.object({ kind: z.literal("personal"), request: personalQuestionSchema }),
-    z.object({ kind: z.literal("content"), request: contentQuestionSchema }),
+    z.object({ kind: z.literal("history"), request: historySchema, page: z.int().check(z.positive()) }),
+    z.object({ kind: z.literal("personal"), request: personalSchema }),
+    z.object({ kind: z.literal("content"), request: contentSchema }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({ kind: z.literal("ticket"), eventIds: z.array(eventIdSchema) }),

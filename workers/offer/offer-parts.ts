@@ -1,4 +1,7 @@
 // What the first rows can do without: a script of its own, fetched beside the first requests.
+import type { OfferPage } from "../../src/db/offer-tables.ts";
+import type { PrematchRequest } from "../../src/db/request-keys.ts";
+import { buildCachedPage } from "./cached-page.ts";
 import { createContentReads } from "./content-reads.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { MatchDelta } from "./match-cache.ts";
@@ -39,6 +42,8 @@ export interface OfferPorts {
 
 export interface OfferParts extends LateServicesMade {
   theme: Source;
+  /** Makes a page of the stored rows. */
+  cachedPage(request: PrematchRequest, page: number): Promise<OfferPage>;
 }
 
 export type CreateOfferParts = (ports: OfferPorts) => OfferParts;
@@ -54,6 +59,7 @@ export const createOfferParts: CreateOfferParts = (ports) => {
   });
   return {
     theme: themeSource(ports),
+    cachedPage: (request, page) => buildCachedPage(ports.databases.offer, request, page, ports.serverNow()),
     setSubscriptions(subscriptions) {
       scores.setSubscriptions(subscriptions);
       content.setSubscriptions(subscriptions);

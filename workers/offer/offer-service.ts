@@ -7,7 +7,7 @@ import type { Service } from "../core/service.ts";
 import type { LateServices } from "../core/late-services.ts";
 import { createDeltaPublisher } from "./publish-deltas.ts";
 import { createStreamSubscriptions, type StreamSubscriptions } from "./stream-subscriptions.ts";
-import type { CreateOfferParts, OfferPorts } from "./offer-parts.ts";
+import type { CreateOfferParts, OfferParts, OfferPorts } from "./offer-parts.ts";
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { subscribedStreamsOf } from "./subscribed-streams.ts";
@@ -50,7 +50,18 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
   const freshness = createFreshness(clock, ports.serverNow);
   const book = createMatchCache(ports.life);
   const durable = createOfferWriter({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
-  const pages = createPrematchPages({ http, offer, durable, serverNow: ports.serverNow, isOnline: ports.isOnline });
+  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
+  const parts = ports.late.add({
+    kinds: ofParts,
+    load: ports.loadParts,
+    make(create) {
+      const made = create(ports);
+      catalogue.addSetting(made.theme);
+      return made;
+    },
+  });
+  const cachedPage: OfferParts["cachedPage"] = async (...request) => (await parts.get()).cachedPage(...request);
+  const pages = createPrematchPages({ http, offer, durable, cachedPage, isOnline: ports.isOnline });
   const effects = createDeltaPublisher({
     clock,
     bus,
@@ -71,16 +82,6 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     pages,
     sidebars,
     lineAlive: ports.lineAlive,
-  });
-  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
-  ports.late.add({
-    kinds: ofParts,
-    load: ports.loadParts,
-    make(create) {
-      const made = create(ports);
-      catalogue.addSetting(made.theme);
-      return made;
-    },
   });
   // Heard after the stop too: the last flush tells the tables that no price is fresh any more.
   bus.on("connection-changed", (connection) => {

@@ -1,11 +1,12 @@
 // The pages of pre-match requests that tabs look at: read, re-read, and answered from the cache where need be.
 import type { OfferDb } from "../../src/db/offer-db.ts";
+import type { OfferPage } from "../../src/db/offer-tables.ts";
 import { prematchKey, type PrematchRequest } from "../../src/db/request-keys.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { offerAnswerSchema } from "../../src/protocol/offer.ts";
+import { KvotaError } from "../api/errors.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { OfferWriter } from "./offer-writer.ts";
-import { buildCachedPage } from "./cached-page.ts";
 
 export interface SubscribedPage {
   request: PrematchRequest;
@@ -28,7 +29,8 @@ export function createPrematchPages(ports: {
   http: HttpClient;
   offer: OfferDb;
   durable: Pick<OfferWriter, "putPage">;
-  serverNow(): number;
+  /** Makes a page of the stored rows; its code is fetched for that. Fails where it does not come. */
+  cachedPage(request: PrematchRequest, page: number): Promise<OfferPage>;
   isOnline(): boolean;
 }): PrematchPages {
   let subscribed = new Map<string, SubscribedPage>();
@@ -68,9 +70,21 @@ export function createPrematchPages(ports: {
       shown.set(key, new Set(known.eventIds));
       return;
     }
-    const built = await buildCachedPage(ports.offer, request, page, ports.serverNow());
+    const built = await fromRows(request, page);
+    if (built === null) return;
     shown.set(key, new Set(built.eventIds));
     ports.durable.putPage(built);
+  }
+
+  /** null = the code is missing too, which is counted; the next failure asks for it again. */
+  async function fromRows(request: PrematchRequest, page: number): Promise<OfferPage | null> {
+    const stored = await ports.offer.rows.where({ kind: "prematch", sport: request.sport }).count();
+    // A first visit must not fetch code to find nothing by.
+    if (stored === 0) return { key: prematchKey(request, page), eventIds: [], totalPages: 1, answered: false };
+    return ports.cachedPage(request, page).catch((error: unknown) => {
+      if (error instanceof KvotaError) return null;
+      throw error;
+    });
   }
 
   return {

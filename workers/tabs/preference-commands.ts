@@ -4,7 +4,7 @@ import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { PreferenceCommands } from "../api/contract.ts";
 import type { EventBus } from "../core/ports.ts";
-import { isRecentSearches } from "../../src/domain/offer/recent-searches.ts";
+import { isRecentSearches } from "../../src/domain/offer/stored-searches.ts";
 
 const text = z.string();
 const values = {

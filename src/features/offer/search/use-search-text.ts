@@ -9,7 +9,7 @@ import type { MatchLine } from "../../../db/offer-tables.ts";
 import { useStatus } from "../../../queries/site/status.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { longestTerm } from "../../../domain/offer/recent-searches.ts";
+import { longestTerm } from "../../../domain/offer/stored-searches.ts";
 import { type HitGroup, type RecentGroup, type SearchView, type TableGroup, searchView } from "./search-view.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRecentSearches, longestTerm, withRecentSearch } from "../../../../src/domain/offer/recent-searches.ts";
+import { isRecentSearches, longestTerm } from "../../../../src/domain/offer/stored-searches.ts";
+import { withRecentSearch } from "../../../../src/domain/offer/recent-searches.ts";
 
 describe("recent searches", () => {
   it("are five, latest first", () => {
