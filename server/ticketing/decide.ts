@@ -9,7 +9,7 @@ import type { TicketLegTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
 import { ticketTerms, type TicketTerms } from "./ticket-terms.ts";
 import { bookTicket, endTicket, offerAgain } from "./transitions.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import { type OddsDecision, decideOdds } from "./odds-decision.ts";
 
 export interface DecisionDeps {
   book: OfferBook;
@@ -25,19 +25,19 @@ function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: number)
 }
 
 /** @param before the legs as they were asked for @param after the same legs by the present offer */
-function verdictOn(
+function oddsDecisionOn(
   ticket: StoredTicket["ticket"],
   before: readonly TicketLegTable[],
   after: readonly TicketLegTable[],
-): Verdict {
+): OddsDecision {
   const legs = after.map((leg, index) => {
     const asked = before[index] ?? leg;
     return { leg: asked, check: { blocked: leg.blocked === 1, band: leg.band, odd: leg.odd } };
   });
-  const verdict = verdictOf(legs, ticket.odds_policy);
+  const decision = decideOdds(legs, ticket.odds_policy);
   const freeBet = isFreeBetCurrency(ticket.currency_id);
   // The request's odds are the client's word; a free bet's rule must hold at the odds it would be booked at.
-  return verdict === "book" && freeBet && !meetsFreeBetRule(after.map((leg) => leg.odd)) ? "oddchange" : verdict;
+  return decision === "book" && freeBet && !meetsFreeBetRule(after.map((leg) => leg.odd)) ? "oddchange" : decision;
 }
 
 async function savePrices(
@@ -98,10 +98,10 @@ export async function decide(
     case "accept":
       break;
   }
-  const verdict = verdictOn(ticket, stored.legs, legs);
-  if (verdict === "blocked") return endTicket(trx, priced, "denied", now, { subcode: blockedSubcode });
+  const decision = oddsDecisionOn(ticket, stored.legs, legs);
+  if (decision === "blocked") return endTicket(trx, priced, "denied", now, { subcode: blockedSubcode });
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
   if (ticket.mode === "reoffer") return offerAgain(trx, priced, offeredStake(ticket, terms), now);
-  if (verdict === "oddchange") return endTicket(trx, priced, "oddchange", now);
+  if (decision === "oddchange") return endTicket(trx, priced, "oddchange", now);
   return bookTicket(trx, priced, terms, now);
 }

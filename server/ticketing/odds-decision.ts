@@ -3,7 +3,7 @@ import type { OddMillis } from "../../src/domain/ticket/ticket-selection.ts";
 import type { OddsPolicy } from "../../src/protocol/tickets.ts";
 import type { LegCheck } from "./check-leg.ts";
 
-export type Verdict = "book" | "oddchange" | "blocked";
+export type OddsDecision = "book" | "oddchange" | "blocked";
 
 /** What the player agreed to. */
 export interface Agreed {
@@ -24,7 +24,7 @@ function moved(leg: Agreed, check: LegCheck, policy: OddsPolicy): boolean {
 }
 
 /** One blocked leg denies the whole ticket; else one leg moved beyond the policy asks the player again. */
-export function verdictOf(legs: readonly { leg: Agreed; check: LegCheck }[], policy: OddsPolicy): Verdict {
+export function decideOdds(legs: readonly { leg: Agreed; check: LegCheck }[], policy: OddsPolicy): OddsDecision {
   if (legs.some(({ check }) => check.blocked)) return "blocked";
   return legs.some(({ leg, check }) => moved(leg, check, policy)) ? "oddchange" : "book";
 }
