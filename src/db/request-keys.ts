@@ -83,9 +83,8 @@ export interface TicketHistoryRequest {
   descending: boolean;
 }
 
-/** Everything that is open, newest first. */
-export const openTicketsRequest: TicketHistoryRequest = {
-  part: "open",
+/** Leaves nothing out. */
+export const wholeHistory = {
   statuses: [],
   kinds: [],
   cashback: false,
@@ -97,6 +96,12 @@ export const openTicketsRequest: TicketHistoryRequest = {
   search: "",
   from: null,
   to: null,
+} as const satisfies Partial<TicketHistoryRequest>;
+
+/** Everything that is open, newest first. */
+export const openTicketsRequest: TicketHistoryRequest = {
+  ...wholeHistory,
+  part: "open",
   sort: "createdAt",
   descending: true,
 };

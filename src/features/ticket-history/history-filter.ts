@@ -1,12 +1,13 @@
 // What the address of the ticket history says: filter, order, page.
 import {
+  type HistorySort,
   historySorts,
   openStatuses,
   openTicketsRequest,
   settledStatuses,
-  ticketKinds,
   type TicketHistoryRequest,
-  type HistorySort,
+  ticketKinds,
+  wholeHistory,
 } from "../../db/request-keys.ts";
 import { parseMoney } from "../../domain/money.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
@@ -99,19 +100,7 @@ export function changedFilter(params: URLSearchParams, change: Partial<HistoryFi
 }
 
 /** Everything but the order. */
-export const noFilter: Omit<HistoryFilter, "sort" | "descending" | "page"> = {
-  statuses: [],
-  kinds: [],
-  cashback: false,
-  freebet: false,
-  live: false,
-  minPayin: null,
-  minWin: null,
-  matchCode: "",
-  search: "",
-  from: null,
-  to: null,
-};
+export const noFilter: Omit<HistoryFilter, "sort" | "descending" | "page"> = wholeHistory;
 
 /** What is asked of the worker for a filter; null = the filter leaves nothing of that part. */
 export function requestsOf(filter: HistoryFilter): {
