@@ -1,8 +1,8 @@
 // Header, sidebar, page, ticket, footer. Below 1701 px sidebar and ticket lie over the page, one at a time.
 import X from "lucide-react/icons/x";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { useStarted } from "../../client/use-started.ts";
@@ -31,12 +31,9 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
   const started = useStarted();
-  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const { panel } = useSnapshot(panels);
   const tabs = useHeaderTabs();
-  // A panel belongs to its page; several leagues may be chosen in it, so the query closes nothing.
-  useEffect(closePanel, [pathname]);
   const Sidebar = route?.sidebar ?? null;
   const sidebar = Sidebar && <Sidebar />;
   const beside = isWide && sidebar !== null;

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
-import { useLayoutEffect } from "react";
-import { createBrowserRouter, matchRoutes, RouterProvider, useLocation } from "react-router-dom";
+import { lazy, Suspense, useLayoutEffect } from "react";
+import { createBrowserRouter, createMemoryRouter, matchRoutes, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appRoutes, createAppRouter } from "../../../src/app/create-router.tsx";
+import { appRoutes, closePanelsWith, createAppRouter } from "../../../src/app/create-router.tsx";
 import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { pagePaths } from "../../../src/domain/page-paths.ts";
+import { openPanel, panels } from "../../../src/state/panels.ts";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 
 beforeEach(() => {
@@ -28,6 +29,34 @@ it("shows the address that was gone to while the first page was drawn", async ()
   const router = createBrowserRouter([{ path: "*", element: <Place onDrawn={goOn} /> }]);
   await act(async () => void render(<RouterProvider router={router} />));
   expect(screen.getByRole("status").textContent).toBe("/en/scores");
+  router.dispose();
+});
+
+it("closes a panel with its address, and leaves one that is opened while the new page is on its way", async () => {
+  const page = Promise.withResolvers<{ default: () => string }>();
+  const Late = lazy(() => page.promise);
+  const router = createMemoryRouter(
+    [
+      { path: "/en", element: <Place /> },
+      { path: "/en/scores", element: <Late /> },
+    ],
+    { initialEntries: ["/en"] },
+  );
+  closePanelsWith(router);
+  const shown = render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
+  openPanel("account");
+  await act(() => router.navigate("/en?sport=F"));
+  expect(panels.panel).toBe("account");
+  await act(() => router.navigate("/en/scores"));
+  expect(panels.panel).toBeNull();
+  openPanel("ticket");
+  await act(async () => page.resolve({ default: () => "Scores" }));
+  expect(shown.container.textContent).toBe("Scores");
+  expect(panels.panel).toBe("ticket");
   router.dispose();
 });
 
