@@ -1,4 +1,6 @@
 // The process: serves, or carries out one command, and ends cleanly.
+import { configLines } from "./commands/config-lines.ts";
+import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
 import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -51,8 +53,11 @@ async function addOneUser(args: readonly string[]): Promise<void> {
 
 async function run([command = "serve", ...args]: readonly string[]): Promise<void> {
   if (command === "serve" && args.length === 0) return serve();
+  if (command === "config" && args.length === 0)
+    return void process.stdout.write(`${configLines(readConfig(process.env)).join("\n")}\n`);
+  if (command === "probe" && args.length === 0) return probe(readConfig(process.env));
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
-  process.stderr.write(`Usage: node server/server.ts [serve | ${userAddUsage}]\n`);
+  process.stderr.write(`Usage: node server/server.ts [serve | config | probe | ${userAddUsage}]\n`);
   process.exitCode = usageExit;
 }
 

@@ -1,7 +1,7 @@
 // What an operator runs: the server without a sandbox, wrong variables, and the first administrator.
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -29,9 +29,13 @@ function start(env: Record<string, string> = {}) {
   return started;
 }
 
-function run(args: string[], input = ""): Promise<{ code: number | null; output: string }> {
+function run(
+  args: string[],
+  input = "",
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, "server/server.ts"), ...args], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -96,6 +100,45 @@ it("refuses a weak password, a name that is an address, a taken name and words i
   } finally {
     await store.close();
   }
+});
+
+it("tells what holds of the environment, with every variable that it reads and without passwords", async () => {
+  const set = {
+    PORT: "8099",
+    SMTP_URL: "smtps://mailer:s3cret@mail.example:465",
+    TRUST_PROXY: "10.0.0.1 172.16.0.0/12",
+  };
+  const { code, output } = await run(["config"], "", set);
+  expect(code).toBe(0);
+  expect(output).not.toContain("s3cret");
+  const told = new Map(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => [line.split("=")[0], line.split("=")[1]]),
+  );
+  expect([told.get("PORT"), told.get("SOCKETS_MAX"), told.get("PUBLIC_URL")]).toEqual(["8099", "5000", ""]);
+  expect([told.get("SMTP_URL"), told.get("TRUST_PROXY")]).toEqual([
+    "smtps://mailer:***@mail.example:465",
+    "10.0.0.1,172.16.0.0/12",
+  ]);
+  const source = readFileSync(join(root, "server/config.ts"), "utf8");
+  const read = new Set([...source.matchAll(/"([A-Z][A-Z_]+)"/g)].map(([, name = ""]) => name));
+  // Read, and not kept: reserved, or what the sandbox's mode follows from.
+  for (const name of ["DATABASE_URL", "REDIS_URL", "NODE_ENV"]) expect(read.delete(name)).toBe(true);
+  expect(read).toEqual(new Set(told.keys()));
+  expect(await run(["config"], "", { PORT: "x", FEED_LIVE: "x" })).toMatchObject({ code: 78 });
+});
+
+it("asks a running server whether it can serve", async () => {
+  const served = start();
+  const { port } = new URL(await served.served);
+  expect(await run(["probe"], "", { PORT: port })).toEqual({ code: 0, output: "" });
+  served.child.kill("SIGKILL");
+  await served.ended;
+  const { code, output } = await run(["probe"], "", { PORT: port });
+  expect(code).toBe(1);
+  expect(output).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
 it("tells how it is used where it does not know the command", async () => {

@@ -1,0 +1,37 @@
+// `config`: what holds of the environment, as lines that an environment file takes; passwords are masked.
+import type { Config } from "../config.ts";
+
+const mask = "***";
+
+/** `NAME=value`, one for each variable, empty where nothing is set. */
+export function configLines(config: Config): string[] {
+  const values: Record<string, string | number | null> = {
+    HOST: config.host,
+    PORT: config.port,
+    DATA_DIR: config.dataDir,
+    LOG_LEVEL: config.logLevel,
+    SANDBOX: { off: "0", auto: "auto", on: "1" }[config.sandbox],
+    TRUST_PROXY: config.trustProxy.join(","),
+    PUBLIC_URL: config.publicUrl,
+    SMTP_URL: withoutPassword(config.smtpUrl),
+    MAIL_FROM: config.mailFrom,
+    FRAME_ORIGINS: config.frameOrigins.join(","),
+    SOCKETS_MAX: config.sockets.most,
+    SOCKETS_PER_IP: config.sockets.mostPerAddress,
+    HANDSHAKES_PER_SECOND: config.sockets.handshakesPerSecond,
+    DRAIN_NOTICE_MS: config.drain.notice,
+    DRAIN_SOCKETS_MS: config.drain.sockets,
+    DRAIN_LIMIT_MS: config.drain.limit,
+    FEED_LIVE: config.feed.matches.live,
+    FEED_PREMATCH: config.feed.matches.prematch,
+    FEED_UPDATES_PER_SECOND: config.feed.updatesPerSecond,
+  };
+  return Object.entries(values).map(([name, value]) => `${name}=${value ?? ""}`);
+}
+
+function withoutPassword(address: string | null): string | null {
+  if (address === null) return null;
+  const url = new URL(address);
+  if (url.password !== "") url.password = mask;
+  return url.href;
+}
