@@ -72,7 +72,7 @@ const contactsPerHour = 10;
 /** @throws StoreError where the data file cannot be used */
 export async function createApp(config: Config, clock: Clock, intervals: Intervals = defaultIntervals): Promise<App> {
   const trust = compileTrust(config.trustProxy) ?? (() => false);
-  const http = createHttp(config.logLevel, trust);
+  const http = createHttp({ ...config, trust });
   const store = await openStore(config.dataDir, clock.now(), (warning) => http.log.warn(warning));
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");

@@ -25,6 +25,8 @@ export interface Config {
   clientId: string;
   build: string;
   logLevel: string;
+  /** Whether each request is a line in the log. */
+  accessLog: boolean;
   /** Where mails are handed to; null = they stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -147,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clientId: "site",
     build: readBuild(distDir),
     logLevel: env["LOG_LEVEL"] || "info",
+    accessLog: variables.word("ACCESS_LOG", ["0", "1"]) === "1",
     smtpUrl: variables.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
     publicUrl,

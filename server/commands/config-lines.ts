@@ -10,6 +10,7 @@ export function configLines(config: Config): string[] {
     PORT: config.port,
     DATA_DIR: config.dataDir,
     LOG_LEVEL: config.logLevel,
+    ACCESS_LOG: config.accessLog ? "1" : "0",
     SANDBOX: { off: "0", auto: "auto", on: "1" }[config.sandbox],
     TRUST_PROXY: config.trustProxy.join(","),
     PUBLIC_URL: config.publicUrl,

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
+import { answerRequestId, logRequest, requestIdOf } from "./request-ids.ts";
 import type { Trust } from "./trusted-proxy.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
@@ -27,12 +28,20 @@ z.config(en());
 
 const bodyLimit = 256 * 1024;
 
-/** @param trust which proxies are believed about a request's address */
-export function createHttp(logLevel: string, trust: Trust): Http {
+interface HttpTerms {
+  logLevel: string;
+  /** Whether each request is a line in the log. */
+  accessLog: boolean;
+  /** Which proxies are believed about a request's address and id. */
+  trust: Trust;
+}
+
+export function createHttp({ logLevel, accessLog, trust }: HttpTerms): Http {
   const http = Fastify({
-    // Requests are many and say nothing; errors are logged by the error handler.
+    // Requests are many: they are told where that is wanted, in one line each. Errors are logged by the error handler.
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestIdOf(request, trust),
     bodyLimit,
     trustProxy: trust,
     // A process that ends answers what it was asked before; App.close cuts off the rest.
@@ -46,6 +55,8 @@ export function createHttp(logLevel: string, trust: Trust): Http {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
+  http.addHook("onRequest", answerRequestId);
+  if (accessLog) http.addHook("onResponse", logRequest);
   const parseJson = http.getDefaultJsonParser("error", "error");
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Clients that set the header on every call send it without a body too.

@@ -4,6 +4,7 @@ import { isServerPath } from "../../src/protocol/server-paths.ts";
 import type { SandboxState } from "../ports.ts";
 import type { Http } from "./create-http.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
+import { requestIdHeader } from "./request-ids.ts";
 
 export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): Promise<void> {
   // Files of the app say nothing of origins: "vary: Origin" would make a worker, which names its own, ask for what the page
@@ -16,7 +17,7 @@ export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): P
     origin: (origin, done) => done(null, sandbox.on && origin && isLoopbackOrigin(origin) ? origin : false),
     methods: ["GET", "POST"],
     allowedHeaders: ["authorization", "content-type"],
-    exposedHeaders: ["retry-after"],
+    exposedHeaders: ["retry-after", requestIdHeader],
     maxAge: 600,
   });
 }

@@ -76,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clientId: "site",
     build: "test",
     logLevel: "silent",
+    accessLog: false,
     smtpUrl: null,
     mailFrom: "Kvota <no-reply@kvota.example>",
     publicUrl: null,

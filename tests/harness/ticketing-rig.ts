@@ -110,7 +110,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     };
     const stakes = createGambling({ ...store, clock });
     const ticketing = createTicketing({ ...store, clock, book, realtime, settings, stakes, steering, setOdd, onError });
-    const http = createHttp("silent", () => false);
+    const http = createHttp({ logLevel: "silent", accessLog: false, trust: () => false });
     const required = async (
       request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],
     ) => {
