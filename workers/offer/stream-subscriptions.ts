@@ -175,7 +175,11 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
 
   function followMatch(namespace: Namespace, { kind, eventId, sport }: SubscribedMatch, join: Room | null): void {
     follow({ namespace, scope: "full", kind, sport, eventId, join }, `match:${eventId}`, 0, async () => {
-      const read = await readMatch(ports.http, kind, eventId);
+      let read = await readMatch(ports.http, kind, eventId);
+      // What began left the pre-match list alone: the ticket must say that it runs, not that it is gone.
+      if (read.type === "gone" && kind === "prematch" && join === null) {
+        read = await readMatch(ports.http, "live", eventId);
+      }
       if (read.type === "failed") return null;
       if (read.type === "gone") {
         return { seq: null, merge: () => effects.emit(book.gone(kind, eventId)) };

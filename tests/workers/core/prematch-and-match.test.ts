@@ -169,4 +169,27 @@ describe("pre-match pages and single matches", () => {
     const leg = { eventId: 6, type: "live", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
     expect(rig.services.offer.leg(leg)).toMatchObject({ known: "open", matchStreamFresh: true });
   });
+
+  it("knows that a match of the ticket runs, though the pre-match list let it go before it was read", async () => {
+    let runs = false;
+    rig.http.on("POST /cms/v1/betting/prematch/match", { status: 404, body: { error: "notFound" } });
+    rig.http.on("POST /cms/v1/betting/live/match", () =>
+      runs
+        ? { status: 200, body: { result: [sampleMatch(5, 103)], stream: "match:5", seq: 1 } }
+        : { status: 404, body: { error: "notFound" } },
+    );
+    await rig.openTab();
+    rig.services.offer.watch([
+      { eventId: 5, kind: "prematch", sport: "F" },
+      { eventId: 6, kind: "prematch", sport: "F" },
+    ]);
+    await rig.clock.advance(100);
+    expect([5, 6].map((eventId) => rig.services.offer.current(eventId).state)).toEqual(["gone", "gone"]);
+    rig.services.offer.watch([]);
+    runs = true;
+    rig.services.offer.watch([{ eventId: 5, kind: "prematch", sport: "F" }]);
+    await rig.clock.advance(100);
+    const leg = { eventId: 5, type: "prematch", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
+    expect(rig.services.offer.leg(leg).known).toBe("started");
+  });
 });
