@@ -93,7 +93,12 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
   const outbox = createOutbox(store.db, clock, delivery);
   const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox);
   const faults = createFaultState();
-  const feed = await createFeed(createMemoryStore(store.db), config.feed, clock, (error) => http.log.error(error));
+  const feed = await createFeed({
+    store: createMemoryStore(store.db),
+    config: config.feed,
+    clock,
+    failed: (error) => http.log.error(error),
+  });
   const realtime = createRealtime(http.server, {
     feed,
     clock,
@@ -153,7 +158,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
       registerSidebarRoutes(reads, { feed, clock });
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
-    registerOfferRoutes(http, { feed, clock, seqOf: realtime.seqOf });
+    registerOfferRoutes(http, { feed, clock });
     registerScoreRoutes(http, { feed, clock });
     accounts.registerRoutes(http, {
       wallets,

@@ -1,4 +1,5 @@
-// What the feed tells of a match: cells, its state, its whole shape, or that it left a list.
+// What the simulator tells of a match: cells, its state, its whole shape, or that it left the offer.
+import type { MatchEvent } from "../../src/protocol/match.ts";
 import type { OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 
 export type OfferKind = "live" | "prematch";
@@ -7,14 +8,13 @@ export interface FeedChange {
   eventId: number;
   sport: string;
   kind: OfferKind;
-  rev: number;
   odds: readonly OddChange[];
   status: readonly StatusChange[];
   /** Score, clock or state changed. */
   state: boolean;
-  /** The match is new in this list, or its lines changed: receivers need all of it. */
+  /** The match is new in this list, or its lines changed: all of it is told. */
   whole: boolean;
   gone: boolean;
-  /** Something happened that only the match's timeline tells: its viewers need all of it. */
-  timeline: boolean;
+  /** What happened in it, to be added to its timeline. */
+  events: readonly MatchEvent[];
 }

@@ -1,205 +1,57 @@
-// The simulator as a running feed: driven by a clock, steered by the sandbox, remembered in the store.
-import * as z from "zod/mini";
-import type { Results } from "../../src/protocol/match.ts";
-import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
-import { HttpError } from "../http/http-error.ts";
-import type { Clock, FeedControl, MatchOutcome } from "../ports.ts";
-import type { FeedConfig } from "../config.ts";
-import type { FeedChange, OfferKind } from "./changes.ts";
+// The one path of the offer: a source tells, the builder builds, the publisher publishes, the replica is read.
+import { createReplica } from "../offer/replica.ts";
+import type { FeedControl } from "../ports.ts";
 import type { FeedProvider } from "./feed-provider.ts";
-import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
-import type { MemoryStore } from "./memory-store.ts";
-import { endAt, outcomeAt } from "./outcomes.ts";
-import { matchToStart } from "./refill.ts";
-import { createScoreBook } from "./score-book.ts";
-import { correctedEnd, endByHand } from "./settle-by-hand.ts";
-import { createSimulator, type Simulator } from "./simulator.ts";
-import type { OfferHead } from "./offer-head.ts";
+import { createOfferBuilder } from "./offer-builder.ts";
+import { createPublisher } from "./publisher.ts";
+import { createSimulatorSource, type SimulatorSourceDeps } from "./simulator-source.ts";
 
-/** ms between two looks at the clock. */
-const tick = 50;
-/** Sixty a second, well below a tenth of a core. */
-const warmedPerTick = 3;
-
-const statePatchSchema = z.partial(matchStateChangeSchema);
-
-/** @param failed told of a change that could not be stored */
-export async function createFeed(
-  store: MemoryStore,
-  config: FeedConfig,
-  clock: Clock,
-  failed: (error: unknown) => void,
-): Promise<FeedProvider> {
-  const stored = await store.load();
-  let memory: FeedMemory = stored ?? freshMemory(config.matches);
-  let updatesPerSecond = config.updatesPerSecond;
-  let timer: { cancel(): void } | null = null;
-  const changeListeners: ((change: FeedChange) => void)[] = [];
-  const outcomeListeners: ((outcome: MatchOutcome) => void)[] = [];
-  const replacedListeners: (() => void)[] = [];
-  /** A match ended since the live offer was last counted. */
-  let ended = false;
-  const events = {
-    change: (change: FeedChange) => changeListeners.forEach((listener) => listener(change)),
-    outcome(outcome: MatchOutcome) {
-      ended = true;
-      outcomeListeners.forEach((listener) => listener(outcome));
-    },
-  };
-  const simulate = (): Simulator => createSimulator(memory, clock.now(), events);
-  let simulator = simulate();
-
-  const replace = (next: FeedMemory): void => {
-    memory = next;
-    simulator = simulate();
-    for (const listener of replacedListeners) listener();
-  };
-  const apply = async (eventId: number, change: Override): Promise<boolean> => {
-    if (simulator.runner(eventId) === null) return false;
-    const id = String(eventId);
-    const known = memory.overrides[id] ?? {};
-    const merged: Override = { ...known, ...change };
-    if (change.results !== undefined) merged.results = { ...known.results, ...change.results };
-    if (change.stats !== undefined) merged.stats = { ...known.stats, ...change.stats };
-    memory.overrides[id] = merged;
-    await store.save(memory);
-    simulator.applied(eventId, change, clock.now());
-    return true;
-  };
-  const correct = async (eventId: number, results: Results): Promise<boolean> => {
-    const end = endAt(memory, eventId, clock.now());
-    if (end === null) return false;
-    const known = memory.overrides[String(eventId)] ?? {};
-    memory.overrides[String(eventId)] = { ...known, settled: correctedEnd(end, known.settled, results) };
-    await store.save(memory);
-    const outcome = outcomeAt(memory, eventId, clock.now());
-    if (outcome !== null) events.outcome(outcome);
-    return true;
-  };
-  const refill = async (): Promise<void> => {
-    if (!ended) return;
-    ended = false;
-    const next = () => matchToStart(simulator.runners, memory.size.live);
-    for (let runner = next(); runner !== null; runner = next())
-      await apply(runner.fixture.eventId, { timeStart: clock.now() });
-  };
-  const resize = async (): Promise<void> => {
-    const wanted = { ...config.matches, ...memory.sizeByHand };
-    if (wanted.live === memory.size.live && wanted.prematch === memory.size.prematch) return;
-    memory.size = wanted;
-    simulator.resize(clock.now());
-    for (const listener of replacedListeners) listener();
-    await store.save(memory);
-  };
-  const heads = new Map<OfferKind, { version: number; simulator: Simulator; list: readonly OfferHead[] }>();
-
-  const control: FeedControl = {
-    async setFeed(change) {
-      const now = clock.now();
-      simulator.advance(now, updatesPerSecond);
-      if (change.updatesPerSecond !== undefined) updatesPerSecond = change.updatesPerSecond;
-      if (change.paused === true && memory.pausedSince === null) {
-        simulator.settle(now);
-        memory.pausedSince = now;
-      }
-      if (change.paused === false && memory.pausedSince !== null) {
-        memory.pauses.push({ from: memory.pausedSince, to: now });
-        memory.pausedSince = null;
-      }
-      if (change.seed !== undefined && change.seed !== memory.seed) {
-        const left = [...simulator.runners.all()].map((runner) => runner.fixture.eventId);
-        const retired = memory.retired.filter((entry) => entry.seed !== change.seed);
-        replace({ ...memory, seed: change.seed, finishing: [], retired: [...retired, { seed: memory.seed, at: now }] });
-        for (const eventId of left) {
-          const outcome = outcomeAt(memory, eventId, now);
-          if (outcome !== null) events.outcome(outcome);
-        }
-      }
-      if (change.matches !== undefined) {
-        const { live, prematch } = change.matches;
-        if (live !== undefined) memory.sizeByHand.live = live;
-        if (prematch !== undefined) memory.sizeByHand.prematch = prematch;
-        await resize();
-      }
-      await store.save(memory);
-    },
-    async setMatch({ eventId, state, timeStart }) {
-      const parsed = statePatchSchema.safeParse(state ?? {});
-      if (!parsed.success)
-        throw new HttpError(400, "badRequest", {
-          body: {
-            details: parsed.error.issues.map(({ path, message }) => ({ path: ["state", ...path].join("."), message })),
-          },
-        });
-      const patch = parsed.data;
-      const runner = simulator.runner(eventId);
-      // A match that is said to be in play starts now.
-      const starts = patch.inPlay === true && runner?.kind === "prematch" && timeStart === undefined;
-      const at = starts ? clock.now() : timeStart;
-      return apply(eventId, { ...patch, ...(at === undefined ? {} : { timeStart: at }) });
-    },
-    async setOdd({ eventId, marketsTable, marketsKey, B, P, selectionCode, O }) {
-      const change = simulator.runner(eventId)?.setOdd(marketsTable, marketsKey, B, P, selectionCode, O) ?? null;
-      if (change !== null) simulator.emit(change);
-      return change !== null;
-    },
-    async setMarket({ eventId, marketsTable, marketsKey, B, P, MS }) {
-      const change = simulator.runner(eventId)?.setStatus(marketsTable, marketsKey, B, P, MS) ?? null;
-      if (change !== null) simulator.emit(change);
-      return change !== null;
-    },
-    async settle({ eventId, results }) {
-      const runner = simulator.runner(eventId);
-      if (runner === null) return correct(eventId, results);
-      const found = await apply(eventId, { settled: endByHand(runner, results, clock.now()) });
-      await refill();
-      return found;
-    },
-    async reset() {
-      updatesPerSecond = config.updatesPerSecond;
-      replace(freshMemory(config.matches));
-      await store.save(memory);
-    },
-    stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
-  };
-
-  const run = (): void => {
-    simulator.advance(clock.now(), updatesPerSecond);
-    simulator.warm(warmedPerTick);
-    refill().catch(failed);
-    timer = clock.setTimeout(run, tick);
-  };
-
+export async function createFeed(deps: SimulatorSourceDeps): Promise<FeedProvider> {
+  const { clock } = deps;
+  const replica = createReplica((eventId, part) => {
+    source.fill(eventId, part);
+    publisher.flush();
+  });
+  const builder = createOfferBuilder(clock.now, () => publisher.wake());
+  const publisher = createPublisher(builder, clock, replica.apply);
+  const source = await createSimulatorSource(deps, builder.sink);
+  publisher.flush();
   return {
-    kindOf: (eventId) => simulator.runner(eventId)?.kind ?? null,
+    ...replica,
     match(eventId) {
-      const match = simulator.runner(eventId)?.match(false);
-      return match === undefined ? null : structuredClone(match);
+      const match = replica.fullMatch(eventId);
+      return match === null ? null : structuredClone(match);
     },
-    outcome: (eventId) => (simulator.runner(eventId) === null ? outcomeAt(memory, eventId, clock.now()) : null),
-    corrected: () =>
-      Object.entries(memory.overrides).flatMap(([id, held]) => (held.settled?.seen === undefined ? [] : [Number(id)])),
-    onOutcome: (listener) => void outcomeListeners.push(listener),
-    onChange: (listener) => void changeListeners.push(listener),
-    onReplaced: (listener) => void replacedListeners.push(listener),
-    heads(kind) {
-      const version = simulator.runners.version();
-      const known = heads.get(kind);
-      if (known?.version === version && known.simulator === simulator) return known.list;
-      const list = [...simulator.runners.of(kind)].map((runner) => runner.head());
-      heads.set(kind, { version, simulator, list });
-      return list;
-    },
-    mainMatch: (eventId) => simulator.runner(eventId)?.match(true) ?? null,
-    fullMatch: (eventId) => simulator.runner(eventId)?.match(false) ?? null,
-    stateOf: (eventId) => simulator.runner(eventId)?.state() ?? null,
-    scores: createScoreBook({ memory: () => memory, simulator: () => simulator, now: () => clock.now() }),
-    control,
+    outcome: source.outcome,
+    corrected: source.corrected,
+    onOutcome: source.onOutcome,
+    scores: source.scores,
+    control: answeredWhenPublished(source.control, publisher.flush),
     start() {
-      // Last time the offer may have had another size.
-      resize().then(() => (stored === null ? store.save(memory) : undefined), failed);
-      run();
+      source.start();
+      publisher.flush();
     },
-    close: () => timer?.cancel(),
+    close() {
+      source.stop();
+      publisher.stop();
+    },
+  };
+}
+
+/** Who steers the feed may read the effect as soon as it is answered. */
+function answeredWhenPublished(control: FeedControl, flush: () => void): FeedControl {
+  const published = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    const answer = await work;
+    flush();
+    return answer;
+  };
+  return {
+    setFeed: (change) => published(control.setFeed(change)),
+    setMatch: (change) => published(control.setMatch(change)),
+    setOdd: (price) => published(control.setOdd(price)),
+    setMarket: (market) => published(control.setMarket(market)),
+    settle: (end) => published(control.settle(end)),
+    reset: () => published(control.reset()),
+    stats: control.stats,
   };
 }

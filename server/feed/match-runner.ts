@@ -1,7 +1,8 @@
 // One match of the offer: where its script stands, its markets, its revision.
-import type { Match, MatchEvent } from "../../src/protocol/match.ts";
+import type { MarketMap, MarketsTable, Match, MatchEvent } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
 import type { FeedChange, OfferKind } from "./changes.ts";
+import type { LineUpdate, Unpriced } from "./feed-source.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { createMarketBook, type BookChanges, type MarketBook } from "./markets/market-book.ts";
 import type { Override } from "./memory.ts";
@@ -10,13 +11,11 @@ import type { Random } from "./random.ts";
 import { createScript, eventsBy, isShutAt, stepIndexAt } from "./script/script.ts";
 import type { Script, Step } from "./script/step.ts";
 import type { MatchModel } from "./model/model.ts";
+import { keptEvents } from "./offer-builder.ts";
 import type { OfferHead } from "./offer-head.ts";
 
-/** Events of the timeline that a match shows, the latest. */
-const shownEvents = 200;
-
-function eventsShown(script: Script, happened: number): MatchEvent[] {
-  return script.events.slice(Math.max(0, happened - shownEvents), happened).map(({ at: _at, ...event }) => event);
+function eventsBetween({ events }: Script, from: number, to: number): MatchEvent[] {
+  return events.slice(Math.max(0, from), to).map(({ at: _at, ...event }) => event);
 }
 
 /** Prices of a running match follow the clock at this distance. */
@@ -25,7 +24,6 @@ const repriceEvery = 20_000;
 export interface MatchRunner {
   readonly fixture: Fixture;
   readonly kind: OfferKind;
-  readonly rev: number;
   readonly timeStart: number;
   /** Duration of play in ms. */
   duration(): number;
@@ -43,17 +41,23 @@ export interface MatchRunner {
   step(): Step | null;
   /** The same object until the match changes lists or times. */
   head(): OfferHead;
-  match(mainOnly: boolean): Match;
+  match(mainOnly: boolean): Omit<Match, "rev">;
   mainOpen(): boolean;
-  /** Prices the main markets, where that was not done yet. */
-  warm(): void;
+  /** Prices the main markets or all of them, where that was not done yet. */
+  price(part: "main" | "all"): void;
+  unpriced(): Unpriced | null;
+  /** Priced or not; lines of one market count once. */
+  marketsCount(): number;
+  /** Everything that is priced. */
+  lines(): LineUpdate[];
+  /** What happened so far, as much of it as a match shows. */
+  timeline(): MatchEvent[];
   /** A change that says nothing but what its flags say. */
   bare(flags: { whole?: boolean; gone?: boolean }): FeedChange;
 }
 
-export function createMatchRunner(fixture: Fixture, firstRev: number, override: Override): MatchRunner {
+export function createMatchRunner(fixture: Fixture, override: Override): MatchRunner {
   let kind: OfferKind = "prematch";
-  let rev = firstRev;
   let script: Script | null = null;
   let index = 0;
   /** Events of the timeline that have happened. */
@@ -105,28 +109,26 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     eventId: fixture.eventId,
     sport: fixture.sport,
     kind,
-    rev,
     odds: [],
     status: [],
     state: false,
     whole: flags.whole ?? false,
     gone: flags.gone ?? false,
-    timeline: false,
+    events: [],
   });
-  const told = (changes: BookChanges, state = false, timeline = false): FeedChange | null => {
+  const told = (changes: BookChanges, state = false, events: readonly MatchEvent[] = []): FeedChange | null => {
     const { odds, status, shape } = changes;
-    if (!state && !timeline && !shape && odds.length === 0 && status.length === 0) return null;
-    rev += 1;
-    return { ...bare({ whole: shape }), odds, status, state, timeline };
+    if (!state && events.length === 0 && !shape && odds.length === 0 && status.length === 0) return null;
+    return { ...bare({ whole: shape }), odds, status, state, events };
   };
+
+  const timeline = (): MatchEvent[] =>
+    kind === "live" ? eventsBetween(theScript(), happened - keptEvents, happened) : [];
 
   return {
     fixture,
     get kind() {
       return kind;
-    },
-    get rev() {
-      return rev;
     },
     get timeStart() {
       return held.timeStart ?? fixture.timeStart;
@@ -135,8 +137,6 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     start() {
       kind = "live";
       head = null;
-      // One for leaving the pre-match list, one for entering the live one.
-      rev += 2;
       if (book !== null) reprice(book, false);
     },
     advance(played, mayShut) {
@@ -152,7 +152,7 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       const before = step();
       const moved = next !== index;
       const reopened = shutNow !== shut;
-      const timeline = count !== happened;
+      const events = eventsBetween(theScript(), happened, count);
       index = next;
       happened = count;
       shut = shutNow;
@@ -164,10 +164,10 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
         before?.phase.name === after?.phase.name;
       if (!reopened && clockOnly) {
         behind ||= moved;
-        return told({ odds: [], status: [], shape: false }, moved, timeline);
+        return told({ odds: [], status: [], shape: false }, moved, events);
       }
       behind = false;
-      return told(reprice(theBook(), scored), moved, timeline);
+      return told(reprice(theBook(), scored), moved, events);
     },
     isBehind: () => behind,
     catchUp() {
@@ -182,7 +182,6 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
       if (results !== undefined) held.results = { ...held.results, ...results };
       if (stats !== undefined) held.stats = { ...held.stats, ...stats };
       const changes = reprice(theBook(), results !== undefined);
-      rev += 1;
       return {
         ...bare({ whole: changes.shape || change.timeStart !== undefined }),
         odds: changes.odds,
@@ -210,17 +209,33 @@ export function createMatchRunner(fixture: Fixture, firstRev: number, override: 
     match(mainOnly) {
       const shown = mainOnly ? theBook() : wholeBook();
       const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
-      const match: Match = {
-        ...{ eventId, rev, sport, leagueId, leagueName, groupName, hostName, awayName },
+      const match: Omit<Match, "rev"> = {
+        ...{ eventId, sport, leagueId, leagueName, groupName, hostName, awayName },
         timeStart: held.timeStart ?? fixture.timeStart,
         ...state(),
         ...shown.maps(mainOnly),
       };
       if (mainOnly) return { ...match, marketsCount: shown.count(kind === "live") };
-      return kind === "live" ? { ...match, events: eventsShown(theScript(), happened) } : match;
+      return kind === "live" ? { ...match, events: timeline() } : match;
     },
-    warm: () => void theBook(),
+    price: (part) => void (part === "main" ? theBook() : wholeBook()),
+    unpriced: () => (book === null ? "all" : book.isExtended() ? null : "further"),
+    marketsCount: () => (book ?? createMarketBook(fixture)).count(kind === "live"),
+    lines() {
+      const { markets, players } = theBook().maps(false);
+      return [...linesOf("markets", markets), ...linesOf("players", players)];
+    },
+    timeline,
     mainOpen: () => theBook().mainOpen(),
     bare,
   };
+}
+
+function linesOf(table: MarketsTable, map: MarketMap): LineUpdate[] {
+  return Object.entries(map).flatMap(([key, entries]) =>
+    entries.map(({ MS, B, P, L, selections }) => {
+      const odds = Object.fromEntries(Object.entries(selections).map(([code, { O }]) => [code, O]));
+      return { table, key, B, P, L, status: MS, odds };
+    }),
+  );
 }

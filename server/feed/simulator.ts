@@ -44,7 +44,7 @@ export interface Simulator {
    */
   resize(now: number): void;
   /** Prices a few matches that were not read yet, those that start next first: a table then need not wait. */
-  warm(count: number): void;
+  warm(count: number): MatchRunner[];
   emit(change: FeedChange): void;
 }
 
@@ -63,17 +63,16 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
 
   const heldOf = (eventId: number): Override => memory.overrides[String(eventId)] ?? {};
   const start = (runner: MatchRunner, quiet: boolean): void => {
-    if (!quiet) events.change({ ...runner.bare({ gone: true }), rev: runner.rev + 1 });
     runner.start();
     runners.started(runner);
-    if (!quiet) events.change(runner.bare({ whole: true }));
+    if (!quiet) events.change({ ...runner.bare({ whole: true }), state: true });
   };
   const end = (runner: MatchRunner, now: number): void => {
     const { eventId } = runner.fixture;
     runners.remove(runner);
     over.add(eventId);
     if (memory.finishing.includes(eventId)) memory.finishing = memory.finishing.filter((each) => each !== eventId);
-    events.change({ ...runner.bare({ gone: true }), rev: runner.rev + 1 });
+    events.change(runner.bare({ gone: true }));
     const outcome = outcomeAt(memory, eventId, now);
     if (outcome !== null) events.outcome(outcome);
   };
@@ -103,20 +102,21 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
         return;
       }
       runners.add(runner);
-      cold.push(runner);
-      if (!quiet) events.change(runner.bare({ whole: true }));
+      if (quiet) cold.push(runner);
+      else {
+        runner.price("main");
+        events.change(runner.bare({ whole: true }));
+      }
     };
     for (const key of timetable.publishedAt(from, until)) {
       const eventId = eventIdOf(key);
-      add(eventId, () =>
-        createMatchRunner(createFixture(memory.seed, key.sport, key.lane, key.n), now, heldOf(eventId)),
-      );
+      add(eventId, () => createMatchRunner(createFixture(memory.seed, key.sport, key.lane, key.n), heldOf(eventId)));
     }
     // Matches whose start was moved may lie outside the span that was searched.
     const moved = Object.keys(memory.overrides).map(Number);
     for (const eventId of [...moved.filter((each) => timetable.holds(each, until)), ...memory.finishing]) {
       const fixture = fixtureOf(eventId, [memory.seed]);
-      if (fixture !== null) add(eventId, () => createMatchRunner(fixture, now, heldOf(eventId)));
+      if (fixture !== null) add(eventId, () => createMatchRunner(fixture, heldOf(eventId)));
     }
     published = Math.floor(until / publishEvery);
   };
@@ -200,7 +200,9 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       for (const runner of withdrawn) events.outcome(abandoned(runner.fixture.eventId, now));
     },
     warm(count) {
-      for (const runner of cold.splice(-count)) runner.warm();
+      const warmed = cold.splice(-count);
+      for (const runner of warmed) runner.price("main");
+      return warmed;
     },
     emit: (change) => events.change(change),
   };

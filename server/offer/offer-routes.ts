@@ -23,34 +23,33 @@ import { notFound } from "../http/http-error.ts";
 import type { Clock } from "../ports.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
+import { listStream, matchStream } from "./stream-names.ts";
 import { checkSelection } from "./ticket-check.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 
 export interface OfferDeps {
   feed: FeedProvider;
   clock: Clock;
-  /** The sequence number of a stream's last frame. */
-  seqOf(stream: string): number;
 }
 
 const tags = ["offer"];
 
-export function registerOfferRoutes(http: Http, { feed, clock, seqOf }: OfferDeps): void {
+export function registerOfferRoutes(http: Http, { feed, clock }: OfferDeps): void {
   const paged = (heads: readonly OfferHead[], page: number, kind: OfferKind, sport: string): OfferAnswer => {
-    const stream = sport === "" ? "" : `${kind}:${sport}`;
+    const stream = sport === "" ? "" : listStream(kind, sport);
     const shown = heads.slice((page - 1) * pageSize, page * pageSize);
     return {
       result: shown.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
       totalPages: Math.ceil(heads.length / pageSize),
       stream,
-      seq: stream === "" ? 0 : seqOf(stream),
+      seq: stream === "" ? 0 : feed.seqOf(stream),
     };
   };
   const one = (eventId: number, kind: OfferKind): MatchAnswer => {
     const match = feed.kindOf(eventId) === kind ? feed.fullMatch(eventId) : null;
     if (match === null) throw notFound();
-    const stream = `match:${eventId}`;
-    return { result: [match], stream, seq: seqOf(stream) };
+    const stream = matchStream(eventId);
+    return { result: [match], stream, seq: feed.seqOf(stream) };
   };
   const offer = { 200: offerAnswerSchema };
   const match = { schema: { tags, body: matchRequestSchema, response: { 200: matchAnswerSchema } } };

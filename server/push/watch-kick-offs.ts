@@ -8,7 +8,7 @@ import { isNews, writePush } from "./write-push.ts";
 /** @param failed told of a kick-off that could not be told */
 export function watchKickOffs(
   { db, transact }: Pick<Store, "db" | "transact">,
-  feed: Pick<FeedProvider, "heads" | "onChange" | "onReplaced">,
+  feed: Pick<FeedProvider, "heads" | "onBatch">,
   clock: Clock,
   failed: (error: unknown) => void,
 ): void {
@@ -43,13 +43,18 @@ export function watchKickOffs(
     }
   }
 
-  feed.onReplaced(() => (live = liveNow()));
-  feed.onChange(({ eventId, sport, kind, gone }) => {
-    if (kind !== "live") return;
-    if (gone) live.delete(eventId);
-    else if (!live.has(eventId)) {
-      live.add(eventId);
-      started(eventId, sport).catch(failed);
+  feed.onBatch(({ replaced, matches }) => {
+    if (replaced) {
+      live = liveNow();
+      return;
+    }
+    for (const { eventId, sport, kind, gone } of matches) {
+      if (kind !== "live") continue;
+      if (gone) live.delete(eventId);
+      else if (!live.has(eventId)) {
+        live.add(eventId);
+        started(eventId, sport).catch(failed);
+      }
     }
   });
 }

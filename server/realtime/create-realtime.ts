@@ -1,7 +1,7 @@
 // Socket.IO with its two namespaces over one engine: frames, beats, sidebars, users, faults.
 import type { Server as HttpServer } from "node:http";
 import { Server, type Namespace, type Socket } from "socket.io";
-import type { Frame, MatchChange } from "../../src/protocol/sockets.ts";
+import type { Frame } from "../../src/protocol/sockets.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
@@ -12,7 +12,8 @@ import { createPacing, pacedRoom } from "./pacing.ts";
 import { createSidebars } from "./sidebars.ts";
 import type { SocketSession } from "./socket-session.ts";
 import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
-import { createStreams, eventIdOfStream } from "./streams.ts";
+import { createStreams, type Inactive } from "./streams.ts";
+import { eventIdOfStream } from "../offer/stream-names.ts";
 import { SnapshotSocketServer } from "./websocket-engine.ts";
 
 const sidebarsEvery = 1000;
@@ -32,7 +33,6 @@ export interface RealtimeDeps {
 }
 
 export interface RealtimeServer extends Realtime, SocketFaults {
-  seqOf(stream: string): number;
   /** Refuses new connections and ends the connections one by one, in random order. */
   drain(overMs: number): Promise<void>;
   /** Ends every connection; new ones may come. */
@@ -79,32 +79,28 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     namespace.to(frame.stream).except(pacedRoom).emit(event, frame);
     pacing.hold(namespace, event, frame);
   };
-  const sendFrame = (frame: Frame): void => {
+  const sendFrame = (frame: Frame, inactive: Inactive | null): void => {
+    if (silent) return;
     const { stream } = frame;
     const eventId = eventIdOfStream(stream);
     if (eventId !== null) {
       // A match that ended is told of as what it was joined as last: live.
       const live = feed.kindOf(eventId) !== "prematch";
-      if (silent) return;
       toStream(sports, live ? "live_update" : "prematch_update", frame);
       toStream(feedout, live ? "live_match_update" : "prematch_update", frame);
       return;
     }
     const live = stream.startsWith("live:");
     const event = live ? "live_update" : "prematch_update";
-    if (!silent) toStream(sports, event, frame);
-    const eventIds = live
-      ? frame.changes.filter((change: MatchChange) => change.gone === true).map((change) => change.eventId)
-      : [];
-    if (eventIds.length === 0) return;
+    toStream(sports, event, frame);
+    if (inactive === null) return;
+    const { seq, eventIds } = inactive;
     const sport = stream.slice("live:".length);
-    const inactive = { stream, seq: streams.nextSeq(stream), sport, eventIds };
-    if (silent) return;
-    sports.to(stream).except(pacedRoom).emit("live_inactive_update", inactive);
+    sports.to(stream).except(pacedRoom).emit("live_inactive_update", { stream, seq, sport, eventIds });
     // Those who are paced have read of it in the frame.
-    pacing.cover(sports, event, stream, inactive.seq);
+    pacing.cover(sports, event, stream, seq);
   };
-  const streams = createStreams(feed, clock, sendFrame);
+  const streams = createStreams(feed, sendFrame);
   const sidebars = createSidebars(
     { live: () => liveSidebar(feed), prematch: (filter) => prematchSidebar(feed, filter, clock.now()) },
     tell,
@@ -120,13 +116,13 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     tell,
     failed: deps.failed,
   });
-  serveFeedout(feedout, { streams, sessions, pacing, tell });
+  serveFeedout(feedout, { offer: feed, streams, sessions, pacing, tell });
 
   const toAll = (event: string, payload: unknown, namespace = sportsNamespace): void => {
     if (!silent) io.of(namespace).emit(event, payload);
   };
-  feed.onReplaced(() => {
-    streams.interrupt();
+  feed.onBatch(({ replaced }) => {
+    if (!replaced) return;
     toAll("reload_page", { type: "live" });
     toAll("reload_page", { type: "prematch" });
   });
@@ -141,14 +137,13 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const beat = every(deps.beatMs, () => {
     for (const [socket, session] of sessions) {
       const numbers: Record<string, number> = {};
-      for (const stream of session.streams()) numbers[stream] = streams.seqOf(stream);
+      for (const stream of session.streams()) numbers[stream] = feed.seqOf(stream);
       tell(socket, "beat", { ts: clock.now(), streams: numbers });
     }
   });
   const sidebarTimer = every(sidebarsEvery, () => sidebars.refresh());
 
   return {
-    seqOf: streams.seqOf,
     toUser(sub, event, payload, namespace = sportsNamespace) {
       if (!silent) io.of(namespace).to(userRoom(sub)).emit(event, payload);
     },
@@ -178,7 +173,6 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     async close() {
       beat.cancel();
       sidebarTimer.cancel();
-      streams.close();
       pacing.close();
       closeEngine();
       io.engine.close();

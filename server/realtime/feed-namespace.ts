@@ -4,16 +4,19 @@ import { joinMatchSchema } from "../../src/protocol/sockets.ts";
 import { onValid } from "./on-valid.ts";
 import type { Pacing } from "./pacing.ts";
 import { createSocketSession, type SocketSession } from "./socket-session.ts";
-import { matchStream, type Streams } from "./streams.ts";
+import type { OfferReader } from "../offer/replica.ts";
+import { matchStream } from "../offer/stream-names.ts";
+import type { Streams } from "./streams.ts";
 
 export interface FeedoutDeps {
+  offer: Pick<OfferReader, "seqOf">;
   streams: Streams;
   sessions: Map<Socket, SocketSession>;
   pacing: Pacing;
   tell(socket: Socket, event: string, payload: unknown): void;
 }
 
-export function serveFeedout(namespace: Namespace, { streams, sessions, pacing, tell }: FeedoutDeps): void {
+export function serveFeedout(namespace: Namespace, { offer, streams, sessions, pacing, tell }: FeedoutDeps): void {
   namespace.on("connection", (socket) => {
     const session = createSocketSession(socket, streams, (stream) => pacing.forget(socket, stream));
     sessions.set(socket, session);
@@ -23,7 +26,7 @@ export function serveFeedout(namespace: Namespace, { streams, sessions, pacing, 
         const stream = matchStream(eventId);
         if (disconnect === true) return session.leave(stream);
         session.join(stream);
-        tell(socket, "initial_data", { stream, seq: streams.seqOf(stream), matches: [] });
+        tell(socket, "initial_data", { stream, seq: offer.seqOf(stream), matches: [] });
       });
     }
     socket.on("disconnect", () => {

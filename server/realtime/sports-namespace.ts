@@ -15,7 +15,8 @@ import { onValid } from "./on-valid.ts";
 import type { Pacing } from "./pacing.ts";
 import type { Sidebars } from "./sidebars.ts";
 import { createSocketSession, type SocketSession } from "./socket-session.ts";
-import { matchStream, type Streams } from "./streams.ts";
+import { matchStream } from "../offer/stream-names.ts";
+import type { Streams } from "./streams.ts";
 
 export interface SportsDeps {
   feed: FeedProvider;
@@ -52,7 +53,7 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
         session.join(stream);
         const heads = kind === "live" ? feed.heads("live").filter((head) => head.sport === sport) : [];
         const matches = heads.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []);
-        tell(socket, "initial_data", { stream, seq: streams.seqOf(stream), matches });
+        tell(socket, "initial_data", { stream, seq: feed.seqOf(stream), matches });
       });
     joinSport("live");
     joinSport("prematch");
@@ -62,7 +63,7 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
       for (const eventId of watched) if (!wanted.has(eventId)) session.leave(matchStream(eventId));
       for (const eventId of wanted) {
         const stream = matchStream(eventId);
-        if (session.join(stream)) tell(socket, "initial_data", { stream, seq: streams.seqOf(stream), matches: [] });
+        if (session.join(stream)) tell(socket, "initial_data", { stream, seq: feed.seqOf(stream), matches: [] });
       }
       watched = wanted;
     });

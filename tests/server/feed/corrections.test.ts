@@ -16,8 +16,11 @@ async function endedFootball() {
     save: async (memory: FeedMemory) => void (stored = JSON.stringify(memory)),
   };
   const open = () =>
-    createFeed(store, defaultFeed, clock, (error) => {
-      throw error;
+    createFeed({
+      ...{ store, clock, config: defaultFeed },
+      failed(error) {
+        throw error;
+      },
     });
   const first = await open();
   const { eventId } = first.heads("live").find(({ sport }) => sport === "F")!;

@@ -156,8 +156,11 @@ describe("the feed", () => {
         stored.memory = structuredClone(memory);
       },
     };
-    const feed = await createFeed(store, readConfig(env).feed, clock, (error) => {
-      throw error;
+    const feed = await createFeed({
+      ...{ store, clock, config: readConfig(env).feed },
+      failed(error) {
+        throw error;
+      },
     });
     feed.start();
     return feed;
@@ -168,7 +171,7 @@ describe("the feed", () => {
     const first = await open({ FEED_LIVE: "60", FEED_UPDATES_PER_SECOND: "700" }, stored);
     expect(first.control.stats()).toMatchObject({ updatesPerSecond: 700, matches: { live: 60, prematch: 1050 } });
     let replaced = 0;
-    first.onReplaced(() => (replaced += 1));
+    first.onBatch((batch) => (replaced += batch.replaced ? 1 : 0));
     await first.control.setFeed({ matches: { prematch: 1500 } });
     expect(first.control.stats().matches).toEqual({ live: 60, prematch: 1500 });
     expect(first.heads("prematch").length).toBeGreaterThanOrEqual(1500);

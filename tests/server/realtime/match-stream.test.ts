@@ -2,50 +2,59 @@
 import { expect, it } from "vitest";
 import type { Frame } from "../../../src/protocol/sockets.ts";
 import { frameSchema } from "../../../src/protocol/sockets.ts";
-import type { FeedChange } from "../../../server/feed/changes.ts";
-import { freshMemory } from "../../../server/feed/memory.ts";
-import { createSimulator } from "../../../server/feed/simulator.ts";
-import { createStreams, matchStream } from "../../../server/realtime/streams.ts";
+import { defaultFeed } from "../../../server/config.ts";
+import { createFeed } from "../../../server/feed/create-feed.ts";
+import { matchStream } from "../../../server/offer/stream-names.ts";
+import { createStreams } from "../../../server/realtime/streams.ts";
 
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
 
-it("carries the whole match with its timeline when something happens in it; its sport's stream stays small", () => {
-  const changes: ((change: FeedChange) => void)[] = [];
-  const simulator = createSimulator(freshMemory(), start, {
-    change: (change) => changes.forEach((told) => told(change)),
-    outcome: () => undefined,
-  });
-  const frames: Frame[] = [];
-  const due: (() => void)[] = [];
-  const streams = createStreams(
-    {
-      onChange: (listener) => void changes.push(listener),
-      kindOf: (eventId) => simulator.runner(eventId)?.kind ?? null,
-      mainMatch: (eventId) => simulator.runner(eventId)?.match(true) ?? null,
-      fullMatch: (eventId) => simulator.runner(eventId)?.match(false) ?? null,
-      stateOf: (eventId) => simulator.runner(eventId)?.state() ?? null,
-    },
-    {
-      now: () => start,
-      setTimeout: (run) => {
-        due.push(run);
-        return { cancel: () => undefined };
+/** A feed on a clock whose timers run when time is moved. */
+async function openFeed(at: number) {
+  let now = at;
+  let timers: (() => void)[] = [];
+  const feed = await createFeed({
+    store: { load: async () => null, save: async () => undefined },
+    config: { ...defaultFeed, updatesPerSecond: 0 },
+    clock: {
+      now: () => now,
+      setTimeout(run) {
+        timers.push(run);
+        return { cancel: () => void (timers = timers.filter((timer) => timer !== run)) };
       },
     },
-    (frame) => void frames.push(frame),
-  );
+    failed(error) {
+      throw error;
+    },
+  });
+  feed.start();
+  return {
+    feed,
+    async advance(ms: number) {
+      now += ms;
+      for (const run of timers.splice(0)) run();
+      // What was told is published by a timer of its own.
+      for (const run of timers.splice(0)) run();
+      await Promise.resolve();
+    },
+  };
+}
+
+it("carries the whole match with its timeline when something happens in it; its sport's stream stays small", async () => {
+  const { feed, advance } = await openFeed(start);
+  const frames: Frame[] = [];
+  const streams = createStreams(feed, (frame) => void frames.push(structuredClone(frame)));
   const watched = ["F", "F", "F", "V", "TT"].flatMap((sport, skip) =>
-    [...simulator.runners.of("live")]
-      .filter((runner) => runner.fixture.sport === sport)
-      .slice(skip % 3, (skip % 3) + 1),
+    feed
+      .heads("live")
+      .filter((head) => head.sport === sport)
+      .slice(skip % 3, (skip % 3) + 1)
+      .map(({ eventId }) => eventId),
   );
-  const seen = new Map(watched.map((runner) => [runner.fixture.eventId, runner.match(false).events?.length ?? 0]));
+  const seen = new Map(watched.map((eventId) => [eventId, feed.fullMatch(eventId)?.events?.length ?? 0]));
   for (const sport of ["F", "V", "TT"]) streams.joined(`live:${sport}`);
   for (const eventId of seen.keys()) streams.joined(matchStream(eventId));
-  for (let now = start; now < start + 4 * 60_000; now += 2000) {
-    simulator.advance(now, 0);
-    for (const run of due.splice(0)) run();
-  }
+  for (let passed = 0; passed < 4 * 60_000; passed += 2000) await advance(2000);
   const matches = frames.flatMap((frame) => {
     expect(frameSchema.safeParse(frame).error).toBeUndefined();
     return frame.changes.flatMap(({ match }) => (match === undefined ? [] : [{ stream: frame.stream, match }]));
@@ -61,12 +70,9 @@ it("carries the whole match with its timeline when something happens in it; its 
     seen.set(match.eventId, now);
   }
   expect(told).toBeGreaterThan(5);
-  for (const runner of watched.filter(({ fixture }) => simulator.runner(fixture.eventId) !== null))
-    expect(runner.match(false).events?.length).toBe(seen.get(runner.fixture.eventId));
-  const again = createSimulator(freshMemory(), start + 4 * 60_000 - 2000, {
-    change: () => undefined,
-    outcome: () => undefined,
-  });
-  const [one] = watched.filter((runner) => again.runner(runner.fixture.eventId)?.kind === "live");
-  expect(again.runner(one?.fixture.eventId ?? 0)?.match(false).events).toEqual(one?.match(false).events);
+  const left = watched.filter((eventId) => feed.kindOf(eventId) === "live");
+  for (const eventId of left) expect(feed.fullMatch(eventId)?.events?.length).toBe(seen.get(eventId));
+  const { feed: again } = await openFeed(start + 4 * 60_000);
+  const [one = 0] = left;
+  expect(again.fullMatch(one)?.events).toEqual(feed.fullMatch(one)?.events);
 });

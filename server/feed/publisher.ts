@@ -1,0 +1,81 @@
+// Numbers the streams of the offer and publishes what changed: a batch at most every 50 ms.
+import { isMainMarket } from "./markets/catalogue.ts";
+import type { BatchMatch, FeedBatch } from "../offer/feed-batch.ts";
+import { listStream, matchStream } from "../offer/stream-names.ts";
+import type { Clock } from "../ports.ts";
+import type { OfferBuilder, PendingMatch } from "./offer-builder.ts";
+
+/** A change waits at most this long for its frame, ms (the contract allows 100). */
+const batchEvery = 50;
+
+export interface Publisher {
+  /** Something waits. */
+  wake(): void;
+  /** Publishes what waits at once. */
+  flush(): void;
+  stop(): void;
+}
+
+/** Whether readers of the match's list are told. */
+export function isListNews({ sport, odds, status, state, wholeFor, gone }: Omit<PendingMatch, "rev">): boolean {
+  if (gone || state !== undefined || wholeFor === "list") return true;
+  return [...odds, ...status].some(([, key]) => isMainMarket(sport, key));
+}
+
+export function createPublisher(
+  builder: Pick<OfferBuilder, "take" | "has">,
+  clock: Clock,
+  deliver: (batch: FeedBatch) => void,
+): Publisher {
+  let base = clock.now();
+  const numbers = new Map<string, number>();
+  let timer: { cancel(): void } | null = null;
+
+  function next(stream: string): number {
+    const number = (numbers.get(stream) ?? base) + 1;
+    numbers.set(stream, number);
+    return number;
+  }
+
+  function numbered(news: PendingMatch): BatchMatch {
+    const { eventId, odds, status, state, wholeFor, gone } = news;
+    // A match that goes from pre-match to live leaves a list, not its own stream.
+    const isNews = gone
+      ? !builder.has(eventId)
+      : odds.length + status.length > 0 || state !== undefined || (wholeFor !== null && wholeFor !== "replicas");
+    return { ...news, seq: isNews ? next(matchStream(eventId)) : null };
+  }
+
+  function flush(): void {
+    timer?.cancel();
+    timer = null;
+    const { replaced, matches } = builder.take();
+    if (replaced) {
+      // Every stream's number jumps, so that its readers see a gap.
+      base = Math.max(base, ...numbers.values()) + 1;
+      numbers.clear();
+      const all = matches.map((news) => ({ ...news, seq: null }));
+      deliver({ t: clock.now(), replaced, base, matches: all, streams: {} });
+      return;
+    }
+    if (matches.length === 0) return;
+    const batch: FeedBatch = { t: clock.now(), replaced, base, matches: matches.map(numbered), streams: {} };
+    const lists = new Map<string, boolean>();
+    for (const news of matches) {
+      if (!isListNews(news)) continue;
+      const stream = listStream(news.kind, news.sport);
+      lists.set(stream, lists.get(stream) === true || (news.gone && news.kind === "live"));
+    }
+    for (const [stream, inactive] of lists)
+      batch.streams[stream] = inactive ? [next(stream), next(stream)] : [next(stream)];
+    deliver(batch);
+  }
+
+  return {
+    wake() {
+      timer ??= clock.setTimeout(flush, batchEvery);
+    },
+    flush,
+    stop: () => timer?.cancel(),
+  };
+}

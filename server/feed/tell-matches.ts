@@ -1,0 +1,55 @@
+// What the simulator's matches look like to the listener of a source.
+import type { FeedChange } from "./changes.ts";
+import type { FeedSink, LineUpdate, Unpriced } from "./feed-source.ts";
+import type { MatchRunner } from "./match-runner.ts";
+
+export interface Teller {
+  /** @param runner null = it is not in the offer any more */
+  change(change: FeedChange, runner: MatchRunner | null): void;
+  /** Everything there is to say of a match that was not told of before. */
+  all(runner: MatchRunner): void;
+  /** Its prices, where some were made since the last message. */
+  lines(runner: MatchRunner): void;
+}
+
+export function createTeller(sink: FeedSink): Teller {
+  const told = new WeakMap<MatchRunner, Unpriced | null>();
+
+  function fixture(runner: MatchRunner): void {
+    sink.fixture({ head: runner.head(), marketsCount: runner.marketsCount(), unpriced: runner.unpriced() });
+  }
+
+  function tellLines(runner: MatchRunner, lines: readonly LineUpdate[]): void {
+    const unpriced = runner.unpriced();
+    told.set(runner, unpriced);
+    if (lines.length > 0) sink.oddsChange({ eventId: runner.fixture.eventId, lines, unpriced });
+  }
+
+  const hasNewPrices = (runner: MatchRunner): boolean => told.get(runner) !== runner.unpriced();
+
+  return {
+    change({ eventId, odds, status, state, whole, gone, events }, runner) {
+      if (gone || runner === null) return sink.fixtureGone({ eventId });
+      if (whole) fixture(runner);
+      if (state || events.length > 0) sink.state({ eventId, state: state ? runner.state() : null, events });
+      tellLines(runner, whole || hasNewPrices(runner) ? runner.lines() : linesOf({ odds, status }));
+    },
+    all(runner) {
+      fixture(runner);
+      sink.state({ eventId: runner.fixture.eventId, state: runner.state(), events: runner.timeline() });
+      // Pricing a match that nobody has asked for takes its time.
+      if (runner.unpriced() === "all") told.set(runner, "all");
+      else tellLines(runner, runner.lines());
+    },
+    lines(runner) {
+      if (hasNewPrices(runner)) tellLines(runner, runner.lines());
+    },
+  };
+}
+
+function linesOf({ odds, status }: Pick<FeedChange, "odds" | "status">): LineUpdate[] {
+  return [
+    ...odds.map(([table, key, B, P, code, O]): LineUpdate => ({ table, key, B, P, odds: { [code]: O } })),
+    ...status.map(([table, key, B, P, MS]): LineUpdate => ({ table, key, B, P, status: MS })),
+  ];
+}

@@ -1,0 +1,142 @@
+// A node's own copy of the offer, built from the leader's batches: the only thing that the rest of the server reads.
+import { statusCellOf } from "../../src/domain/offer/price-cell.ts";
+import type { MarketEntry, MarketMap, Match } from "../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../src/protocol/sockets.ts";
+import type { OfferKind } from "../feed/changes.ts";
+import type { Unpriced } from "../feed/feed-source.ts";
+import { isMainMarket } from "../feed/markets/catalogue.ts";
+import { keptEvents } from "../feed/offer-builder.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
+import type { BatchMatch, FeedBatch } from "./feed-batch.ts";
+
+/** The offer as the server reads it. */
+export interface OfferReader {
+  kindOf(eventId: number): OfferKind | null;
+  /** The same list, of the same heads, until the offer changes. */
+  heads(kind: OfferKind): readonly OfferHead[];
+  /** Main markets only, with `marketsCount`; shares its entries with the replica: serialise it at once. */
+  mainMatch(eventId: number): Match | null;
+  /** All markets; shares its entries with the replica: serialise it at once. */
+  fullMatch(eventId: number): Match | null;
+  stateOf(eventId: number): MatchStateChange | null;
+  /** The number of a stream's last frame. */
+  seqOf(stream: string): number;
+  /** Told after a batch was applied. */
+  onBatch(listener: (batch: FeedBatch) => void): void;
+}
+
+export interface Replica extends OfferReader {
+  apply(batch: FeedBatch): void;
+}
+
+interface Held {
+  head: OfferHead;
+  match: Match;
+  marketsCount: number;
+  unpriced: Unpriced | null;
+  lines: Map<string, MarketEntry>;
+}
+
+/** @param fill has the leader price what is not priced yet of a match: its main markets, or all of them */
+export function createReplica(fill: (eventId: number, part: "main" | "all") => void): Replica {
+  const matches = new Map<number, Held>();
+  const lists = { live: new Set<number>(), prematch: new Set<number>() };
+  const heads: Record<OfferKind, readonly OfferHead[] | null> = { live: null, prematch: null };
+  const numbers = new Map<string, number>();
+  const listeners: ((batch: FeedBatch) => void)[] = [];
+  let base = 0;
+
+  function hold({ kind, whole }: BatchMatch): void {
+    if (whole === undefined) return;
+    const { match, marketsCount, unpriced } = whole;
+    const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
+    const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+    const known = matches.get(eventId);
+    const isSame = known !== undefined && JSON.stringify(known.head) === JSON.stringify(head);
+    matches.set(eventId, { head: isSame ? known.head : head, match, marketsCount, unpriced, lines: linesOf(match) });
+    if (isSame) return;
+    lists[kind === "live" ? "prematch" : "live"].delete(eventId);
+    lists[kind].add(eventId);
+    heads.live = null;
+    heads.prematch = null;
+  }
+
+  function applyOne(news: BatchMatch): void {
+    const { eventId, kind, rev, odds, status, state, events, gone } = news;
+    if (news.seq !== null) numbers.set(`match:${eventId}`, news.seq);
+    if (gone) {
+      lists[kind].delete(eventId);
+      heads[kind] = null;
+      if (matches.get(eventId)?.head.kind === kind) matches.delete(eventId);
+      return;
+    }
+    if (news.whole !== undefined) return hold(news);
+    const held = matches.get(eventId);
+    if (held === undefined) return;
+    const { match, lines } = held;
+    match.rev = rev;
+    if (state !== undefined) Object.assign(match, state);
+    if (events.length > 0) match.events = [...(match.events ?? []), ...events].slice(-keptEvents);
+    for (const change of status) {
+      const entry = lines.get(statusCellOf(change));
+      if (entry !== undefined) entry.MS = change[4];
+    }
+    for (const change of odds) {
+      const entry = lines.get(statusCellOf(change));
+      if (entry !== undefined) entry.selections[change[4]] = { O: change[5] };
+    }
+  }
+
+  /** The match, after what is missing of the part was priced where that can be had at once. */
+  function priced(eventId: number, part: "main" | "all"): Held | undefined {
+    const held = matches.get(eventId);
+    if (held === undefined || held.unpriced === null || (part === "main" && held.unpriced === "further")) return held;
+    fill(eventId, part);
+    return matches.get(eventId);
+  }
+
+  return {
+    kindOf: (eventId) => matches.get(eventId)?.head.kind ?? null,
+    heads: (kind) => (heads[kind] ??= [...lists[kind]].flatMap((eventId) => matches.get(eventId)?.head ?? [])),
+    mainMatch(eventId) {
+      const held = priced(eventId, "main");
+      if (held === undefined) return null;
+      const { events: _events, ...match } = held.match;
+      const main = (map: MarketMap): MarketMap =>
+        Object.fromEntries(Object.entries(map).filter(([key]) => isMainMarket(match.sport, key)));
+      const { markets, players } = match;
+      return { ...match, markets: main(markets), players: main(players), marketsCount: held.marketsCount };
+    },
+    fullMatch: (eventId) => priced(eventId, "all")?.match ?? null,
+    stateOf(eventId) {
+      const held = matches.get(eventId);
+      if (held === undefined) return null;
+      const { inPlay, matchState, matchPhase, results, stats } = held.match;
+      return { inPlay, matchState, matchPhase, results, stats };
+    },
+    seqOf: (stream) => numbers.get(stream) ?? base,
+    onBatch: (listener) => void listeners.push(listener),
+    apply(batch) {
+      base = batch.base;
+      if (batch.replaced) {
+        matches.clear();
+        numbers.clear();
+        for (const kind of ["live", "prematch"] as const) {
+          lists[kind].clear();
+          heads[kind] = null;
+        }
+      }
+      for (const news of batch.matches) applyOne(news);
+      for (const [stream, [seq, inactiveSeq]] of Object.entries(batch.streams)) numbers.set(stream, inactiveSeq ?? seq);
+      for (const listener of listeners) listener(batch);
+    },
+  };
+}
+
+function linesOf(match: Match): Map<string, MarketEntry> {
+  const lines = new Map<string, MarketEntry>();
+  for (const table of ["markets", "players"] as const)
+    for (const [key, entries] of Object.entries(match[table]))
+      for (const entry of entries) lines.set(statusCellOf([table, key, entry.B, entry.P]), entry);
+  return lines;
+}
