@@ -42,6 +42,7 @@ import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
+import { createOutcomeRecorder } from "./outcomes/outcome-recorder.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -52,6 +53,7 @@ import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
 import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
+import { openEvents } from "./ticketing/settle.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
@@ -93,10 +95,14 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
   const outbox = createOutbox(store.db, clock, delivery);
   const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox);
   const faults = createFaultState();
+  const recorder = createOutcomeRecorder(store, clock, (error) => http.log.error(error));
   const feed = await createFeed({
+    db: store.db,
     store: createMemoryStore(store.db),
     config: config.feed,
     clock,
+    recorder,
+    openEvents: () => openEvents(store.db),
     failed: (error) => http.log.error(error),
   });
   const realtime = createRealtime(http.server, {
@@ -127,6 +133,8 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     ...store,
     clock,
     book: feed,
+    outcomes: recorder,
+    settleSweepMs: intervals.settleSweepMs,
     realtime,
     settings,
     stakes: gambling,
@@ -159,7 +167,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock });
-    registerScoreRoutes(http, { feed, clock });
+    registerScoreRoutes(http, { feed, db: store.db, clock });
     accounts.registerRoutes(http, {
       wallets,
       tickets: ticketing,
@@ -210,16 +218,17 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
   });
   await http.ready();
+  await feed.start();
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
   watchForProxies(http.server, trust, { sandbox, log: http.log });
-  feed.start();
   delivery?.wake();
   push.start();
 
   async function end(): Promise<void> {
     feed.close();
+    await recorder.stop();
     await realtime.close();
     await http.close();
     await ticketing.stop();

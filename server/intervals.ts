@@ -6,6 +6,13 @@ export interface Intervals {
   pushQueueMs: number;
   /** Between two rounds over the tickets whose players want to hear of cashing out. */
   cashOutWatchMs: number;
+  /** Between two searches for tickets that are due to be settled, beside the news of outcomes. */
+  settleSweepMs: number;
 }
 
-export const defaultIntervals: Intervals = { beatMs: 5000, pushQueueMs: 1000, cashOutWatchMs: 2000 };
+export const defaultIntervals: Intervals = {
+  beatMs: 5000,
+  pushQueueMs: 1000,
+  cashOutWatchMs: 2000,
+  settleSweepMs: 10_000,
+};

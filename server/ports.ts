@@ -7,7 +7,6 @@ import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type { TicketSettings } from "../src/protocol/cms.ts";
 import type { WireWallet } from "../src/protocol/accounts.ts";
 import type { Schema } from "./db/schema.ts";
-import type { LegResult } from "./ticketing/leg.ts";
 
 /** Injected so that tests can move time. `now` is epoch ms; timers are unref'd. */
 export interface Clock {
@@ -34,28 +33,18 @@ export interface PriceRef {
   selectionCode: string;
 }
 
-/** A match that ended: how each of its selections came out. */
-export interface MatchOutcome {
-  eventId: number;
-  results: Results;
-  /** Epoch ms at which the outcome was decided. */
-  decidedAt: number;
-  /** Told after another outcome of the same match had been told: it replaces that. */
-  corrects: boolean;
-  /** The result of one selection; void where the market cannot be decided. */
-  legResult(ref: PriceRef): LegResult;
-}
-
 /** The offer as ticketing sees it. */
 export interface OfferBook {
   kindOf(eventId: number): "live" | "prematch" | null;
   /** The match with all its markets; null = not (or no longer) in the offer. */
   match(eventId: number): Match | null;
-  /** The outcome of an ended match; null = not ended or unknown. */
-  outcome(eventId: number): MatchOutcome | null;
-  /** Matches whose outcome was corrected. */
-  corrected(): readonly number[];
-  onOutcome(listener: (outcome: MatchOutcome) => void): void;
+  /** Whether the match was in the offer and left it. */
+  hasLeft(eventId: number): boolean;
+}
+
+/** Tells when outcomes were stored. */
+export interface OutcomeNews {
+  onStored(listener: (eventIds: readonly number[]) => void): void;
 }
 
 /** Sends to users and rooms, and ends their connections. */

@@ -6,6 +6,7 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
@@ -18,5 +19,6 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    OutcomeTables,
     PushTables,
     TicketingTables {}

@@ -6,6 +6,7 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
@@ -18,6 +19,7 @@ export const steps: readonly Step[] = [
   ...gamblingSteps,
   ...ledgerSteps,
   ...messageSteps,
+  ...outcomeSteps,
   ...pushSteps,
   ...ticketingSteps,
 ];

@@ -1,6 +1,7 @@
 // Where an offer comes from, and what it says: the boundary between a feed and everything that is Kvota's own.
 import type { MarketsTable, MatchEvent } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
+import type { MatchOutcome } from "../outcomes/match-outcome.ts";
 import type { OfferHead } from "./offer-head.ts";
 
 /** Which markets of a match have no prices yet: all of them, or all beside the main ones. Those are locked. */
@@ -32,6 +33,8 @@ export interface FeedSink {
   oddsChange(message: { eventId: number; lines: readonly LineUpdate[]; unpriced: Unpriced | null }): void;
   /** Score, clock and what happened since the last message, in its order. */
   state(message: { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] }): void;
+  /** How a match ended, or that it ended otherwise than was told before. */
+  outcome(message: MatchOutcome): void;
   /** The whole offer is another one: `tell` says all of it anew. */
   replaced(tell: () => void): void;
 }

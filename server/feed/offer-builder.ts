@@ -16,7 +16,7 @@ export const keptEvents = 200;
 export type PendingMatch = Omit<BatchMatch, "seq">;
 
 export interface OfferBuilder {
-  readonly sink: FeedSink;
+  readonly sink: Omit<FeedSink, "outcome">;
   /** What changed since it was last taken. */
   take(): { replaced: boolean; matches: PendingMatch[] };
   has(eventId: number): boolean;
@@ -38,7 +38,7 @@ interface Waiting {
   status: Map<string, StatusChange>;
   state: boolean;
   events: Match["events"] & object;
-  /** Who needs all of it; null = nobody. */
+  /** Who must be told all of it. */
   whole: WholeFor | null;
   goneAt: number | null;
 }
@@ -114,7 +114,7 @@ export function createOfferBuilder(now: () => number, changed: () => void): Offe
     }
   }
 
-  const sink: FeedSink = {
+  const sink: Omit<FeedSink, "outcome"> = {
     fixture({ head, marketsCount, unpriced }) {
       const known = matches.get(head.eventId);
       const { kind, ...named } = head;

@@ -1,10 +1,12 @@
-// How matches ended: told from seed, clock and what was entered by hand, so that nothing need be stored.
+// How matches ended: told from seed, clock and what was entered by hand.
 import type { Results } from "../../src/protocol/match.ts";
-import type { MatchOutcome } from "../ports.ts";
+import type { MatchOutcome } from "../outcomes/match-outcome.ts";
+import type { LineUpdate } from "./feed-source.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { fixtureOf } from "./fixtures/timetable.ts";
-import { legResult, type Facts } from "./markets/settle.ts";
+import type { Facts } from "./markets/settle.ts";
 import type { FeedMemory } from "./memory.ts";
+import { outcomeMarkets } from "./outcome-markets.ts";
 import { timeAfter } from "./play-clock.ts";
 import { createScript } from "./script/script.ts";
 import { profileOf } from "./sport-profiles.ts";
@@ -29,20 +31,6 @@ const units = ["G", "P", "S", "L", "M"] as const;
 
 function sameResults(a: Results, b: Results): boolean {
   return units.every((unit) => String(a[unit]) === String(b[unit]));
-}
-
-/** Every selection is void. */
-export function abandoned(eventId: number, decidedAt: number): MatchOutcome {
-  return { eventId, results: {}, decidedAt, corrects: false, legResult: () => "void" };
-}
-
-/** The outcome at `now` (epoch ms); null = not ended, or no match of this feed. */
-export function outcomeAt(memory: FeedMemory, eventId: number, now: number): MatchOutcome | null {
-  const end = endAt(memory, eventId, now);
-  if (end === null) return null;
-  const { facts, at: decidedAt, corrected: corrects } = end;
-  if (facts === null) return abandoned(eventId, decidedAt);
-  return { eventId, results: facts.results, decidedAt, corrects, legResult: (ref) => legResult(facts, ref) };
 }
 
 /** How a match had ended by `now` (epoch ms); null = not ended, or no match of this feed. */
@@ -75,4 +63,30 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
     counted: held.stats === undefined,
   };
   return { facts, at: ends, corrected: false };
+}
+
+/**
+ * How a match ended, as it is stored; null = no match of this feed.
+ * @param offered the lines that were on the match at its end; null = no bet can be on it
+ */
+export function outcomeOf(
+  memory: FeedMemory,
+  eventId: number,
+  { facts, at: decidedAt }: MatchEnd,
+  offered: readonly LineUpdate[] | null,
+): MatchOutcome | null {
+  const fixture = fixtureOf(eventId, [memory.seed, ...memory.retired.map((entry) => entry.seed)]);
+  if (fixture === null) return null;
+  const held = memory.overrides[String(eventId)];
+  const timeStart = held?.timeStart ?? fixture.timeStart;
+  const { sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
+  return {
+    ...{ eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart },
+    results: facts?.results ?? {},
+    stats: facts?.stats ?? {},
+    decidedAt,
+    hasScore: held?.settled !== undefined || timeStart <= decidedAt,
+    markets: facts === null || offered === null ? null : outcomeMarkets(fixture, facts, offered),
+    others: offered === null ? null : "void",
+  };
 }

@@ -3,15 +3,17 @@ import * as z from "zod/mini";
 import type { Results } from "../../src/protocol/match.ts";
 import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Clock, FeedControl, MatchOutcome, OfferBook } from "../ports.ts";
+import type { MatchOutcome } from "../outcomes/match-outcome.ts";
+import type { Clock, FeedControl } from "../ports.ts";
 import type { FeedConfig } from "../config.ts";
-import type { FeedSink } from "./feed-source.ts";
+import type { FeedSink, LineUpdate } from "./feed-source.ts";
 import type { FeedChange } from "./changes.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
-import { endAt, outcomeAt } from "./outcomes.ts";
+import { endAt, outcomeOf, type MatchEnd } from "./outcomes.ts";
+import type { MatchRunner } from "./match-runner.ts";
 import { matchToStart } from "./refill.ts";
-import { createScoreBook, type ScoreBook } from "./score-book.ts";
+import { pastMatches } from "./past-matches.ts";
 import { correctedEnd, endByHand } from "./settle-by-hand.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
 import { createTeller } from "./tell-matches.ts";
@@ -38,11 +40,10 @@ export interface SimulatorSource {
   /** Prices what is not priced yet of a match. */
   fill(eventId: number, part: "main" | "all"): void;
   control: FeedControl;
-  /** Running and ended matches. */
-  scores: ScoreBook;
-  outcome: OfferBook["outcome"];
-  corrected: OfferBook["corrected"];
-  onOutcome: OfferBook["onOutcome"];
+  /** How matches ended of which that is not known, drawn from seed and clock. */
+  outcomes(eventIds: readonly number[]): Generator<MatchOutcome>;
+  /** Matches that may have ended since `from`, epoch ms. */
+  past(from: number): number[];
 }
 
 /** Tells the whole offer at once. */
@@ -54,19 +55,24 @@ export async function createSimulatorSource(
   let memory: FeedMemory = stored ?? freshMemory(config.matches);
   let updatesPerSecond = config.updatesPerSecond;
   let timer: { cancel(): void } | null = null;
-  const outcomeListeners: ((outcome: MatchOutcome) => void)[] = [];
+  /** A reset took all bets along: what ended before has none. */
+  let forgotten = false;
   /** A match ended since the live offer was last counted. */
   let ended = false;
   const events = {
     change: (change: FeedChange) => teller.change(change, simulator.runner(change.eventId)),
-    outcome(outcome: MatchOutcome) {
+    ended(runner: MatchRunner, end: MatchEnd) {
       ended = true;
-      outcomeListeners.forEach((listener) => listener(outcome));
+      tellOutcome(runner.fixture.eventId, end, runner.unpriced() === "all" ? [] : runner.lines());
     },
   };
   const simulate = (): Simulator => createSimulator(memory, clock.now(), events);
   let simulator = simulate();
   const teller = createTeller(sink);
+  function tellOutcome(eventId: number, end: MatchEnd, offered: readonly LineUpdate[]): void {
+    const outcome = outcomeOf(memory, eventId, end, offered);
+    if (outcome !== null) sink.outcome(outcome);
+  }
   const tellAll = (): void => {
     for (const runner of simulator.runners.all()) teller.all(runner);
   };
@@ -94,8 +100,8 @@ export async function createSimulatorSource(
     const known = memory.overrides[String(eventId)] ?? {};
     memory.overrides[String(eventId)] = { ...known, settled: correctedEnd(end, known.settled, results) };
     await store.save(memory);
-    const outcome = outcomeAt(memory, eventId, clock.now());
-    if (outcome !== null) events.outcome(outcome);
+    const corrected = endAt(memory, eventId, clock.now());
+    if (corrected !== null) tellOutcome(eventId, corrected, []);
     return true;
   };
   const refill = async (): Promise<void> => {
@@ -131,8 +137,8 @@ export async function createSimulatorSource(
         const retired = memory.retired.filter((entry) => entry.seed !== change.seed);
         replace({ ...memory, seed: change.seed, finishing: [], retired: [...retired, { seed: memory.seed, at: now }] });
         for (const eventId of left) {
-          const outcome = outcomeAt(memory, eventId, now);
-          if (outcome !== null) events.outcome(outcome);
+          const end = endAt(memory, eventId, now);
+          if (end !== null) tellOutcome(eventId, end, []);
         }
       }
       if (change.matches !== undefined) {
@@ -179,6 +185,7 @@ export async function createSimulatorSource(
       updatesPerSecond = config.updatesPerSecond;
       replace(freshMemory(config.matches));
       await store.save(memory);
+      forgotten = true;
     },
     stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
   };
@@ -192,11 +199,15 @@ export async function createSimulatorSource(
 
   tellAll();
   return {
-    outcome: (eventId) => (simulator.runner(eventId) === null ? outcomeAt(memory, eventId, clock.now()) : null),
-    corrected: () =>
-      Object.entries(memory.overrides).flatMap(([id, held]) => (held.settled?.seen === undefined ? [] : [Number(id)])),
-    onOutcome: (listener) => void outcomeListeners.push(listener),
-    scores: createScoreBook({ memory: () => memory, simulator: () => simulator, now: () => clock.now() }),
+    *outcomes(eventIds) {
+      const now = clock.now();
+      for (const eventId of eventIds) {
+        const end = simulator.runner(eventId) === null ? endAt(memory, eventId, now) : null;
+        const outcome = end === null ? null : outcomeOf(memory, eventId, end, stored === null || forgotten ? null : []);
+        if (outcome !== null) yield outcome;
+      }
+    },
+    past: (from) => pastMatches(memory, from, clock.now()),
     control,
     fill(eventId, part) {
       const runner = simulator.runner(eventId);

@@ -1,13 +1,12 @@
 // The offer over time: publishes, starts, runs and ends the matches of the timetable. Pure but for its memory:
 // the same seed, memory and sequence of times give the same changes.
-import type { MatchOutcome } from "../ports.ts";
 import type { FeedChange } from "./changes.ts";
 import { eventIdOf } from "./fixtures/event-id.ts";
 import { createFixture } from "./fixtures/fixture.ts";
 import { createTimetable, fixtureOf } from "./fixtures/timetable.ts";
 import { createMatchRunner, type MatchRunner } from "./match-runner.ts";
 import type { FeedMemory, Override } from "./memory.ts";
-import { abandoned, outcomeAt } from "./outcomes.ts";
+import { endAt, type MatchEnd } from "./outcomes.ts";
 import { earliestStart, playedBetween, timeAfter } from "./play-clock.ts";
 import { createRandom } from "./random.ts";
 import { createRunnerSet, type RunnerSet } from "./runner-set.ts";
@@ -26,7 +25,7 @@ const longestMatch = Math.max(...Object.values(sportProfiles).map((profile) => p
 
 export interface SimulatorEvents {
   change(change: FeedChange): void;
-  outcome(outcome: MatchOutcome): void;
+  ended(runner: MatchRunner, end: MatchEnd): void;
 }
 
 export interface Simulator {
@@ -67,14 +66,14 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     runners.started(runner);
     if (!quiet) events.change({ ...runner.bare({ whole: true }), state: true });
   };
-  const end = (runner: MatchRunner, now: number): void => {
+  const finish = (runner: MatchRunner, now: number): void => {
     const { eventId } = runner.fixture;
     runners.remove(runner);
     over.add(eventId);
     if (memory.finishing.includes(eventId)) memory.finishing = memory.finishing.filter((each) => each !== eventId);
     events.change(runner.bare({ gone: true }));
-    const outcome = outcomeAt(memory, eventId, now);
-    if (outcome !== null) events.outcome(outcome);
+    const end = endAt(memory, eventId, now);
+    if (end !== null) events.ended(runner, end);
   };
   const mayShut = (runner: MatchRunner) => (): boolean => {
     if (runner.fixture.sport !== "F") return true;
@@ -131,7 +130,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     for (const runner of [...runners.of("live")]) {
       const played = playedBetween(memory, runner.timeStart, now);
       if (played >= runner.duration()) {
-        end(runner, now);
+        finish(runner, now);
         continue;
       }
       const change = runner.advance(played, mayShut(runner));
@@ -184,7 +183,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     applied(eventId, change, now) {
       const runner = runners.get(eventId);
       if (runner === null) return;
-      if (change.settled !== undefined) return end(runner, now);
+      if (change.settled !== undefined) return finish(runner, now);
       events.change(runner.override(change));
       if (change.timeStart !== undefined) runners.moved();
       if (runner.kind === "prematch" && isDue(runner, now)) start(runner, false);
@@ -197,7 +196,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       const withdrawn = [...runners.of("prematch")].filter((runner) => !timetable.holds(runner.fixture.eventId, until));
       for (const runner of withdrawn) runners.remove(runner);
       rebuild(now);
-      for (const runner of withdrawn) events.outcome(abandoned(runner.fixture.eventId, now));
+      for (const runner of withdrawn) events.ended(runner, { facts: null, at: now, corrected: false });
     },
     warm(count) {
       const warmed = cold.splice(-count);

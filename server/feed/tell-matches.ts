@@ -6,7 +6,7 @@ import type { MatchRunner } from "./match-runner.ts";
 export interface Teller {
   /** @param runner null = it is not in the offer any more */
   change(change: FeedChange, runner: MatchRunner | null): void;
-  /** Everything there is to say of a match that was not told of before. */
+  /** All of a match that is new to the sink. */
   all(runner: MatchRunner): void;
   /** Its prices, where some were made since the last message. */
   lines(runner: MatchRunner): void;
@@ -37,7 +37,7 @@ export function createTeller(sink: FeedSink): Teller {
     all(runner) {
       fixture(runner);
       sink.state({ eventId: runner.fixture.eventId, state: runner.state(), events: runner.timeline() });
-      // Pricing a match that nobody has asked for takes its time.
+      // Not priced for this: that takes a third of a millisecond a match.
       if (runner.unpriced() === "all") told.set(runner, "all");
       else tellLines(runner, runner.lines());
     },

@@ -12,6 +12,8 @@ import type { BatchMatch, FeedBatch } from "./feed-batch.ts";
 /** The offer as the server reads it. */
 export interface OfferReader {
   kindOf(eventId: number): OfferKind | null;
+  /** Whether the match was in the offer and left it, as far as that is remembered. */
+  hasLeft(eventId: number): boolean;
   /** The same list, of the same heads, until the offer changes. */
   heads(kind: OfferKind): readonly OfferHead[];
   /** Main markets only, with `marketsCount`; shares its entries with the replica: serialise it at once. */
@@ -29,6 +31,9 @@ export interface Replica extends OfferReader {
   apply(batch: FeedBatch): void;
 }
 
+/** Matches that left. */
+const rememberedAtMost = 10_000;
+
 interface Held {
   head: OfferHead;
   match: Match;
@@ -44,7 +49,16 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
   const heads: Record<OfferKind, readonly OfferHead[] | null> = { live: null, prematch: null };
   const numbers = new Map<string, number>();
   const listeners: ((batch: FeedBatch) => void)[] = [];
+  /** In the order in which they left. */
+  const left = new Set<number>();
   let base = 0;
+
+  function leave(eventId: number): void {
+    matches.delete(eventId);
+    left.add(eventId);
+    const [oldest] = left;
+    if (left.size > rememberedAtMost && oldest !== undefined) left.delete(oldest);
+  }
 
   function hold({ kind, whole }: BatchMatch): void {
     if (whole === undefined) return;
@@ -53,6 +67,7 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
     const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
     const known = matches.get(eventId);
     const isSame = known !== undefined && JSON.stringify(known.head) === JSON.stringify(head);
+    left.delete(eventId);
     matches.set(eventId, { head: isSame ? known.head : head, match, marketsCount, unpriced, lines: linesOf(match) });
     if (isSame) return;
     lists[kind === "live" ? "prematch" : "live"].delete(eventId);
@@ -67,7 +82,7 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
     if (gone) {
       lists[kind].delete(eventId);
       heads[kind] = null;
-      if (matches.get(eventId)?.head.kind === kind) matches.delete(eventId);
+      if (matches.get(eventId)?.head.kind === kind) leave(eventId);
       return;
     }
     if (news.whole !== undefined) return hold(news);
@@ -97,6 +112,7 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
 
   return {
     kindOf: (eventId) => matches.get(eventId)?.head.kind ?? null,
+    hasLeft: (eventId) => left.has(eventId),
     heads: (kind) => (heads[kind] ??= [...lists[kind]].flatMap((eventId) => matches.get(eventId)?.head ?? [])),
     mainMatch(eventId) {
       const held = priced(eventId, "main");
@@ -119,7 +135,7 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
     apply(batch) {
       base = batch.base;
       if (batch.replaced) {
-        matches.clear();
+        for (const eventId of [...matches.keys()]) leave(eventId);
         numbers.clear();
         for (const kind of ["live", "prematch"] as const) {
           lists[kind].clear();

@@ -1,7 +1,7 @@
 // Which scores a page asks for: newest first.
 import type * as z from "zod/mini";
 import type { scoresAnswerSchema, scoresRequestSchema } from "../../src/protocol/offer.ts";
-import type { ScoreBook } from "../feed/score-book.ts";
+import type { ScoreBook } from "../outcomes/score-book.ts";
 import { createHeadMatcher } from "./head-matcher.ts";
 import { pageSize } from "./offer-list.ts";
 
@@ -12,19 +12,16 @@ type ScoresAnswer = z.infer<typeof scoresAnswerSchema>;
 const reach = 4 * 24 * 3_600_000;
 
 /** @param now epoch ms */
-export function scoresPage(book: ScoreBook, request: ScoresRequest, now: number): ScoresAnswer {
+export async function scoresPage(book: ScoreBook, request: ScoresRequest, now: number): Promise<ScoresAnswer> {
   const { page, sport_code: sport, search_filter: search } = request;
   const matches = createHeadMatcher(search);
-  const isFound = (eventId: number): boolean => {
-    const head = search.trim() === "" ? null : book.head(eventId);
-    return search.trim() === "" || (head !== null && matches(head));
-  };
-  const found = book
-    .list(Math.max(request.from, now - reach), request.to, sport)
-    .filter(({ eventId }) => isFound(eventId))
-    .sort((a, b) => b.timeStart - a.timeStart || a.eventId - b.eventId);
+  const listed = await book.list(Math.max(request.from, now - reach), request.to, sport);
+  const found = listed
+    .filter((head) => matches(head))
+    .sort((a, b) => b.timeStart - a.timeStart || a.eventId - b.eventId)
+    .map(({ eventId }) => eventId);
   return {
-    result: found.slice((page - 1) * pageSize, page * pageSize).flatMap(({ eventId }) => book.score(eventId) ?? []),
+    result: await book.scores(found.slice((page - 1) * pageSize, page * pageSize)),
     totalPages: Math.ceil(found.length / pageSize),
   };
 }

@@ -2,13 +2,24 @@
 import { scoresAnswerSchema, scoresRequestSchema } from "../../src/protocol/offer.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Http } from "../http/create-http.ts";
-import type { Clock } from "../ports.ts";
+import { createScoreBook } from "../outcomes/score-book.ts";
+import type { Clock, Database } from "../ports.ts";
 import { scoresPage } from "./score-list.ts";
 
-export function registerScoreRoutes(http: Http, { feed, clock }: { feed: FeedProvider; clock: Clock }): void {
+interface ScoreDeps {
+  feed: Pick<FeedProvider, "heads" | "stateOf" | "scoresReady">;
+  db: Database;
+  clock: Clock;
+}
+
+export function registerScoreRoutes(http: Http, { feed, db, clock }: ScoreDeps): void {
+  const book = createScoreBook(db, feed);
   http.post(
     "/cms/v1/betting/scores",
     { schema: { tags: ["offer"], body: scoresRequestSchema, response: { 200: scoresAnswerSchema } } },
-    async ({ body }) => scoresPage(feed.scores, body, clock.now()),
+    async ({ body }) => {
+      await feed.scoresReady();
+      return scoresPage(book, body, clock.now());
+    },
   );
 }

@@ -47,6 +47,6 @@ export function checkLeg(book: OfferBook, leg: LegPlace, now: number): LegCheck 
   const entry = match ? entryOf(match, leg) : undefined;
   if (!match || !entry) return { blocked: true, band: leg.band, odd: null };
   const odd = parseOdd(entry.selections[leg.selection_code]?.O ?? "-");
-  const open = entry.MS === "OPEN" && isBettable(odd) && book.outcome(leg.event_id) === null;
+  const open = entry.MS === "OPEN" && isBettable(odd);
   return { blocked: !open || !isRunning(match, leg, book.kindOf(leg.event_id), now), band: entry.B, odd };
 }

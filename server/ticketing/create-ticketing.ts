@@ -1,14 +1,14 @@
 // Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
-import type { MatchOutcome, TicketLookup } from "../ports.ts";
+import type { TicketLookup } from "../ports.ts";
 import { abandon } from "./abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./answer-reoffer.ts";
 import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
 import { createDeadlines } from "./deadlines.ts";
 import { decide } from "./decide.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
-import { applyOutcome, openEvents } from "./settle.ts";
+import { createSettlement } from "./settlement.ts";
 import { forgetOldRequests } from "./request-record.ts";
 import { refusalResponse, ticketResponse } from "./ticket-response.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
@@ -34,7 +34,7 @@ const retryMs = 1000;
 const forgetEveryMs = 3600_000;
 
 export function createTicketing(deps: TicketingDeps): Ticketing {
-  const { clock, book, realtime, steering, transact, db, onError } = deps;
+  const { clock, realtime, steering, transact, db, onError } = deps;
   const working = new Set<Promise<void>>();
   let stopped = false;
   const deadlines = createDeadlines(clock, (id) => background(() => due(id).catch((error) => tryLater(id, error))));
@@ -85,13 +85,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     if (changed) follow(changed);
   }
 
-  function settle(outcome: MatchOutcome): void {
-    // An outcome told during the shutdown is applied at the next start.
-    if (stopped) return;
-    background(() => transact((trx) => applyOutcome(trx, outcome, clock.now())));
-  }
-
-  book.onOutcome(settle);
+  const settlement = createSettlement(deps);
 
   async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
     const request = await db
@@ -114,6 +108,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
 
   async function idle(): Promise<void> {
     while (working.size > 0) await Promise.all(working);
+    await settlement.idle();
   }
 
   return {
@@ -122,10 +117,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     idle,
     async start() {
       forgetOften();
-      for (const eventId of new Set([...(await openEvents(db)), ...book.corrected()])) {
-        const outcome = book.outcome(eventId);
-        if (outcome) settle(outcome);
-      }
+      await settlement.start();
       const waiting = await db
         .selectFrom("ticket")
         .select(["id", "decide_at", "deadline", "phase"])
@@ -139,6 +131,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       stopped = true;
       forgetting?.cancel();
       deadlines.clearAll();
+      await settlement.stop();
       await idle();
     },
     forget: () => deadlines.clearAll(),

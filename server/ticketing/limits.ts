@@ -5,7 +5,8 @@ import { parseOdd } from "../../src/domain/offer/odds.ts";
 import { lineCount } from "../../src/domain/ticket/system.ts";
 import { exceedsCombinations } from "../../src/domain/ticket/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
-import type { OfferBook } from "../ports.ts";
+import { endedAmong } from "../outcomes/stored-outcomes.ts";
+import type { Database, OfferBook } from "../ports.ts";
 import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
@@ -44,7 +45,12 @@ function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: numbe
 }
 
 /** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
-export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: OfferBook): RefusalKey | null {
+export async function brokenLimit(
+  trx: Database,
+  request: TicketRequest,
+  terms: TicketTerms,
+  book: OfferBook,
+): Promise<RefusalKey | null> {
   const { selections, wallet } = request;
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const events = new Set(selections.map((selection) => selection.eventId));
@@ -56,9 +62,20 @@ export function brokenLimit(request: TicketRequest, terms: TicketTerms, book: Of
   if (ofSystem) return ofSystem;
   if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd)))
     return "minSelectionsMaxOddFreebet";
-  const unknown = selections.some(({ eventId, sport }) => {
+  return (await hasUnknown(trx, selections, book)) ? "unknownMatch" : null;
+}
+
+/** Whether a match was never offered. One that ended is known: its ticket is denied. */
+async function hasUnknown(
+  trx: Database,
+  selections: readonly TicketRequestSelection[],
+  book: OfferBook,
+): Promise<boolean> {
+  const missing: number[] = [];
+  for (const { eventId, sport } of selections) {
     const match = book.match(eventId);
-    return match === null ? book.outcome(eventId) === null : match.sport !== sport;
-  });
-  return unknown ? "unknownMatch" : null;
+    if (match === null && !book.hasLeft(eventId)) missing.push(eventId);
+    if (match !== null && match.sport !== sport) return true;
+  }
+  return (await endedAmong(trx, missing)).size < missing.length;
 }

@@ -154,4 +154,23 @@ export const ticketingSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-23-ticketing-7",
+    async up(db) {
+      await db.schema
+        .alterTable("ticket_leg")
+        .addColumn("outcome_version", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      await sql`create index ticket_leg_open on ticket_leg (event_id) where result is null`.execute(db);
+      // What was decided before outcomes were stored: their first version says the same.
+      await sql`update ticket_leg set outcome_version = 1 where result is not null`.execute(db);
+      await db.schema
+        .createTable("settle_failure")
+        .addColumn("ticket_id", "text", (c) => c.primaryKey().references("ticket.id").onDelete("cascade"))
+        .addColumn("attempts", "integer", (c) => c.notNull())
+        .addColumn("next_at", "integer", (c) => c.notNull())
+        .addColumn("error", "text", (c) => c.notNull())
+        .execute();
+    },
+  },
 ];

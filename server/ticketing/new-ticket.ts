@@ -56,6 +56,7 @@ function legRow(
     blocked: check.blocked ? 1 : 0,
     system_group: selection.systemGroup ?? null,
     result: null,
+    outcome_version: 0,
     score: null,
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),
   };

@@ -65,7 +65,7 @@ async function tryNew(
   const forbidden = await deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stake, now });
   if (forbidden === "selfExcluded" || forbidden === "timeOut") return forbidden;
   const terms = ticketTerms(deps.settings, currency, currency_id);
-  const broken = brokenLimit(request, terms, deps.book);
+  const broken = await brokenLimit(trx, request, terms, deps.book);
   if (broken) return broken;
   const accounts = await userAccounts(trx, sub, currency_id);
   if (!accounts || accounts.currency !== currency) return "noWallet";

@@ -8,7 +8,7 @@ export async function resetMoney({ transact }: Pick<TicketingDeps, "transact">, 
   ticketing.forget();
   await transact(async (trx) => {
     const plain = trx as unknown as Kysely<unknown>;
-    for (const table of ["cash_out", "ticket_leg", "ticket", "ticket_request"] as const)
+    for (const table of ["settle_failure", "cash_out", "ticket_leg", "ticket", "ticket_request"] as const)
       await trx.deleteFrom(table).execute();
     await unguardEntries(plain);
     for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account"] as const)

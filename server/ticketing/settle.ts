@@ -1,17 +1,18 @@
-// Applies a match's outcome to the tickets on it and pays what is decided. In the caller's transaction; doing it
-// again changes nothing.
+// Applies stored outcomes to one ticket and pays what is decided. In the caller's transaction; doing it again changes
+// nothing.
 import { mainScore } from "../../src/domain/offer/score.ts";
-import type { Database, MatchOutcome } from "../ports.ts";
+import { resultIn } from "../outcomes/match-outcome.ts";
+import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
+import type { Database } from "../ports.ts";
+import type { LegResult } from "./leg.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTicket } from "./ticket-store.ts";
-import type { LegResult } from "./leg.ts";
 
-function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number): LegResult {
+function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
   // The bet came when the outcome was already decided.
   if (outcome.decidedAt < bookedAt) return "void";
-  return outcome.legResult({
-    eventId: leg.event_id,
+  return resultIn(outcome, {
     marketsTable: leg.markets_table,
     marketsKey: leg.markets_key,
     B: leg.band,
@@ -21,44 +22,41 @@ function resultOf(outcome: MatchOutcome, leg: TicketLegTable, bookedAt: number):
 }
 
 /** The final score as "2:1"; null where the match has none. */
-function scoreOf({ results }: MatchOutcome, sport: string): string | null {
+function scoreOf({ results }: StoredOutcome, sport: string): string | null {
   const score = mainScore(sport, results);
   return score === null ? null : score.join(":");
 }
 
-async function applyToTicket(trx: Database, outcome: MatchOutcome, id: string, now: number): Promise<void> {
-  const stored = await loadTicket(trx, id);
+/** Every leg whose outcome was told or changed since it was decided takes it. @param now epoch ms */
+export async function applyOutcomes(trx: Database, ticketId: string, now: number): Promise<void> {
+  const stored = await loadTicket(trx, ticketId);
   if (!stored || stored.ticket.booked_at === null) return;
   const bookedAt = stored.ticket.booked_at;
+  const outcomes = await outcomesOf(
+    trx,
+    stored.legs.map(({ event_id }) => event_id),
+  );
   const legs: TicketLegTable[] = [];
   for (const leg of stored.legs) {
-    if (leg.event_id !== outcome.eventId || (leg.result !== null && !outcome.corrects)) {
+    const outcome = outcomes.get(leg.event_id);
+    if (outcome === undefined || outcome.version <= leg.outcome_version) {
       legs.push(leg);
       continue;
     }
-    const decided = { result: resultOf(outcome, leg, bookedAt), score: scoreOf(outcome, leg.sport) };
+    const decided = {
+      result: resultOf(outcome, leg, bookedAt),
+      score: scoreOf(outcome, leg.sport),
+      outcome_version: outcome.version,
+    };
     await trx
       .updateTable("ticket_leg")
       .set(decided)
-      .where("ticket_id", "=", id)
+      .where("ticket_id", "=", ticketId)
       .where("position", "=", leg.position)
       .execute();
     legs.push({ ...leg, ...decided });
   }
   await settleTicket(trx, { ...stored, legs }, now);
-}
-
-/** Undecided legs take the outcome; decided ones only where it corrects an earlier one. @param now epoch ms */
-export async function applyOutcome(trx: Database, outcome: MatchOutcome, now: number): Promise<void> {
-  const onMatch = trx
-    .selectFrom("ticket_leg")
-    .innerJoin("ticket", "ticket.id", "ticket_leg.ticket_id")
-    .select("ticket.id")
-    .distinct()
-    .where("event_id", "=", outcome.eventId)
-    .where("phase", "=", "accepted");
-  const rows = await (outcome.corrects ? onMatch : onMatch.where("result", "is", null)).execute();
-  for (const { id } of rows) await applyToTicket(trx, outcome, id, now);
 }
 
 /** Matches with a leg that waits for its result. */

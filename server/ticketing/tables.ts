@@ -100,6 +100,8 @@ export interface TicketLegTable {
   /** Place of its group in the ticket's system_groups; null = must win. */
   system_group: number | null;
   result: LegResult | null;
+  /** Version of the match's outcome that it was decided by; 0 = none. */
+  outcome_version: number;
   /** Final score of the match, "2:1"; null = not known. */
   score: string | null;
   /** JSON of the client's own sfid; echoed only. */
@@ -123,7 +125,17 @@ export interface CashOutTable {
   at: number;
 }
 
+/** A ticket that could not be settled. */
+export interface SettleFailureTable {
+  ticket_id: string;
+  attempts: number;
+  /** When it is tried again. */
+  next_at: number;
+  error: string;
+}
+
 export interface TicketingTables {
+  settle_failure: SettleFailureTable;
   cash_out: CashOutTable;
   ticket_request: TicketRequestTable;
   ticket: TicketTable;

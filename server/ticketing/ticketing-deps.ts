@@ -4,6 +4,7 @@ import type {
   Database,
   FeedControl,
   OfferBook,
+  OutcomeNews,
   Realtime,
   Settings,
   StakeGuard,
@@ -16,6 +17,9 @@ export interface TicketingDeps {
   transact<T>(work: (trx: Database) => Promise<T>): Promise<T>;
   clock: Clock;
   book: OfferBook;
+  outcomes: OutcomeNews;
+  /** ms between two searches for tickets that are due to be settled. */
+  settleSweepMs: number;
   realtime: Pick<Realtime, "toUser">;
   settings: Settings;
   stakes: StakeGuard;

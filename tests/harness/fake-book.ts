@@ -1,9 +1,13 @@
 // An offer that stands still until a test moves it.
-import type { MatchOutcome, OfferBook } from "../../server/ports.ts";
+import type { MatchOutcome } from "../../server/outcomes/match-outcome.ts";
+import type { OfferBook } from "../../server/ports.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
+import { placeOf } from "../../server/outcomes/match-outcome.ts";
 import type { LegResult } from "../../server/ticketing/leg.ts";
 
 export interface FakeBook extends OfferBook {
+  /** Whether the match has ended. */
+  hasEnded(eventId: number): boolean;
   /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */
   add(eventId: number, options?: { live?: boolean; timeStart?: number; odds?: Record<string, string> }): void;
   odd(eventId: number, selectionCode: string, odd: string): void;
@@ -22,10 +26,21 @@ export interface FakeBook extends OfferBook {
   ): void;
 }
 
-export function createFakeBook(): FakeBook {
+/** @param store keeps an outcome; `announced` false = ticketing is not told of it */
+export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean) => void): FakeBook {
   const matches = new Map<number, { kind: "live" | "prematch"; match: Match }>();
   const outcomes = new Map<number, MatchOutcome>();
-  const listeners: ((outcome: MatchOutcome) => void)[] = [];
+
+  /** Selections of the only market; those that are not named are void. */
+  const decisions = (results: Record<string, LegResult>): Pick<MatchOutcome, "markets" | "others"> => ({
+    markets: { markets: { "1X2": { [placeOf("", "")]: results } }, players: {} },
+    others: "void",
+  });
+
+  function tell(outcome: MatchOutcome, announced: boolean): void {
+    outcomes.set(outcome.eventId, outcome);
+    store(outcome, announced);
+  }
 
   function matchOf(eventId: number): Match {
     const known = matches.get(eventId);
@@ -42,9 +57,8 @@ export function createFakeBook(): FakeBook {
   return {
     kindOf: (eventId) => matches.get(eventId)?.kind ?? null,
     match: (eventId) => matches.get(eventId)?.match ?? null,
-    outcome: (eventId) => outcomes.get(eventId) ?? null,
-    corrected: () => [...outcomes.values()].filter(({ corrects }) => corrects).map(({ eventId }) => eventId),
-    onOutcome: (listener) => void listeners.push(listener),
+    hasLeft: () => false,
+    hasEnded: (eventId) => outcomes.has(eventId),
     add(
       eventId,
       { live = false, timeStart = Number.MAX_SAFE_INTEGER, odds = { 1: "1.50", X: "4.00", 2: "6.00" } } = {},
@@ -84,19 +98,15 @@ export function createFakeBook(): FakeBook {
       matches.set(eventId, { kind: "live", match: { ...match, inPlay: true, matchPhase: { name: "FH", timeMin: 0 } } });
     },
     end(eventId, results, decidedAt, announce = true) {
-      const legResult = (ref: { selectionCode: string }): LegResult => results[ref.selectionCode] ?? "void";
-      const outcome: MatchOutcome = { eventId, results: {}, decidedAt, corrects: false, legResult };
+      const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = matchOf(eventId);
+      const head = { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart };
       matches.delete(eventId);
-      outcomes.set(eventId, outcome);
-      if (announce) for (const listener of listeners) listener(outcome);
+      tell({ ...head, results: {}, stats: {}, decidedAt, hasScore: true, ...decisions(results) }, announce);
     },
     correct(eventId, results, { announce = true, score } = {}) {
       const earlier = outcomes.get(eventId);
       if (!earlier) throw new Error(`match ${eventId} has not ended`);
-      const legResult = (ref: { selectionCode: string }): LegResult => results[ref.selectionCode] ?? "void";
-      const outcome = { ...earlier, results: score ? { G: score } : {}, corrects: true, legResult };
-      outcomes.set(eventId, outcome);
-      if (announce) for (const listener of listeners) listener(outcome);
+      tell({ ...earlier, results: score ? { G: score } : {}, ...decisions(results) }, announce);
     },
   };
 }

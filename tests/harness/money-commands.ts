@@ -143,7 +143,7 @@ const ending = kind(3, "end", { nth, result }, ({ rig }, { nth, result }) => {
 
 const correcting = kind(4, "correct", { nth, result, announce: mostly }, ({ rig }, { nth, result, announce }) => {
   const on = pick(
-    events.filter((eventId) => rig.book.outcome(eventId)),
+    events.filter((eventId) => rig.book.hasEnded(eventId)),
     nth,
   );
   if (on !== undefined) rig.book.correct(on, { 1: result }, { announce });

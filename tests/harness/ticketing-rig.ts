@@ -10,6 +10,7 @@ import { unauthorized } from "../../server/http/http-error.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import type { FeedControl, Settings, TicketSteering, Wallets } from "../../server/ports.ts";
+import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
 import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
@@ -81,10 +82,17 @@ function legOf(
   };
 }
 
-export async function startTicketingRig(): Promise<TicketingRig> {
+export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<TicketingRig> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-ticketing-"));
   const clock = createFakeClock();
-  const book = createFakeBook();
+  const outcomeListeners = new Set<(eventIds: readonly number[]) => void>();
+  let written: Promise<unknown> = Promise.resolve();
+  const book = createFakeBook((outcome, announced) => {
+    const { transact } = running.store;
+    const writing = transact((trx) => writeOutcomes(trx, [outcome], false));
+    written = Promise.all([written, writing]);
+    if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
+  });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const ticketSettings = structuredClone(seedTicket);
   const told: TicketingRig["told"] = [];
@@ -109,7 +117,15 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       return true;
     };
     const stakes = createGambling({ ...store, clock });
-    const ticketing = createTicketing({ ...store, clock, book, realtime, settings, stakes, steering, setOdd, onError });
+    outcomeListeners.clear();
+    const outcomes = {
+      onStored: (listener: (eventIds: readonly number[]) => void) => void outcomeListeners.add(listener),
+    };
+    const ticketing = createTicketing({
+      ...{ ...store, clock, book, outcomes, realtime, settings, stakes, steering, setOdd, onError },
+      // Tests pass days; what is left to the sweep alone has a test that waits for it.
+      settleSweepMs: sweepMs,
+    });
     const http = createHttp({ logLevel: "silent", accessLog: false, trust: () => false });
     const required = async (
       request: Parameters<Parameters<typeof registerTicketRoutes>[1]["authenticate"]["required"]>[0],
@@ -171,6 +187,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
     },
     async settle() {
       await clock.advance(0);
+      await written;
       await running.ticketing.idle();
       await clock.advance(0);
     },
@@ -188,6 +205,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       return (await rig.call<WireTicket>(`/${row.id}`, { token: sub })).body;
     },
     async crash() {
+      await written;
       // A crash waits for no answer.
       running.http.server.closeAllConnections();
       await running.http.close();
@@ -198,6 +216,7 @@ export async function startTicketingRig(): Promise<TicketingRig> {
       Object.assign(rig, { store, ledger, ticketing, gambling });
     },
     async stop() {
+      await written;
       // A crash waits for no answer.
       running.http.server.closeAllConnections();
       await running.http.close();

@@ -29,7 +29,7 @@ export interface Facts {
 type Counts = readonly [number, number];
 
 /** The figure at the end; null = not known. */
-function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
+export function figureAtEnd(facts: Facts, scope: Scope): Counts | null {
   const { play, results, stats, periodsDone } = facts;
   const counted = play.type === "timed" ? play.key : (play.sub?.key ?? null);
   const part = (n: number): Counts | null =>

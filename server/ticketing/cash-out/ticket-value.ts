@@ -14,7 +14,7 @@ const finished = "F";
 /** The leg's own price now, thousandths; null = suspended, off the offer, or of a match whose time has come or gone. */
 function presentOdd(book: OfferBook, leg: TicketLegTable, now: number): OddMillis {
   const match = book.match(leg.event_id);
-  if (match === null || book.outcome(leg.event_id) !== null || match.matchPhase.name === finished) return null;
+  if (match === null || match.matchPhase.name === finished) return null;
   // Its pre-match prices know nothing of a match that should be in play by now.
   if (book.kindOf(leg.event_id) !== "live" && !match.inPlay && match.timeStart <= now) return null;
   const table = leg.markets_table === "players" ? match.players : match.markets;

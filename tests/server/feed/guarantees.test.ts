@@ -7,7 +7,7 @@ import { createSimulator, type Simulator } from "../../../server/feed/simulator.
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
-const quiet = { change: () => undefined, outcome: () => undefined };
+const quiet = { change: () => undefined, ended: () => undefined };
 
 function figures(simulator: Simulator, now: number) {
   const runners = [...simulator.runners.all()];
@@ -60,7 +60,7 @@ describe("the seeded offer", () => {
     const gone = new Set<number>();
     const simulator = createSimulator(freshMemory(), start, {
       change: (change: FeedChange) => void (change.gone && change.kind === "live" && gone.add(change.eventId)),
-      outcome: (outcome) => void outcomes.add(outcome.eventId),
+      ended: ({ fixture }) => void outcomes.add(fixture.eventId),
     });
     const first = [...simulator.runners.all()]
       .filter((runner) => runner.kind === "live")

@@ -1,18 +1,18 @@
 // Offers of any size keep the promises, and change their size without hurting a match that runs or a ticket on it.
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
-import { createFeed } from "../../../server/feed/create-feed.ts";
 import { eventIdOf, fixtureKeyOf } from "../../../server/feed/fixtures/event-id.ts";
 import { freshMemory, memorySchema, type FeedMemory } from "../../../server/feed/memory.ts";
 import type { OfferSize } from "../../../server/feed/offer-size.ts";
 import { createSimulator, type Simulator } from "../../../server/feed/simulator.ts";
 import { sports } from "../../../server/feed/sports.ts";
-import type { MatchOutcome } from "../../../server/ports.ts";
+import type { MatchEnd } from "../../../server/feed/outcomes.ts";
+import { createFeedRig } from "../../harness/feed-rig.ts";
 import { createServerClock } from "../../harness/server-clock.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
-const quiet = { change: () => undefined, outcome: () => undefined };
+const quiet = { change: () => undefined, ended: () => undefined };
 const largest: OfferSize = { live: 300, prematch: 5000 };
 const smallest: OfferSize = { live: 40, prematch: 600 };
 
@@ -90,10 +90,13 @@ describe("an offer", () => {
 });
 
 describe("a change of size", () => {
-  const grown = (): { memory: FeedMemory; simulator: Simulator; outcomes: MatchOutcome[] } => {
+  const grown = (): { memory: FeedMemory; simulator: Simulator; outcomes: ({ eventId: number } & MatchEnd)[] } => {
     const memory = freshMemory(largest);
-    const outcomes: MatchOutcome[] = [];
-    const simulator = createSimulator(memory, start, { ...quiet, outcome: (outcome) => void outcomes.push(outcome) });
+    const outcomes: ({ eventId: number } & MatchEnd)[] = [];
+    const simulator = createSimulator(memory, start, {
+      ...quiet,
+      ended: ({ fixture }, end) => void outcomes.push({ eventId: fixture.eventId, ...end }),
+    });
     return { memory, simulator, outcomes };
   };
 
@@ -122,15 +125,14 @@ describe("a change of size", () => {
     const withdrawn = announced.filter((eventId) => !left.includes(eventId));
     expect(withdrawn.length).toBeGreaterThan(4000);
     expect(outcomes.map((outcome) => outcome.eventId).sort((a, b) => a - b)).toEqual(withdrawn);
-    const ref = { marketsTable: "markets", marketsKey: "1X2", B: "", P: "", selectionCode: "1" } as const;
-    expect(outcomes.every((outcome) => outcome.legResult({ ...ref, eventId: outcome.eventId }) === "void")).toBe(true);
+    expect(outcomes.every(({ facts }) => facts === null)).toBe(true);
 
     // The process may end meanwhile; what it remembers goes through the store as JSON.
     outcomes.length = 0;
     const stored = memorySchema.parse(JSON.parse(JSON.stringify(memory)));
     const again = createSimulator(stored, start + 10 * minute, {
       ...quiet,
-      outcome: (outcome) => void outcomes.push(outcome),
+      ended: ({ fixture }, end) => void outcomes.push({ eventId: fixture.eventId, ...end }),
     });
     const running10 = running.filter((eventId) => again.runner(eventId)?.kind === "live");
     expect(running10.length).toBeGreaterThan(230);
@@ -148,27 +150,10 @@ describe("a change of size", () => {
 });
 
 describe("the feed", () => {
-  const open = async (env: Record<string, string>, stored: { memory: FeedMemory | null }) => {
-    const clock = createServerClock(start);
-    const store = {
-      load: async () => (stored.memory === null ? null : memorySchema.parse(stored.memory)),
-      save: async (memory: FeedMemory) => {
-        stored.memory = structuredClone(memory);
-      },
-    };
-    const feed = await createFeed({
-      ...{ store, clock, config: readConfig(env).feed },
-      failed(error) {
-        throw error;
-      },
-    });
-    feed.start();
-    return feed;
-  };
-
   it("starts with the numbers of the environment, remembers those set by hand, and returns to them on reset", async () => {
-    const stored: { memory: FeedMemory | null } = { memory: null };
-    const first = await open({ FEED_LIVE: "60", FEED_UPDATES_PER_SECOND: "700" }, stored);
+    const rig = await createFeedRig(createServerClock(start));
+    const open = (env: Record<string, string>) => rig.open(readConfig(env).feed);
+    const first = await open({ FEED_LIVE: "60", FEED_UPDATES_PER_SECOND: "700" });
     expect(first.control.stats()).toMatchObject({ updatesPerSecond: 700, matches: { live: 60, prematch: 1050 } });
     let replaced = 0;
     first.onBatch((batch) => (replaced += batch.replaced ? 1 : 0));
@@ -177,12 +162,13 @@ describe("the feed", () => {
     expect(first.heads("prematch").length).toBeGreaterThanOrEqual(1500);
     expect(replaced).toBe(1);
 
-    const second = await open({ FEED_LIVE: "80" }, stored);
+    const second = await open({ FEED_LIVE: "80" });
     expect(second.control.stats()).toMatchObject({ updatesPerSecond: 20, matches: { live: 80, prematch: 1500 } });
     expect(second.heads("live").length).toBeGreaterThanOrEqual(76);
     await second.control.reset();
     expect(second.control.stats().matches).toEqual({ live: 80, prematch: 1050 });
     expect(second.heads("prematch").length).toBeLessThan(1250);
+    await rig.end();
   }, 30_000);
 
   it.each([

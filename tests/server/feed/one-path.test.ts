@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: "publish" as const }) },
 );
 
-function tell(sink: FeedSink, one: Exclude<Step, { do: "publish" | "replaced" }>): void {
+function tell(sink: Omit<FeedSink, "outcome">, one: Exclude<Step, { do: "publish" | "replaced" }>): void {
   const { eventId } = one;
   switch (one.do) {
     case "fixture": {

@@ -53,6 +53,7 @@ test("a result that turns out otherwise is told once more, as a correction", asy
 test("being told of the same result twice is no news", async () => {
   await booked();
   await end("won");
-  await end("won");
+  rig.book.correct(1, { 1: "won" });
+  await rig.settle();
   expect(await told()).toHaveLength(1);
 });

@@ -1,35 +1,33 @@
 // What goes into the frames of a match's own stream, and of its sport's.
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Frame } from "../../../src/protocol/sockets.ts";
 import { frameSchema } from "../../../src/protocol/sockets.ts";
 import { defaultFeed } from "../../../server/config.ts";
-import { createFeed } from "../../../server/feed/create-feed.ts";
 import { matchStream } from "../../../server/offer/stream-names.ts";
 import { createStreams } from "../../../server/realtime/streams.ts";
+import { createFeedRig, type FeedRig } from "../../harness/feed-rig.ts";
 
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
+
+const rigs: FeedRig[] = [];
+afterEach(async () => {
+  for (const rig of rigs.splice(0)) await rig.end();
+});
 
 /** A feed on a clock whose timers run when time is moved. */
 async function openFeed(at: number) {
   let now = at;
   let timers: (() => void)[] = [];
-  const feed = await createFeed({
-    store: { load: async () => null, save: async () => undefined },
-    config: { ...defaultFeed, updatesPerSecond: 0 },
-    clock: {
-      now: () => now,
-      setTimeout(run) {
-        timers.push(run);
-        return { cancel: () => void (timers = timers.filter((timer) => timer !== run)) };
-      },
-    },
-    failed(error) {
-      throw error;
+  const rig = await createFeedRig({
+    now: () => now,
+    setTimeout(run) {
+      timers.push(run);
+      return { cancel: () => void (timers = timers.filter((timer) => timer !== run)) };
     },
   });
-  feed.start();
+  rigs.push(rig);
   return {
-    feed,
+    feed: await rig.open({ ...defaultFeed, updatesPerSecond: 0 }),
     async advance(ms: number) {
       now += ms;
       for (const run of timers.splice(0)) run();

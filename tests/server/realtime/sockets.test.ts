@@ -207,8 +207,11 @@ describe("joins", () => {
     const client = await connect();
     client.socket.emit("live", { sport: "F" });
     const initial = await client.next<InitialData>("initial_data");
+    // One may have come before the server heard of the join.
+    const earlier = client.of("beat").length;
     await expect.poll(() => client.of("beat").length, { timeout: 8000 }).toBeGreaterThanOrEqual(5);
-    for (const { streams } of client.of<Beat>("beat")) expect(streams).toEqual({ "live:F": initial.seq });
+    for (const { streams } of client.of<Beat>("beat").slice(earlier))
+      expect(streams).toEqual({ "live:F": initial.seq });
     expect(client.of("live_update")).toEqual([]);
   });
 });

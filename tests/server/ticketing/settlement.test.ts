@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { applyOutcome } from "../../../server/ticketing/settle.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 import type { LegResult } from "../../../server/ticketing/leg.ts";
 
@@ -102,8 +101,8 @@ test("a free bet pays its win without the stake into the cash wallet, and comes 
 test("an outcome told again pays nothing again", async () => {
   await booked();
   await end(1, "won");
-  const outcome = rig.book.outcome(1)!;
-  await rig.store.transact((trx) => applyOutcome(trx, outcome, rig.clock.now()));
+  rig.book.correct(1, { 1: "won" });
+  await rig.settle();
   expect(await rig.wallet()).toMatchObject({ wallet_0: 10_050 });
 });
 

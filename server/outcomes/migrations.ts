@@ -1,0 +1,32 @@
+// The schema of the outcomes, step by step. Append only.
+import { sql } from "kysely";
+import type { Step } from "../db/migration.ts";
+
+export const outcomeSteps: readonly Step[] = [
+  {
+    name: "2026-11-23-outcomes-1",
+    async up(db) {
+      await db.schema
+        .createTable("match_outcome")
+        .addColumn("event_id", "integer", (c) => c.primaryKey())
+        .addColumn("version", "integer", (c) => c.notNull())
+        .addColumn("settled_version", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("sport", "text", (c) => c.notNull())
+        .addColumn("league_id", "integer", (c) => c.notNull())
+        .addColumn("league_name", "text", (c) => c.notNull())
+        .addColumn("group_name", "text", (c) => c.notNull())
+        .addColumn("host_name", "text", (c) => c.notNull())
+        .addColumn("away_name", "text", (c) => c.notNull())
+        .addColumn("time_start", "integer", (c) => c.notNull())
+        .addColumn("results", "text", (c) => c.notNull())
+        .addColumn("stats", "text", (c) => c.notNull())
+        .addColumn("decided_at", "integer", (c) => c.notNull())
+        .addColumn("has_score", "integer", (c) => c.notNull())
+        .addColumn("markets", "text", (c) => c.notNull())
+        .addColumn("others", "text")
+        .execute();
+      await db.schema.createIndex("match_outcome_by_start").on("match_outcome").column("time_start").execute();
+      await sql`create index match_outcome_due on match_outcome (event_id) where settled_version < version`.execute(db);
+    },
+  },
+];

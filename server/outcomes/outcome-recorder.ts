@@ -1,0 +1,72 @@
+// Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
+import type { Store } from "../db/open-store.ts";
+import type { Clock } from "../ports.ts";
+import type { MatchOutcome } from "./match-outcome.ts";
+import { writeOutcomes } from "./stored-outcomes.ts";
+
+export interface OutcomeRecorder {
+  record(outcome: MatchOutcome): void;
+  /** Stores those of matches that nothing is known of yet. */
+  fillIn(outcomes: readonly MatchOutcome[]): void;
+  /** Told of matches whose outcome was stored or changed. */
+  onStored(listener: (eventIds: readonly number[]) => void): void;
+  /** Waits until all that was recorded so far is stored. */
+  idle(): Promise<void>;
+  /** Waits for the write under way; what is left is told again at the next start. */
+  stop(): Promise<void>;
+}
+
+interface Work {
+  outcomes: MatchOutcome[];
+  onlyNew: boolean;
+}
+
+const retryMs = 1000;
+
+export function createOutcomeRecorder(
+  { transact }: Pick<Store, "transact">,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): OutcomeRecorder {
+  const listeners: ((eventIds: readonly number[]) => void)[] = [];
+  let waiting: Work[] = [];
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    for (let work = waiting.shift(); work !== undefined && !stopped; work = waiting.shift()) {
+      const { outcomes, onlyNew } = work;
+      try {
+        const changed = await transact((trx) => writeOutcomes(trx, outcomes, onlyNew));
+        if (changed.length > 0) for (const listener of listeners) listener(changed);
+      } catch (error) {
+        failed(error);
+        waiting.unshift(work);
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  function add(work: Work): void {
+    waiting.push(work);
+    running ??= run().finally(() => (running = null));
+  }
+
+  return {
+    record(outcome) {
+      const last = waiting.at(-1);
+      // A whole offer that is called off is written at once.
+      if (last !== undefined && !last.onlyNew) last.outcomes.push(outcome);
+      else add({ outcomes: [outcome], onlyNew: false });
+    },
+    fillIn: (outcomes) => add({ outcomes: [...outcomes], onlyNew: true }),
+    onStored: (listener) => void listeners.push(listener),
+    async idle() {
+      while (running !== null) await running;
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}

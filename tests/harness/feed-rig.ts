@@ -1,0 +1,62 @@
+// The feed with a store of its own: its memory and its outcomes are read back as the server reads them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultFeed, type FeedConfig } from "../../server/config.ts";
+import { openStore } from "../../server/db/open-store.ts";
+import { createFeed } from "../../server/feed/create-feed.ts";
+import type { FeedProvider } from "../../server/feed/feed-provider.ts";
+import { createMemoryStore, type MemoryStore } from "../../server/feed/memory-store.ts";
+import { createOutcomeRecorder, type OutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
+import { createScoreBook } from "../../server/outcomes/score-book.ts";
+import { outcomesOf, type StoredOutcome } from "../../server/outcomes/stored-outcomes.ts";
+import type { Clock, Database } from "../../server/ports.ts";
+import type { Score } from "../../src/protocol/offer.ts";
+
+export interface FeedRig {
+  db: Database;
+  memory: MemoryStore;
+  recorder: OutcomeRecorder;
+  /** A feed on the rig's store; an earlier one goes on until it is closed. @param openEvents that bets are on */
+  open(config?: FeedConfig, openEvents?: readonly number[]): Promise<FeedProvider>;
+  outcome(eventId: number): Promise<StoredOutcome | undefined>;
+  score(feed: FeedProvider, eventId: number): Promise<Score | undefined>;
+  end(): Promise<void>;
+}
+
+export async function createFeedRig(clock: Clock): Promise<FeedRig> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kvota-feed-"));
+  const store = await openStore(dataDir, clock.now());
+  const { db } = store;
+  const failed = (error: unknown): never => {
+    throw error;
+  };
+  const recorder = createOutcomeRecorder(store, clock, failed);
+  const memory = createMemoryStore(db);
+  const feeds: FeedProvider[] = [];
+  return {
+    db,
+    memory,
+    recorder,
+    async open(config = defaultFeed, openEvents = []) {
+      const deps = { db, store: memory, config, clock, recorder, failed, openEvents: async () => [...openEvents] };
+      const feed = await createFeed(deps);
+      feeds.push(feed);
+      await feed.start();
+      return feed;
+    },
+    async outcome(eventId) {
+      await recorder.idle();
+      return (await outcomesOf(db, [eventId])).get(eventId);
+    },
+    async score(feed, eventId) {
+      return (await createScoreBook(db, feed).scores([eventId]))[0];
+    },
+    async end() {
+      for (const feed of feeds) feed.close();
+      await recorder.stop();
+      await store.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
