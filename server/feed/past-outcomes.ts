@@ -27,7 +27,7 @@ const day = 24 * 3_600_000;
 /** What the pages of scores show. */
 const reach = 4 * day;
 /** A process that just started has better things to do. */
-const waitMs = 2000;
+const waitMs = 15_000;
 /** Drawing a match takes up to half a millisecond; nothing else may wait for more than a few. */
 const atOnce = 20;
 
@@ -45,7 +45,8 @@ export function createPastOutcomes(
     for (let from = 0; from < eventIds.length; from += 1000)
       for (const eventId of await endedAmong(db, eventIds.slice(from, from + 1000))) known.add(eventId);
     const missing = eventIds.filter((eventId) => !known.has(eventId));
-    for (let from = 0; from < missing.length && !stopped; from += atOnce) {
+    for (let from = 0; from < missing.length; from += atOnce) {
+      if (stopped) return;
       const outcomes = [...source.outcomes(missing.slice(from, from + atOnce))];
       if (outcomes.length > 0) recorder.fillIn(outcomes);
       await new Promise((resolve) => setImmediate(resolve));

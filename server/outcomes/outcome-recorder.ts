@@ -34,7 +34,9 @@ export function createOutcomeRecorder(
   let stopped = false;
 
   async function run(): Promise<void> {
-    for (let work = waiting.shift(); work !== undefined && !stopped; work = waiting.shift()) {
+    for (;;) {
+      const work = stopped ? undefined : waiting.shift();
+      if (work === undefined) return;
       const { outcomes, onlyNew } = work;
       try {
         const changed = await transact((trx) => writeOutcomes(trx, outcomes, onlyNew));
@@ -47,9 +49,17 @@ export function createOutcomeRecorder(
     }
   }
 
+  function wake(): void {
+    running ??= run().finally(() => {
+      running = null;
+      // Some may have come after the last one was written.
+      if (waiting.length > 0 && !stopped) wake();
+    });
+  }
+
   function add(work: Work): void {
     waiting.push(work);
-    running ??= run().finally(() => (running = null));
+    wake();
   }
 
   return {
@@ -62,7 +72,8 @@ export function createOutcomeRecorder(
     fillIn: (outcomes) => add({ outcomes: [...outcomes], onlyNew: true }),
     onStored: (listener) => void listeners.push(listener),
     async idle() {
-      while (running !== null) await running;
+      // More may have been recorded while it was waited for.
+      for (let work = running; work !== null; work = running) await work;
     },
     async stop() {
       stopped = true;

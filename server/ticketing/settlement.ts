@@ -145,7 +145,9 @@ export function createSettlement(deps: SettlementDeps): Settlement {
 
   async function settleAll(due: () => Promise<string[]>): Promise<void> {
     let turn = performance.now();
-    for (let ids = await due(); ids.length > 0 && !stopped; ids = await due()) {
+    for (;;) {
+      const ids = stopped ? [] : await due();
+      if (ids.length === 0) return;
       await settleEach(ids);
       if (performance.now() - turn < turnMs) continue;
       await new Promise((resolve) => setImmediate(resolve));
@@ -162,10 +164,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
 
   async function run(): Promise<void> {
     timer?.cancel();
-    while (wanted && !stopped) {
-      wanted = false;
-      await look();
-    }
+    wanted = false;
+    await look();
     if (!stopped) timer = clock.setTimeout(wake, await nextLook());
   }
 
@@ -187,7 +187,9 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   outcomes.onStored(wake);
 
   async function idle(): Promise<void> {
-    while (running !== null) await running;
+    if (running === null) return;
+    await running;
+    return idle();
   }
 
   return {

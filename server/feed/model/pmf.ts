@@ -24,11 +24,14 @@ export function poissonPmf(mean: number, from: number): Pmf {
   return normalised({ from, p });
 }
 
+/** Deviations: what lies beyond has no price, though points that count more than one do get there at 4.5. */
+const cutAt = 6;
+
 /** A normal distribution cut to whole numbers from 0 on, shifted by `from`. */
 export function normalPmf(mean: number, variance: number, from: number): Pmf {
   const deviation = Math.sqrt(Math.max(variance, 0.05));
-  const first = Math.max(0, Math.floor(mean - 4.5 * deviation));
-  const last = Math.ceil(mean + 4.5 * deviation) + 1;
+  const first = Math.max(0, Math.floor(mean - cutAt * deviation));
+  const last = Math.ceil(mean + cutAt * deviation) + 1;
   const p: number[] = [];
   for (let value = first; value <= last; value += 1) p.push(Math.exp(-((value - mean) ** 2) / (2 * deviation ** 2)));
   return normalised({ from: from + first, p });
