@@ -38,6 +38,8 @@ export interface OfferBook {
   kindOf(eventId: number): "live" | "prematch" | null;
   /** The match with all its markets; null = not (or no longer) in the offer. */
   match(eventId: number): Match | null;
+  /** How long ago the match's prices were confirmed last, ms; Infinity = it is not in the offer. */
+  age(eventId: number): number;
   /** Whether the match was in the offer and left it. */
   hasLeft(eventId: number): boolean;
 }

@@ -29,9 +29,8 @@ function bookOf(match: Match): OfferBook {
   return {
     kindOf: () => "prematch",
     match: () => match,
-    outcome: () => null,
-    corrected: () => [],
-    onOutcome: () => {},
+    age: () => 0,
+    hasLeft: () => false,
   };
 }
 
@@ -61,6 +60,8 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
     transact,
     clock,
     book: bookOf(match),
+    outcomes: { onStored: () => {} },
+    settleSweepMs: 10_000,
     realtime: { toUser: () => {} },
     settings,
     stakes: createGambling({ db, transact, clock }),

@@ -14,17 +14,25 @@ export interface FeedDeps extends SimulatorSourceDeps {
   recorder: OutcomeRecorder;
   /** Matches that undecided bets are on. */
   openEvents(): Promise<number[]>;
+  /** ms on a clock that is never set; absent = the process's own. */
+  elapsed?(): number;
 }
 
 export async function createFeed(deps: FeedDeps): Promise<FeedProvider> {
   const { clock, recorder } = deps;
-  const replica = createReplica((eventId, part) => {
-    source.fill(eventId, part);
-    publisher.flush();
+  const replica = createReplica({
+    fill(eventId, part) {
+      source.fill(eventId, part);
+      publisher.flush();
+    },
+    elapsed: deps.elapsed ?? (() => performance.now()),
   });
-  const builder = createOfferBuilder(clock.now, () => publisher.wake());
+  const builder = createOfferBuilder({ now: clock.now, changed: () => publisher.wake() });
   const publisher = createPublisher(builder, clock, replica.apply);
-  const source = await createSimulatorSource(deps, { ...builder.sink, outcome: recorder.record });
+  const source = await createSimulatorSource(deps, {
+    ...builder.sink,
+    outcome: ({ change }) => recorder.record(change),
+  });
   const past = createPastOutcomes(source, deps);
   const control = answeredWhenPublished(source.control, publisher.flush, recorder);
   publisher.flush();
@@ -52,6 +60,7 @@ export async function createFeed(deps: FeedDeps): Promise<FeedProvider> {
     async start() {
       source.start();
       publisher.flush();
+      publisher.start();
       await past.start();
     },
     close() {

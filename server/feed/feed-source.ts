@@ -1,7 +1,7 @@
 // Where an offer comes from, and what it says: the boundary between a feed and everything that is Kvota's own.
 import type { MarketsTable, MatchEvent } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
-import type { MatchOutcome } from "../outcomes/match-outcome.ts";
+import type { OutcomeChange } from "../outcomes/match-outcome.ts";
 import type { OfferHead } from "./offer-head.ts";
 
 /** Which markets of a match have no prices yet: all of them, or all beside the main ones. Those are locked. */
@@ -23,18 +23,33 @@ export interface LineUpdate {
   odds?: Readonly<Record<string, string>>;
 }
 
-/** Listens to a source: one call a message, in the order of what happened. */
+/** Which part of a feed says it, and when: producers fail and come back on their own. */
+export interface FeedMessage {
+  producer: string;
+  /** Epoch ms by the source's clock. */
+  sentAt: number;
+}
+
+/** Listens to a source: one call a message, in the order in which they were sent. */
 export interface FeedSink {
+  /** The producer lives. @param message.subscribed false = it lost what it had told: everything must be told anew */
+  alive(message: FeedMessage & { subscribed: boolean }): void;
   /** A match is offered, in this list; again where its names, time or list changed. */
-  fixture(message: { head: OfferHead; marketsCount: number; unpriced: Unpriced | null }): void;
+  fixture(message: FeedMessage & { head: OfferHead; marketsCount: number; unpriced: Unpriced | null }): void;
   /** It left the offer. */
-  fixtureGone(message: { eventId: number }): void;
+  fixtureGone(message: FeedMessage & { eventId: number }): void;
   /** Prices and their status. @param message.unpriced what still has none after it */
-  oddsChange(message: { eventId: number; lines: readonly LineUpdate[]; unpriced: Unpriced | null }): void;
+  oddsChange(message: FeedMessage & { eventId: number; lines: readonly LineUpdate[]; unpriced: Unpriced | null }): void;
+  /** Open markets of these groups take this status, all of them where none is named. */
+  betStop(message: FeedMessage & { eventId: number; groups: readonly string[] | null; status: string }): void;
   /** Score, clock and what happened since the last message, in its order. */
-  state(message: { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] }): void;
-  /** How a match ended, or that it ended otherwise than was told before. */
-  outcome(message: MatchOutcome): void;
+  state(
+    message: FeedMessage & { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] },
+  ): void;
+  /** How a match ended or some of its markets came out, or that they came out otherwise than was told before. */
+  outcome(message: FeedMessage & { change: OutcomeChange }): void;
+  /** What was asked for by `recover` has been told. */
+  recovered(message: FeedMessage & { requestId: number }): void;
   /** The whole offer is another one: `tell` says all of it anew. */
   replaced(tell: () => void): void;
 }

@@ -1,4 +1,5 @@
 // Stores how matches ended before the first start, and while the process was down.
+import type { MatchOutcome } from "../outcomes/match-outcome.ts";
 import { endedAmong } from "../outcomes/stored-outcomes.ts";
 import type { OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
 import type { Clock, Database } from "../ports.ts";
@@ -30,6 +31,7 @@ const reach = 4 * day;
 const waitMs = 15_000;
 /** Drawing a match takes up to half a millisecond; nothing else may wait for more than a few. */
 const atOnce = 20;
+const writtenAtOnce = 500;
 
 export function createPastOutcomes(
   source: Pick<SimulatorSource, "outcomes" | "past">,
@@ -45,10 +47,14 @@ export function createPastOutcomes(
     for (let from = 0; from < eventIds.length; from += 1000)
       for (const eventId of await endedAmong(db, eventIds.slice(from, from + 1000))) known.add(eventId);
     const missing = eventIds.filter((eventId) => !known.has(eventId));
+    let drawn: MatchOutcome[] = [];
     for (let from = 0; from < missing.length; from += atOnce) {
       if (stopped) return;
-      const outcomes = [...source.outcomes(missing.slice(from, from + atOnce))];
-      if (outcomes.length > 0) recorder.fillIn(outcomes);
+      drawn.push(...source.outcomes(missing.slice(from, from + atOnce)));
+      if (drawn.length > writtenAtOnce || from + atOnce >= missing.length) {
+        recorder.fillIn(drawn);
+        drawn = [];
+      }
       await new Promise((resolve) => setImmediate(resolve));
     }
     await recorder.idle();

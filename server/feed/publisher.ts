@@ -8,7 +8,12 @@ import type { OfferBuilder, PendingMatch } from "./offer-builder.ts";
 /** A change waits at most this long for its frame, ms (the contract allows 100). */
 const batchEvery = 50;
 
+/** Without changes a batch comes this often, ms. */
+const idleEvery = 500;
+
 export interface Publisher {
+  /** From now on it publishes even where nothing changed. */
+  start(): void;
   /** Something waits. */
   wake(): void;
   /** Publishes what waits at once. */
@@ -23,13 +28,15 @@ export function isListNews({ sport, odds, status, state, wholeFor, gone }: Omit<
 }
 
 export function createPublisher(
-  builder: Pick<OfferBuilder, "take" | "has">,
+  builder: Pick<OfferBuilder, "take" | "has" | "producers">,
   clock: Clock,
   deliver: (batch: FeedBatch) => void,
 ): Publisher {
   let base = clock.now();
   const numbers = new Map<string, number>();
   let timer: { cancel(): void } | null = null;
+  let idleTimer: { cancel(): void } | null = null;
+  let publishedAt = Number.NEGATIVE_INFINITY;
 
   function next(stream: string): number {
     const number = (numbers.get(stream) ?? base) + 1;
@@ -49,17 +56,19 @@ export function createPublisher(
   function flush(): void {
     timer?.cancel();
     timer = null;
+    const producers = builder.producers();
     const { replaced, matches } = builder.take();
+    const t = clock.now();
+    publishedAt = t;
     if (replaced) {
       // Every stream's number jumps, so that its readers see a gap.
       base = Math.max(base, ...numbers.values()) + 1;
       numbers.clear();
       const all = matches.map((news) => ({ ...news, seq: null }));
-      deliver({ t: clock.now(), replaced, base, matches: all, streams: {} });
+      deliver({ t, producers, replaced, base, matches: all, streams: {} });
       return;
     }
-    if (matches.length === 0) return;
-    const batch: FeedBatch = { t: clock.now(), replaced, base, matches: matches.map(numbered), streams: {} };
+    const batch: FeedBatch = { t, producers, replaced, base, matches: matches.map(numbered), streams: {} };
     const lists = new Map<string, boolean>();
     for (const news of matches) {
       if (!isListNews(news)) continue;
@@ -71,11 +80,21 @@ export function createPublisher(
     deliver(batch);
   }
 
+  /** Readers tell by it a quiet feed from a dead one. */
+  function publishIdle(): void {
+    if (clock.now() - publishedAt >= idleEvery) flush();
+    idleTimer = clock.setTimeout(publishIdle, idleEvery);
+  }
+
   return {
+    start: publishIdle,
     wake() {
       timer ??= clock.setTimeout(flush, batchEvery);
     },
     flush,
-    stop: () => timer?.cancel(),
+    stop() {
+      timer?.cancel();
+      idleTimer?.cancel();
+    },
   };
 }

@@ -16,7 +16,7 @@ import { matchToStart } from "./refill.ts";
 import { pastMatches } from "./past-matches.ts";
 import { correctedEnd, endByHand } from "./settle-by-hand.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
-import { createTeller } from "./tell-matches.ts";
+import { createTeller, simulatorProducer } from "./tell-matches.ts";
 
 /** ms between two looks at the clock. */
 const tick = 50;
@@ -68,10 +68,11 @@ export async function createSimulatorSource(
   };
   const simulate = (): Simulator => createSimulator(memory, clock.now(), events);
   let simulator = simulate();
-  const teller = createTeller(sink);
+  const teller = createTeller(sink, () => clock.now());
   function tellOutcome(eventId: number, end: MatchEnd, offered: readonly LineUpdate[]): void {
     const outcome = outcomeOf(memory, eventId, end, offered);
-    if (outcome !== null) sink.outcome(outcome);
+    if (outcome === null) return;
+    sink.outcome({ producer: simulatorProducer, sentAt: clock.now(), change: { kind: "whole", outcome } });
   }
   const tellAll = (): void => {
     for (const runner of simulator.runners.all()) teller.all(runner);
@@ -190,13 +191,16 @@ export async function createSimulatorSource(
     stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
   };
 
+  const sayAlive = (): void => sink.alive({ producer: simulatorProducer, sentAt: clock.now(), subscribed: true });
   const run = (): void => {
+    sayAlive();
     simulator.advance(clock.now(), updatesPerSecond);
     for (const runner of simulator.warm(warmedPerTick)) teller.lines(runner);
     refill().catch(failed);
     timer = clock.setTimeout(run, tick);
   };
 
+  sayAlive();
   tellAll();
   return {
     *outcomes(eventIds) {

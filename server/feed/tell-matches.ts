@@ -3,6 +3,8 @@ import type { FeedChange } from "./changes.ts";
 import type { FeedSink, LineUpdate, Unpriced } from "./feed-source.ts";
 import type { MatchRunner } from "./match-runner.ts";
 
+export const simulatorProducer = "simulator";
+
 export interface Teller {
   /** @param runner null = it is not in the offer any more */
   change(change: FeedChange, runner: MatchRunner | null): void;
@@ -12,31 +14,39 @@ export interface Teller {
   lines(runner: MatchRunner): void;
 }
 
-export function createTeller(sink: FeedSink): Teller {
+/** @param now epoch ms */
+export function createTeller(sink: FeedSink, now: () => number): Teller {
+  const message = () => ({ producer: simulatorProducer, sentAt: now() });
   const told = new WeakMap<MatchRunner, Unpriced | null>();
 
   function fixture(runner: MatchRunner): void {
-    sink.fixture({ head: runner.head(), marketsCount: runner.marketsCount(), unpriced: runner.unpriced() });
+    sink.fixture({
+      ...message(),
+      head: runner.head(),
+      marketsCount: runner.marketsCount(),
+      unpriced: runner.unpriced(),
+    });
   }
 
   function tellLines(runner: MatchRunner, lines: readonly LineUpdate[]): void {
     const unpriced = runner.unpriced();
     told.set(runner, unpriced);
-    if (lines.length > 0) sink.oddsChange({ eventId: runner.fixture.eventId, lines, unpriced });
+    if (lines.length > 0) sink.oddsChange({ ...message(), eventId: runner.fixture.eventId, lines, unpriced });
   }
 
   const hasNewPrices = (runner: MatchRunner): boolean => told.get(runner) !== runner.unpriced();
 
   return {
     change({ eventId, odds, status, state, whole, gone, events }, runner) {
-      if (gone || runner === null) return sink.fixtureGone({ eventId });
+      if (gone || runner === null) return sink.fixtureGone({ ...message(), eventId });
       if (whole) fixture(runner);
-      if (state || events.length > 0) sink.state({ eventId, state: state ? runner.state() : null, events });
+      if (state || events.length > 0)
+        sink.state({ ...message(), eventId, state: state ? runner.state() : null, events });
       tellLines(runner, whole || hasNewPrices(runner) ? runner.lines() : linesOf({ odds, status }));
     },
     all(runner) {
       fixture(runner);
-      sink.state({ eventId: runner.fixture.eventId, state: runner.state(), events: runner.timeline() });
+      sink.state({ ...message(), eventId: runner.fixture.eventId, state: runner.state(), events: runner.timeline() });
       // Not priced for this: that takes a third of a millisecond a match.
       if (runner.unpriced() === "all") told.set(runner, "all");
       else tellLines(runner, runner.lines());

@@ -6,6 +6,7 @@ import type { Unpriced } from "../feed/feed-source.ts";
 
 /** A match in all that is known of it. */
 export interface WholeMatch {
+  producer: string;
   /** With all its markets that are priced; without `marketsCount`. */
   match: Match;
   /** Its markets, priced or not; lines of one market count once. */
@@ -38,6 +39,8 @@ export interface BatchMatch {
 export interface FeedBatch {
   /** Epoch ms by the leader's clock. */
   t: number;
+  /** Which parts of the feed are up. */
+  producers: Record<string, boolean>;
   /** The offer was replaced: `matches` holds all of it. */
   replaced: boolean;
   /** Number of every stream that has had no frame yet. */

@@ -21,6 +21,10 @@ export interface OfferReader {
   /** All markets; shares its entries with the replica: serialise it at once. */
   fullMatch(eventId: number): Match | null;
   stateOf(eventId: number): MatchStateChange | null;
+  /** How long ago the match's prices were confirmed last, ms; Infinity = it is not in the offer. */
+  age(eventId: number): number;
+  /** Whether the stream's prices are confirmed: nothing that is down or silent may be said to be as it was. */
+  isFresh(stream: string): boolean;
   /** The number of a stream's last frame. */
   seqOf(stream: string): number;
   /** Told after a batch was applied. */
@@ -35,6 +39,7 @@ export interface Replica extends OfferReader {
 const rememberedAtMost = 10_000;
 
 interface Held {
+  producer: string;
   head: OfferHead;
   match: Match;
   marketsCount: number;
@@ -42,8 +47,17 @@ interface Held {
   lines: Map<string, MarketEntry>;
 }
 
-/** @param fill has the leader price what is not priced yet of a match: its main markets, or all of them */
-export function createReplica(fill: (eventId: number, part: "main" | "all") => void): Replica {
+export interface ReplicaPorts {
+  /** Has the leader price what is not priced yet of a match: its main markets, or all of them. */
+  fill(eventId: number, part: "main" | "all"): void;
+  /** ms on a clock that is never set. */
+  elapsed(): number;
+}
+
+/** Batches come every 500 ms at least. */
+export const freshForMs = 3000;
+
+export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   const matches = new Map<number, Held>();
   const lists = { live: new Set<number>(), prematch: new Set<number>() };
   const heads: Record<OfferKind, readonly OfferHead[] | null> = { live: null, prematch: null };
@@ -52,6 +66,10 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
   /** In the order in which they left. */
   const left = new Set<number>();
   let base = 0;
+  /** When what a producer says was confirmed last. */
+  const confirmedAt = new Map<string, number>();
+
+  const ageOf = (producer: string): number => elapsed() - (confirmedAt.get(producer) ?? Number.NEGATIVE_INFINITY);
 
   function leave(eventId: number): void {
     matches.delete(eventId);
@@ -62,13 +80,20 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
 
   function hold({ kind, whole }: BatchMatch): void {
     if (whole === undefined) return;
-    const { match, marketsCount, unpriced } = whole;
+    const { producer, match, marketsCount, unpriced } = whole;
     const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
     const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
     const known = matches.get(eventId);
     const isSame = known !== undefined && JSON.stringify(known.head) === JSON.stringify(head);
     left.delete(eventId);
-    matches.set(eventId, { head: isSame ? known.head : head, match, marketsCount, unpriced, lines: linesOf(match) });
+    matches.set(eventId, {
+      producer,
+      head: isSame ? known.head : head,
+      match,
+      marketsCount,
+      unpriced,
+      lines: linesOf(match),
+    });
     if (isSame) return;
     lists[kind === "live" ? "prematch" : "live"].delete(eventId);
     lists[kind].add(eventId);
@@ -130,10 +155,28 @@ export function createReplica(fill: (eventId: number, part: "main" | "all") => v
       const { inPlay, matchState, matchPhase, results, stats } = held.match;
       return { inPlay, matchState, matchPhase, results, stats };
     },
+    age(eventId) {
+      const held = matches.get(eventId);
+      return held === undefined ? Infinity : ageOf(held.producer);
+    },
+    isFresh(stream) {
+      const [kind, rest = ""] = stream.split(":");
+      const isStale = ({ producer }: Held): boolean => ageOf(producer) > freshForMs;
+      if (kind === "match") {
+        const held = matches.get(Number(rest));
+        // One that left is as it was told last as long as anybody tells.
+        return held === undefined ? [...confirmedAt.keys()].some((name) => ageOf(name) <= freshForMs) : !isStale(held);
+      }
+      if ([...confirmedAt.keys()].every((name) => ageOf(name) <= freshForMs)) return confirmedAt.size > 0;
+      const list = [...lists[kind === "live" ? "live" : "prematch"]].flatMap((eventId) => matches.get(eventId) ?? []);
+      const ofSport = list.filter(({ head }) => head.sport === rest);
+      return ofSport.length > 0 && !ofSport.some(isStale);
+    },
     seqOf: (stream) => numbers.get(stream) ?? base,
     onBatch: (listener) => void listeners.push(listener),
     apply(batch) {
       base = batch.base;
+      for (const [producer, up] of Object.entries(batch.producers)) if (up) confirmedAt.set(producer, elapsed());
       if (batch.replaced) {
         for (const eventId of [...matches.keys()]) leave(eventId);
         numbers.clear();

@@ -20,10 +20,11 @@ export const outcomeSteps: readonly Step[] = [
         .addColumn("time_start", "integer", (c) => c.notNull())
         .addColumn("results", "text", (c) => c.notNull())
         .addColumn("stats", "text", (c) => c.notNull())
-        .addColumn("decided_at", "integer", (c) => c.notNull())
+        .addColumn("decided_at", "integer")
         .addColumn("has_score", "integer", (c) => c.notNull())
         .addColumn("markets", "text", (c) => c.notNull())
         .addColumn("others", "text")
+        .addColumn("cancels", "text", (c) => c.notNull().defaultTo("[]"))
         .execute();
       await db.schema.createIndex("match_outcome_by_start").on("match_outcome").column("time_start").execute();
       await sql`create index match_outcome_due on match_outcome (event_id) where settled_version < version`.execute(db);

@@ -1,11 +1,11 @@
 // Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
 import type { Store } from "../db/open-store.ts";
 import type { Clock } from "../ports.ts";
-import type { MatchOutcome } from "./match-outcome.ts";
-import { writeOutcomes } from "./stored-outcomes.ts";
+import type { MatchOutcome, OutcomeChange } from "./match-outcome.ts";
+import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
 
 export interface OutcomeRecorder {
-  record(outcome: MatchOutcome): void;
+  record(change: OutcomeChange): void;
   /** Stores those of matches that nothing is known of yet. */
   fillIn(outcomes: readonly MatchOutcome[]): void;
   /** Told of matches whose outcome was stored or changed. */
@@ -16,10 +16,7 @@ export interface OutcomeRecorder {
   stop(): Promise<void>;
 }
 
-interface Work {
-  outcomes: MatchOutcome[];
-  onlyNew: boolean;
-}
+type Work = { changes: OutcomeChange[] } | { past: readonly MatchOutcome[] };
 
 const retryMs = 1000;
 
@@ -37,9 +34,10 @@ export function createOutcomeRecorder(
     for (;;) {
       const work = stopped ? undefined : waiting.shift();
       if (work === undefined) return;
-      const { outcomes, onlyNew } = work;
       try {
-        const changed = await transact((trx) => writeOutcomes(trx, outcomes, onlyNew));
+        const changed = await transact((trx) =>
+          "past" in work ? fillInOutcomes(trx, work.past) : writeOutcomes(trx, work.changes),
+        );
         if (changed.length > 0) for (const listener of listeners) listener(changed);
       } catch (error) {
         failed(error);
@@ -63,13 +61,13 @@ export function createOutcomeRecorder(
   }
 
   return {
-    record(outcome) {
+    record(change) {
       const last = waiting.at(-1);
       // A whole offer that is called off is written at once.
-      if (last !== undefined && !last.onlyNew) last.outcomes.push(outcome);
-      else add({ outcomes: [outcome], onlyNew: false });
+      if (last !== undefined && "changes" in last) last.changes.push(change);
+      else add({ changes: [change] });
     },
-    fillIn: (outcomes) => add({ outcomes: [...outcomes], onlyNew: true }),
+    fillIn: (past) => add({ past }),
     onStored: (listener) => void listeners.push(listener),
     async idle() {
       // More may have been recorded while it was waited for.

@@ -1,16 +1,12 @@
 // Reads and writes the outcomes of the store.
-import type { Results } from "../../src/protocol/match.ts";
 import type { Database } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
-import type { Decisions, MatchOutcome } from "./match-outcome.ts";
+import { changedOutcome, eventIdOf, type MatchOutcome, type OutcomeChange } from "./match-outcome.ts";
 import type { MatchOutcomeTable } from "./tables.ts";
 
 /** What settles a leg. */
-export interface StoredOutcome extends Decisions {
-  eventId: number;
+export interface StoredOutcome extends MatchOutcome {
   version: number;
-  decidedAt: number;
-  results: Results;
 }
 
 /** SQLite binds at most 32,766 values in one statement. */
@@ -18,19 +14,27 @@ const rowsAtOnce = 500;
 
 export async function outcomesOf(db: Database, eventIds: readonly number[]): Promise<Map<number, StoredOutcome>> {
   const rows = await db.selectFrom("match_outcome").selectAll().where("event_id", "in", eventIds).execute();
-  return new Map(
-    rows.map(({ event_id, version, decided_at, results, markets, others }) => [
-      event_id,
-      {
-        eventId: event_id,
-        version,
-        decidedAt: decided_at,
-        results: JSON.parse(results) as Results,
-        markets: markets === "" ? null : (JSON.parse(markets) as Decisions["markets"]),
-        others: others as LegResult | null,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.event_id, { ...outcomeIn(row), version: row.version }]));
+}
+
+function outcomeIn(row: MatchOutcomeTable): MatchOutcome {
+  return {
+    eventId: row.event_id,
+    sport: row.sport,
+    leagueId: row.league_id,
+    leagueName: row.league_name,
+    groupName: row.group_name,
+    hostName: row.host_name,
+    awayName: row.away_name,
+    timeStart: row.time_start,
+    results: JSON.parse(row.results) as MatchOutcome["results"],
+    stats: JSON.parse(row.stats) as MatchOutcome["stats"],
+    decidedAt: row.decided_at,
+    hasScore: row.has_score === 1,
+    markets: row.markets === "" ? null : (JSON.parse(row.markets) as MatchOutcome["markets"]),
+    others: row.others as LegResult | null,
+    cancels: JSON.parse(row.cancels) as MatchOutcome["cancels"],
+  };
 }
 
 /** Which of the matches have ended. */
@@ -56,52 +60,65 @@ function rowOf(outcome: MatchOutcome): Omit<MatchOutcomeTable, "version" | "sett
     has_score: outcome.hasScore ? 1 : 0,
     markets: outcome.markets === null ? "" : JSON.stringify(outcome.markets),
     others: outcome.others,
+    cancels: JSON.stringify(outcome.cancels),
   };
 }
 
 /** What a second telling must change to count as one. The time of the first decision stays: bets are measured by it. */
-const told = ["results", "stats", "has_score", "markets", "others"] as const;
+const told = ["results", "stats", "has_score", "markets", "others", "cancels"] as const;
 
-/**
- * Stores what is new or changed, each with its next version.
- * @param onlyNew leaves alone what is stored @returns the matches that are new or changed
- */
-export async function writeOutcomes(
-  trx: Database,
-  outcomes: readonly MatchOutcome[],
-  onlyNew: boolean,
-): Promise<number[]> {
-  const changed: number[] = [];
-  for (let from = 0; from < outcomes.length; from += rowsAtOnce) {
-    const rows = outcomes.slice(from, from + rowsAtOnce).map(rowOf);
-    const ids = rows.map(({ event_id }) => event_id);
-    const known = await trx.selectFrom("match_outcome").selectAll().where("event_id", "in", ids).execute();
-    const before = new Map(known.map((row) => [row.event_id, row]));
-    const fresh = rows.filter(({ event_id }) => !before.has(event_id));
-    if (fresh.length > 0)
-      await trx
-        .insertInto("match_outcome")
-        // What is told without its markets has no bets on it.
-        .values(
-          fresh.map((row) => ({
-            ...row,
-            version: 1,
-            settled_version: row.markets === "" && row.others === null ? 1 : 0,
-          })),
-        )
-        .execute();
-    changed.push(...fresh.map(({ event_id }) => event_id));
-    if (onlyNew) continue;
-    for (const { decided_at: _decidedAt, ...row } of rows) {
-      const earlier = before.get(row.event_id);
-      if (earlier === undefined || told.every((column) => earlier[column] === row[column])) continue;
-      await trx
-        .updateTable("match_outcome")
-        .set({ ...row, version: earlier.version + 1 })
-        .where("event_id", "=", row.event_id)
-        .execute();
-      changed.push(row.event_id);
-    }
+/** Stores what is new or changed, each with its next version. @returns the matches of it */
+export async function writeOutcomes(trx: Database, changes: readonly OutcomeChange[]): Promise<number[]> {
+  const known = new Map<number, MatchOutcomeTable>();
+  const ids = [...new Set(changes.map(eventIdOf))];
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const some = ids.slice(from, from + rowsAtOnce);
+    const rows = await trx.selectFrom("match_outcome").selectAll().where("event_id", "in", some).execute();
+    for (const row of rows) known.set(row.event_id, row);
+  }
+  const after = new Map<number, MatchOutcome | null>();
+  for (const change of changes) {
+    const eventId = eventIdOf(change);
+    const row = known.get(eventId);
+    const before = after.get(eventId) ?? (row === undefined ? null : outcomeIn(row));
+    after.set(eventId, changedOutcome(before, change));
+  }
+  const rows = [...after.values()].flatMap((outcome) => (outcome === null ? [] : [rowOf(outcome)]));
+  const fresh = rows.filter(({ event_id }) => !known.has(event_id));
+  await insert(trx, fresh, 0);
+  const changed = fresh.map(({ event_id }) => event_id);
+  for (const { decided_at: _decidedAt, ...row } of rows) {
+    const earlier = known.get(row.event_id);
+    if (earlier === undefined || told.every((column) => earlier[column] === row[column])) continue;
+    await trx
+      .updateTable("match_outcome")
+      .set({ ...row, version: earlier.version + 1 })
+      .where("event_id", "=", row.event_id)
+      .execute();
+    changed.push(row.event_id);
   }
   return changed;
+}
+
+/** Stores those of matches that nothing is known of yet. @returns the matches of it that bets may be on */
+export async function fillInOutcomes(trx: Database, outcomes: readonly MatchOutcome[]): Promise<number[]> {
+  const known = await endedAmong(
+    trx,
+    outcomes.map(({ eventId }) => eventId),
+  );
+  const fresh = outcomes.filter(({ eventId }) => !known.has(eventId));
+  const hasBets = ({ markets, others }: MatchOutcome): boolean => markets !== null || others !== null;
+  await insert(trx, fresh.filter(hasBets).map(rowOf), 0);
+  await insert(trx, fresh.filter((outcome) => !hasBets(outcome)).map(rowOf), 1);
+  return fresh.filter(hasBets).map(({ eventId }) => eventId);
+}
+
+async function insert(trx: Database, rows: readonly ReturnType<typeof rowOf>[], settled: number): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    await trx
+      .insertInto("match_outcome")
+      .values(some.map((row) => ({ ...row, version: 1, settled_version: settled })))
+      .execute();
+  }
 }

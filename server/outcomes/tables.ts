@@ -17,14 +17,16 @@ export interface MatchOutcomeTable {
   /** JSON, as the wire has them. */
   results: string;
   stats: string;
-  /** Epoch ms: a bet booked later is void. */
-  decided_at: number;
+  /** Epoch ms: a bet booked later is void; null = each market was closed before it was decided. */
+  decided_at: number | null;
   /** 1 = the pages of scores show it. */
   has_score: number;
   /** JSON (OutcomeMarkets); "" = nothing is kept. */
   markets: string;
   /** What every selection came to that `markets` does not name; null = it is not decided. */
   others: string | null;
+  /** JSON (Cancel[]). */
+  cancels: string;
 }
 
 export interface OutcomeTables {

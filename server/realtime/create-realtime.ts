@@ -137,7 +137,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const beat = every(deps.beatMs, () => {
     for (const [socket, session] of sessions) {
       const numbers: Record<string, number> = {};
-      for (const stream of session.streams()) numbers[stream] = feed.seqOf(stream);
+      for (const stream of session.streams()) if (feed.isFresh(stream)) numbers[stream] = feed.seqOf(stream);
       tell(socket, "beat", { ts: clock.now(), streams: numbers });
     }
   });

@@ -27,6 +27,9 @@ export interface LegCheck {
 
 const finished = "F";
 
+/** Pre-match prices may be this old; live ones are waited for (waits-for-prices.ts). */
+const prematchHoldsMs = 60_000;
+
 /** A match that can still be bet on in this way: live, or not started where the leg was picked before the start. */
 function isRunning(match: Match, leg: LegPlace, kind: "live" | "prematch" | null, now: number): boolean {
   if (kind === null || match.matchPhase.name === finished) return false;
@@ -48,5 +51,6 @@ export function checkLeg(book: OfferBook, leg: LegPlace, now: number): LegCheck 
   if (!match || !entry) return { blocked: true, band: leg.band, odd: null };
   const odd = parseOdd(entry.selections[leg.selection_code]?.O ?? "-");
   const open = entry.MS === "OPEN" && isBettable(odd);
-  return { blocked: !open || !isRunning(match, leg, book.kindOf(leg.event_id), now), band: entry.B, odd };
+  const known = book.age(leg.event_id) <= prematchHoldsMs;
+  return { blocked: !open || !known || !isRunning(match, leg, book.kindOf(leg.event_id), now), band: entry.B, odd };
 }

@@ -10,9 +10,12 @@ import { decide } from "./decide.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
 import { createSettlement } from "./settlement.ts";
 import { forgetOldRequests } from "./request-record.ts";
+import { timeoutSubcode } from "./subcodes.ts";
 import { refusalResponse, ticketResponse } from "./ticket-response.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
+import { endTicket } from "./transitions.ts";
+import { waitsForPrices } from "./waits-for-prices.ts";
 
 export interface Ticketing extends TicketLookup {
   readonly cashOut: CashOut;
@@ -31,6 +34,8 @@ export interface Ticketing extends TicketLookup {
 }
 
 const retryMs = 1000;
+/** Between two looks whether prices are fresh again. */
+const priceWaitMs = 250;
 const forgetEveryMs = 3600_000;
 
 export function createTicketing(deps: TicketingDeps): Ticketing {
@@ -78,7 +83,13 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     const changed = await transact(async (trx) => {
       const stored = await loadTicket(trx, id);
       const now = clock.now();
-      if (stored?.ticket.phase === "pending") return decide(trx, deps, stored, now);
+      if (stored?.ticket.phase === "pending") {
+        if (!waitsForPrices(deps.book, stored)) return decide(trx, deps, stored, now);
+        if (now >= (stored.ticket.deadline ?? now))
+          return endTicket(trx, stored, "denied", now, { subcode: timeoutSubcode });
+        deadlines.set(id, now + priceWaitMs);
+        return null;
+      }
       if (stored?.ticket.phase === "reoffer") return expireReoffer(trx, stored, now);
       return null;
     });

@@ -11,14 +11,9 @@ import { loadTicket } from "./ticket-store.ts";
 
 function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
   // The bet came when the outcome was already decided.
-  if (outcome.decidedAt < bookedAt) return "void";
-  return resultIn(outcome, {
-    marketsTable: leg.markets_table,
-    marketsKey: leg.markets_key,
-    B: leg.band,
-    P: leg.player,
-    selectionCode: leg.selection_code,
-  });
+  if (outcome.decidedAt !== null && outcome.decidedAt < bookedAt) return "void";
+  const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
+  return resultIn(outcome, { ...place, selectionCode: leg.selection_code }, bookedAt);
 }
 
 /** The final score as "2:1"; null where the match has none. */

@@ -6,6 +6,8 @@ import { placeOf } from "../../server/outcomes/match-outcome.ts";
 import type { LegResult } from "../../server/ticketing/leg.ts";
 
 export interface FakeBook extends OfferBook {
+  /** Prices are from now on this old, ms. */
+  grow(age: number): void;
   /** Whether the match has ended. */
   hasEnded(eventId: number): boolean;
   /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */
@@ -30,11 +32,13 @@ export interface FakeBook extends OfferBook {
 export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean) => void): FakeBook {
   const matches = new Map<number, { kind: "live" | "prematch"; match: Match }>();
   const outcomes = new Map<number, MatchOutcome>();
+  let age = 0;
 
   /** Selections of the only market; those that are not named are void. */
-  const decisions = (results: Record<string, LegResult>): Pick<MatchOutcome, "markets" | "others"> => ({
+  const decisions = (results: Record<string, LegResult>): Pick<MatchOutcome, "markets" | "others" | "cancels"> => ({
     markets: { markets: { "1X2": { [placeOf("", "")]: results } }, players: {} },
     others: "void",
+    cancels: [],
   });
 
   function tell(outcome: MatchOutcome, announced: boolean): void {
@@ -58,6 +62,10 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
     kindOf: (eventId) => matches.get(eventId)?.kind ?? null,
     match: (eventId) => matches.get(eventId)?.match ?? null,
     hasLeft: () => false,
+    age: () => age,
+    grow(ms) {
+      age = ms;
+    },
     hasEnded: (eventId) => outcomes.has(eventId),
     add(
       eventId,

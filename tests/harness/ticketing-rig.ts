@@ -89,7 +89,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome, announced) => {
     const { transact } = running.store;
-    const writing = transact((trx) => writeOutcomes(trx, [outcome], false));
+    const writing = transact((trx) => writeOutcomes(trx, [{ kind: "whole", outcome }]));
     written = Promise.all([written, writing]);
     if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
   });

@@ -4,6 +4,7 @@ import { isFreeBetCurrency } from "../../../src/domain/money.ts";
 import { isBettable, parseOdd } from "../../../src/domain/offer/odds.ts";
 import type { Minor, OddMillis } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { OfferBook } from "../../ports.ts";
+import { freshForMs } from "../../offer/replica.ts";
 import { termsOf } from "../figures.ts";
 import { groupsOf, sortedLegs } from "../system-groups.ts";
 import type { TicketLegTable } from "../tables.ts";
@@ -14,7 +15,7 @@ const finished = "F";
 /** The leg's own price now, thousandths; null = suspended, off the offer, or of a match whose time has come or gone. */
 function presentOdd(book: OfferBook, leg: TicketLegTable, now: number): OddMillis {
   const match = book.match(leg.event_id);
-  if (match === null || match.matchPhase.name === finished) return null;
+  if (match === null || book.age(leg.event_id) > freshForMs || match.matchPhase.name === finished) return null;
   // Its pre-match prices know nothing of a match that should be in play by now.
   if (book.kindOf(leg.event_id) !== "live" && !match.inPlay && match.timeStart <= now) return null;
   const table = leg.markets_table === "players" ? match.players : match.markets;

@@ -54,24 +54,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function tell(sink: Omit<FeedSink, "outcome">, one: Exclude<Step, { do: "publish" | "replaced" }>): void {
   const { eventId } = one;
+  const message = { producer: "live", sentAt: 0 };
   switch (one.do) {
     case "fixture": {
       const { kind, timeStart } = one;
       const names = { leagueId: 1, leagueName: "L", groupName: "G", hostName: "H", awayName: "A" };
       const head = { eventId, sport: sports[eventId] ?? "", kind, ...names, timeStart };
-      return sink.fixture({ head, marketsCount: 3, unpriced: null });
+      return sink.fixture({ ...message, head, marketsCount: 3, unpriced: null });
     }
     case "gone":
-      return sink.fixtureGone({ eventId });
+      return sink.fixtureGone({ ...message, eventId });
     case "line":
-      return sink.oddsChange({ eventId, lines: [one.line], unpriced: null });
+      return sink.oddsChange({ ...message, eventId, lines: [one.line], unpriced: null });
     case "score": {
       const state = { inPlay: true, matchState: "LIVE", matchPhase: { name: "FH", timeMin: 3 }, stats: {} };
-      return sink.state({ eventId, state: { ...state, results: { G: [one.host, 0] } }, events: [] });
+      return sink.state({ ...message, eventId, state: { ...state, results: { G: [one.host, 0] } }, events: [] });
     }
     case "event": {
       const event = { n: one.n, kind: "corner", phase: "FH", timeMin: 1, side: 1, score: null } as const;
-      return sink.state({ eventId, state: null, events: [event] });
+      return sink.state({ ...message, eventId, state: null, events: [event] });
     }
   }
 }
@@ -101,19 +102,14 @@ it("ends with the same matches in the replica, and in every reader of a stream w
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
       let now = 1_000_000;
-      const replica = createReplica(() => undefined);
-      const builder = createOfferBuilder(
-        () => now,
-        () => undefined,
-      );
+      const ports = { fill: () => undefined, elapsed: () => now };
+      const replica = createReplica(ports);
+      const builder = createOfferBuilder({ now: () => now, changed: () => undefined });
       const clock = { now: () => now, setTimeout: () => ({ cancel: () => undefined }) };
       const publisher = createPublisher(builder, clock, replica.apply);
       // What the source has said, written down as simply as can be.
-      const said = createReplica(() => undefined);
-      const saying = createOfferBuilder(
-        () => now,
-        () => undefined,
-      );
+      const said = createReplica(ports);
+      const saying = createOfferBuilder({ now: () => now, changed: () => undefined });
       const atOnce = createPublisher(saying, clock, said.apply);
 
       const names = [
@@ -135,6 +131,7 @@ it("ends with the same matches in the replica, and in every reader of a stream w
       });
       for (const name of names) streams.joined(name);
 
+      for (const { sink } of [builder, saying]) sink.alive({ producer: "live", sentAt: 0, subscribed: true });
       const happened = new Map<number, number[]>();
       for (const one of steps) {
         now += 10;
