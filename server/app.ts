@@ -15,6 +15,7 @@ import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
+import { chooseSource } from "./feed/sources/choose-source.ts";
 import { createFeed } from "./feed/create-feed.ts";
 import { createMemoryStore } from "./feed/memory-store.ts";
 import { addressKey } from "./http/address-key.ts";
@@ -42,6 +43,7 @@ import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
+import { createOps } from "./ops/create-ops.ts";
 import { createOutcomeRecorder } from "./outcomes/outcome-recorder.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
@@ -95,15 +97,14 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
   const outbox = createOutbox(store.db, clock, delivery);
   const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox);
   const faults = createFaultState();
-  const recorder = createOutcomeRecorder(store, clock, (error) => http.log.error(error));
+  const failed = (error: unknown) => http.log.error(error);
+  const recorder = createOutcomeRecorder(store, clock, failed);
+  const { openSource, receiver } = chooseSource(config.feed, { memory: createMemoryStore(store.db), clock, failed });
+  if (config.feed.source.kind === "simulator" && !sandbox.on)
+    http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
   const feed = await createFeed({
-    db: store.db,
-    store: createMemoryStore(store.db),
-    config: config.feed,
-    clock,
-    recorder,
+    ...{ db: store.db, clock, openSource, recorder, failed },
     openEvents: () => openEvents(store.db),
-    failed: (error) => http.log.error(error),
   });
   const realtime = createRealtime(http.server, {
     feed,
@@ -226,8 +227,15 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
   delivery?.wake();
   push.start();
 
+  const { source } = config.feed;
+  const ops = createOps({
+    push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
+    isDraining: readiness.isDraining,
+  });
+
   async function end(): Promise<void> {
-    feed.close();
+    await ops.close();
+    await feed.close();
     await recorder.stop();
     await realtime.close();
     await http.close();
@@ -248,6 +256,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     },
     async listen() {
       const listening = await http.listen({ host: config.host, port: config.port });
+      if (config.ops.port !== 0) await ops.listen({ host: config.ops.host, port: config.ops.port });
       url = config.publicUrl ?? listening;
       return listening;
     },

@@ -34,7 +34,9 @@ export interface Config {
   publicUrl: string | null;
   sockets: SocketLimits;
   drain: DrainTimes;
-  /** The simulated offer, where nothing else was set by hand. */
+  /** Where operators and feeds reach this process; port 0 = nowhere. */
+  ops: { host: string; port: number };
+  /** The offer; of a simulated one, where nothing else was set by hand. */
   feed: FeedConfig;
   /** Origins whose pages may be shown in frames: games, payments. */
   frameOrigins: readonly string[];
@@ -50,9 +52,19 @@ export interface DrainTimes {
   limit: number;
 }
 
+/** Where the offer comes from. */
+export type FeedSourceConfig =
+  | { kind: "simulator" }
+  /** A recording. @param speed 2 = twice as fast */
+  | { kind: "file"; file: string; speed: number }
+  | { kind: "push"; key: string; recoveryUrl: string | null };
+
 export interface FeedConfig {
   matches: OfferSize;
   updatesPerSecond: number;
+  source: FeedSourceConfig;
+  /** Where all that the source tells is written to; null = nowhere. */
+  record: string | null;
 }
 
 /** The environment asks for something this server cannot do; the message has a line for each problem. */
@@ -71,16 +83,43 @@ function readBuild(distDir: string): string {
   }
 }
 
-export const defaultFeed: FeedConfig = { matches: defaultOfferSize, updatesPerSecond: 20 };
+export const defaultFeed: FeedConfig = {
+  matches: defaultOfferSize,
+  updatesPerSecond: 20,
+  source: { kind: "simulator" },
+  record: null,
+};
 
 export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
 export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
 const counts = { from: 1, to: 1_000_000 };
 const drainTimes = { from: 0, to: 3_600_000 };
 
-function readFeed(variables: VariableReader): FeedConfig {
+const speeds = { from: 1, to: 1000 };
+const shortestKey = 16;
+
+function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): FeedSourceConfig {
+  const file = env["FEED_FILE"] || null;
+  const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
+  const key = variables.secret("FEED_PUSH_KEY", shortestKey);
+  const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
+  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push"])) {
+    case "simulator":
+      return { kind: "simulator" };
+    case "file":
+      if (file === null) variables.refuse("FEED_SOURCE=file needs FEED_FILE");
+      return { kind: "file", file: file ?? "", speed };
+    case "push":
+      if (key === null) variables.refuse("FEED_SOURCE=push needs FEED_PUSH_KEY");
+      return { kind: "push", key: key ?? "", recoveryUrl };
+  }
+}
+
+function readFeed(variables: VariableReader, env: NodeJS.ProcessEnv): FeedConfig {
   const { matches, updatesPerSecond } = defaultFeed;
   return {
+    source: readFeedSource(variables, env),
+    record: env["FEED_RECORD"] || null,
     matches: {
       live: variables.count("FEED_LIVE", matches.live, feedLimits.live),
       prematch: variables.count("FEED_PREMATCH", matches.prematch, feedLimits.prematch),
@@ -163,9 +202,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),
       limit: variables.count("DRAIN_LIMIT_MS", defaultDrain.limit, drainTimes),
     },
-    feed: readFeed(variables),
+    ops: {
+      host: env["OPS_HOST"] || "127.0.0.1",
+      port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),
+    },
+    feed: readFeed(variables, env),
     frameOrigins: readOrigins(variables, "FRAME_ORIGINS"),
   };
+  if (config.feed.source.kind === "push" && config.ops.port === 0)
+    variables.refuse("FEED_SOURCE=push needs OPS_PORT: messages are pushed to it");
   if (variables.problems.length > 0) throw new ConfigError(variables.problems.join("\n"));
   return config;
 }

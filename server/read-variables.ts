@@ -1,4 +1,5 @@
 // Reads single variables of the environment and collects what is wrong with them, so that all of it is told at once.
+import { readFileSync } from "node:fs";
 
 export interface VariableReader {
   /** One line for each problem; it names its variable. */
@@ -10,6 +11,8 @@ export interface VariableReader {
   word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word;
   /** Without trailing slashes; null = not set. The problem never shows the value: it may hold a password. */
   url(name: string, protocols: readonly string[]): string | null;
+  /** A secret, or the first line of the file that `<name>_FILE` names; null = not set. The problem never shows it. */
+  secret(name: string, least: number): string | null;
   /** Apart by commas or spaces. */
   list(name: string): string[];
 }
@@ -41,6 +44,22 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
       const protocol = URL.parse(text)?.protocol;
       if (protocol !== undefined && protocols.includes(protocol)) return text.replace(/\/+$/, "");
       refuse(`${name} must be an address that begins with ${protocols.join("// or ")}//`);
+      return null;
+    },
+    secret(name, least) {
+      const file = env[`${name}_FILE`];
+      let text = env[name] ?? "";
+      if (text === "" && file !== undefined && file !== "") {
+        try {
+          text = readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
+        } catch (error) {
+          refuse(`${name}_FILE cannot be read: ${(error as Error).message}`);
+          return null;
+        }
+      }
+      if (text === "") return null;
+      if (text.length >= least) return text;
+      refuse(`${name} must have at least ${least} characters`);
       return null;
     },
     list: (name) => (env[name] ?? "").split(/[\s,]+/).filter((text) => text !== ""),

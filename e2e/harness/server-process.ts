@@ -57,7 +57,15 @@ export async function startServer(
       ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, script)],
       {
         cwd: root,
-        env: { ...process.env, HOST: "127.0.0.1", SANDBOX: "auto", PORT: String(port), DATA_DIR: dataDir, ...env },
+        env: {
+          ...process.env,
+          HOST: "127.0.0.1",
+          SANDBOX: "auto",
+          OPS_PORT: "0",
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...env,
+        },
       },
     );
     child = own;

@@ -1,11 +1,16 @@
 // The running offer: what is read of it, how it is steered, how its matches ended.
 import type { OfferReader } from "../offer/replica.ts";
 import type { FeedControl, OfferBook } from "../ports.ts";
+import type { OfferHead } from "./offer-head.ts";
 
 export interface FeedProvider extends OfferBook, OfferReader {
   /** Waits until the scores of the past days are stored. */
   scoresReady(): Promise<void>;
+  /** A match that is or was in the offer, as it was told last; null = unknown. */
+  matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  /** Waits until all that was told so far can be read, and how matches ended is stored. */
+  published(): Promise<void>;
   control: FeedControl;
   start(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }

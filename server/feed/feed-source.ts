@@ -1,8 +1,10 @@
 // Where an offer comes from, and what it says: the boundary between a feed and everything that is Kvota's own.
 import type { MarketsTable, MatchEvent } from "../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../src/protocol/sockets.ts";
-import type { OutcomeChange } from "../outcomes/match-outcome.ts";
+import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
+import type { FeedControl } from "../ports.ts";
 import type { OfferHead } from "./offer-head.ts";
+import type { RecoveryRequest } from "./producers.ts";
 
 /** Which markets of a match have no prices yet: all of them, or all beside the main ones. Those are locked. */
 export type Unpriced = "all" | "further";
@@ -53,3 +55,28 @@ export interface FeedSink {
   /** The whole offer is another one: `tell` says all of it anew. */
   replaced(tell: () => void): void;
 }
+
+/** Where an offer comes from. */
+export interface FeedSource {
+  /** From now on it tells what changes. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Has a producer tell anew what may have been lost; absent = it never loses anything. */
+  recover?(request: RecoveryRequest): void;
+  /** Prices what is not priced yet of a match. */
+  fill?(eventId: number, part: "main" | "all"): void;
+  /** How the sandbox steers it. */
+  control?: FeedControl;
+  /** How matches ended before anybody listened. */
+  past?: PastMatches;
+}
+
+export interface PastMatches {
+  /** Matches that may have ended since `from`, epoch ms. */
+  since(from: number): number[];
+  /** Those of them that did. */
+  outcomes(eventIds: readonly number[]): Generator<MatchOutcome>;
+}
+
+/** Makes a source that tells this listener. */
+export type OpenSource = (sink: FeedSink) => Promise<FeedSource>;

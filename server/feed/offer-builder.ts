@@ -8,7 +8,7 @@ import type { OfferKind } from "./changes.ts";
 import type { FeedSink, LineUpdate, Unpriced } from "./feed-source.ts";
 import { isMainMarket, marketOf } from "./markets/catalogue.ts";
 import type { OfferHead } from "./offer-head.ts";
-import { createProducers, type Recover } from "./producers.ts";
+import { createProducers, type RecoveryRequest } from "./producers.ts";
 
 /** Events of its timeline that a match keeps, the latest. */
 export const keptEvents = 200;
@@ -64,12 +64,12 @@ export interface OfferBuilderPorts {
   now(): number;
   /** Told whenever something waits. */
   changed(): void;
-  /** Has the producer tell anew what it told after a time; absent = it never loses anything. */
-  recover?: Recover;
+  /** Has a producer tell anew what may have been lost; false = it never loses anything. */
+  recover(request: RecoveryRequest): boolean;
 }
 
 export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts): OfferBuilder {
-  const producers = createProducers({ now, recover: recover ?? null, turned: showProducer });
+  const producers = createProducers({ now, recover, turned: showProducer });
   let matches = new Map<number, Built>();
   let waiting = new Map<string, { eventId: number; sport: string; kind: OfferKind; entry: Waiting }>();
   let replaced = false;

@@ -3,7 +3,7 @@ import type { MatchOutcome } from "../outcomes/match-outcome.ts";
 import { endedAmong } from "../outcomes/stored-outcomes.ts";
 import type { OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
 import type { Clock, Database } from "../ports.ts";
-import type { SimulatorSource } from "./simulator-source.ts";
+import type { PastMatches } from "./feed-source.ts";
 
 export interface PastOutcomes {
   /** Fills in what bets wait for; the rest soon. */
@@ -34,7 +34,7 @@ const atOnce = 20;
 const writtenAtOnce = 500;
 
 export function createPastOutcomes(
-  source: Pick<SimulatorSource, "outcomes" | "past">,
+  past: PastMatches,
   { db, clock, recorder, openEvents, failed }: PastOutcomesDeps,
 ): PastOutcomes {
   let running: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export function createPastOutcomes(
     let drawn: MatchOutcome[] = [];
     for (let from = 0; from < missing.length; from += atOnce) {
       if (stopped) return;
-      drawn.push(...source.outcomes(missing.slice(from, from + atOnce)));
+      drawn.push(...past.outcomes(missing.slice(from, from + atOnce)));
       if (drawn.length > writtenAtOnce || from + atOnce >= missing.length) {
         recorder.fillIn(drawn);
         drawn = [];
@@ -62,7 +62,7 @@ export function createPastOutcomes(
 
   function ready(): Promise<void> {
     timer?.cancel();
-    running ??= fillIn(source.past(clock.now() - reach));
+    running ??= fillIn(past.since(clock.now() - reach));
     return running;
   }
 

@@ -1,8 +1,13 @@
 // The parts of a feed that fail and come back on their own: one that is silent or lost its memory is down until it has
 // told anew what it may have told in between.
 
-/** Asks a producer to tell anew what it told after a time (epoch ms; null = everything). */
-export type Recover = (request: { producer: string; after: number | null; requestId: number }) => void;
+/** Asks for what a producer told after a time. */
+export interface RecoveryRequest {
+  producer: string;
+  /** Epoch ms by the source's clock; null = everything. */
+  after: number | null;
+  requestId: number;
+}
 
 export interface Producers {
   alive(producer: string, sentAt: number, subscribed: boolean): void;
@@ -28,15 +33,16 @@ const askAtMostEveryMs = 60_000;
 
 interface ProducersPorts {
   now(): number;
-  /** null = the source never loses anything. */
-  recover: Recover | null;
+  /** false = the source never loses anything. */
+  recover(request: RecoveryRequest): boolean;
   /** It went up or down. */
   turned(producer: string): void;
 }
 
 export function createProducers({ now, recover, turned }: ProducersPorts): Producers {
   const producers = new Map<string, Producer>();
-  let requests = 0;
+  // One that is answered after a restart is not taken for one of this process.
+  let requests = now();
 
   function turn(name: string, producer: Producer, up: boolean): void {
     if (producer.up === up) return;
@@ -46,12 +52,11 @@ export function createProducers({ now, recover, turned }: ProducersPorts): Produ
 
   /** Asks again where no answer came, a minute later. */
   function ask(name: string, producer: Producer): void {
-    if (recover === null) return turn(name, producer, true);
     if (producer.requestId !== null && now() - producer.askedAt < askAtMostEveryMs) return;
     requests += 1;
     producer.requestId = requests;
     producer.askedAt = now();
-    recover({ producer: name, after: producer.processedTo, requestId: requests });
+    if (!recover({ producer: name, after: producer.processedTo, requestId: requests })) turn(name, producer, true);
   }
 
   return {

@@ -3,10 +3,9 @@ import * as z from "zod/mini";
 import type { Results } from "../../src/protocol/match.ts";
 import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { MatchOutcome } from "../outcomes/match-outcome.ts";
 import type { Clock, FeedControl } from "../ports.ts";
 import type { FeedConfig } from "../config.ts";
-import type { FeedSink, LineUpdate } from "./feed-source.ts";
+import type { FeedSink, FeedSource, LineUpdate } from "./feed-source.ts";
 import type { FeedChange } from "./changes.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
@@ -33,24 +32,11 @@ export interface SimulatorSourceDeps {
   failed(error: unknown): void;
 }
 
-export interface SimulatorSource {
-  /** From now on it tells what changes. */
-  start(): void;
-  stop(): void;
-  /** Prices what is not priced yet of a match. */
-  fill(eventId: number, part: "main" | "all"): void;
-  control: FeedControl;
-  /** How matches ended of which that is not known, drawn from seed and clock. */
-  outcomes(eventIds: readonly number[]): Generator<MatchOutcome>;
-  /** Matches that may have ended since `from`, epoch ms. */
-  past(from: number): number[];
-}
-
 /** Tells the whole offer at once. */
-export async function createSimulatorSource(
+export async function openSimulator(
   { store, config, clock, failed }: SimulatorSourceDeps,
   sink: FeedSink,
-): Promise<SimulatorSource> {
+): Promise<Required<Omit<FeedSource, "recover">>> {
   const stored = await store.load();
   let memory: FeedMemory = stored ?? freshMemory(config.matches);
   let updatesPerSecond = config.updatesPerSecond;
@@ -203,15 +189,18 @@ export async function createSimulatorSource(
   sayAlive();
   tellAll();
   return {
-    *outcomes(eventIds) {
-      const now = clock.now();
-      for (const eventId of eventIds) {
-        const end = simulator.runner(eventId) === null ? endAt(memory, eventId, now) : null;
-        const outcome = end === null ? null : outcomeOf(memory, eventId, end, stored === null || forgotten ? null : []);
-        if (outcome !== null) yield outcome;
-      }
+    past: {
+      since: (from) => pastMatches(memory, from, clock.now()),
+      *outcomes(eventIds) {
+        const now = clock.now();
+        for (const eventId of eventIds) {
+          const end = simulator.runner(eventId) === null ? endAt(memory, eventId, now) : null;
+          const outcome =
+            end === null ? null : outcomeOf(memory, eventId, end, stored === null || forgotten ? null : []);
+          if (outcome !== null) yield outcome;
+        }
+      },
     },
-    past: (from) => pastMatches(memory, from, clock.now()),
     control,
     fill(eventId, part) {
       const runner = simulator.runner(eventId);
@@ -224,6 +213,8 @@ export async function createSimulatorSource(
       resize().then(() => (stored === null ? store.save(memory) : undefined), failed);
       run();
     },
-    stop: () => timer?.cancel(),
+    async stop() {
+      timer?.cancel();
+    },
   };
 }

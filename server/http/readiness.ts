@@ -2,6 +2,7 @@
 import type { Http } from "./create-http.ts";
 
 export interface Readiness {
+  isDraining(): boolean;
   /** From now on it says no, and asks for every connection to be closed after its answer. */
   drain(): void;
   /** Closes connections as they become idle, once the server takes no new ones. */
@@ -20,6 +21,7 @@ export function registerReadiness(http: Http): Readiness {
     draining ? reply.code(503).send({ status: "draining" }) : { status: "ready" },
   );
   return {
+    isDraining: () => draining,
     drain() {
       draining = true;
     },

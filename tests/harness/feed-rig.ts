@@ -6,6 +6,8 @@ import { defaultFeed, type FeedConfig } from "../../server/config.ts";
 import { openStore } from "../../server/db/open-store.ts";
 import { createFeed } from "../../server/feed/create-feed.ts";
 import type { FeedProvider } from "../../server/feed/feed-provider.ts";
+import { chooseSource } from "../../server/feed/sources/choose-source.ts";
+import type { PushReceiver } from "../../server/feed/sources/push-source.ts";
 import { createMemoryStore, type MemoryStore } from "../../server/feed/memory-store.ts";
 import { createOutcomeRecorder, type OutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
 import { createScoreBook } from "../../server/outcomes/score-book.ts";
@@ -13,12 +15,14 @@ import { outcomesOf, type StoredOutcome } from "../../server/outcomes/stored-out
 import type { Clock, Database } from "../../server/ports.ts";
 import type { Score } from "../../src/protocol/offer.ts";
 
+type RigFeed = FeedProvider & { receiver: PushReceiver | null };
+
 export interface FeedRig {
   db: Database;
   memory: MemoryStore;
   recorder: OutcomeRecorder;
   /** A feed on the rig's store; an earlier one goes on until it is closed. @param openEvents that bets are on */
-  open(config?: FeedConfig, openEvents?: readonly number[]): Promise<FeedProvider>;
+  open(config?: FeedConfig, openEvents?: readonly number[]): Promise<RigFeed>;
   outcome(eventId: number): Promise<StoredOutcome | undefined>;
   score(feed: FeedProvider, eventId: number): Promise<Score | undefined>;
   end(): Promise<void>;
@@ -39,11 +43,12 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
     memory,
     recorder,
     async open(config = defaultFeed, openEvents = []) {
-      const deps = { db, store: memory, config, clock, recorder, failed, openEvents: async () => [...openEvents] };
-      const feed = await createFeed(deps);
+      const { openSource, receiver } = chooseSource(config, { memory, clock, failed });
+      const deps = { db, clock, openSource, recorder, failed, openEvents: async () => [...openEvents] };
+      const feed = await createFeed({ ...deps, elapsed: clock.now });
       feeds.push(feed);
       await feed.start();
-      return feed;
+      return { ...feed, receiver };
     },
     async outcome(eventId) {
       await recorder.idle();
@@ -53,7 +58,7 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
       return (await createScoreBook(db, feed).scores([eventId]))[0];
     },
     async end() {
-      for (const feed of feeds) feed.close();
+      for (const feed of feeds) await feed.close();
       await recorder.stop();
       await store.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -22,7 +22,15 @@ export function startServerProcess(
   entry: keyof typeof entries = "server",
 ): ServerProcess {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entries[entry]], {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", SANDBOX: "auto", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      SANDBOX: "auto",
+      OPS_PORT: "0",
+      ...env,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: null,
     sockets: defaultSockets,
     drain: defaultDrain,
+    ops: { host: "127.0.0.1", port: 0 },
     feed: defaultFeed,
     frameOrigins: [],
     ...options.config,

@@ -13,7 +13,7 @@ async function endedFootball() {
   rig = await createFeedRig(clock);
   const first = await rig.open();
   const { eventId } = first.heads("live").find(({ sport }) => sport === "F")!;
-  first.close();
+  await first.close();
   clock.skew(5 * hour);
   // A feed that starts later: the match has ended in between, and a bet waits for it.
   const feed = await rig.open(undefined, [eventId]);

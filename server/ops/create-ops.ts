@@ -1,0 +1,77 @@
+// The operator's port: health of this process, and where a feed from elsewhere is pushed to.
+import { timingSafeEqual } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { FeedProvider } from "../feed/feed-provider.ts";
+import { pushMessageSchema, UnknownMatchError, type PushMessage } from "../feed/sources/push-message.ts";
+import type { PushReceiver } from "../feed/sources/push-source.ts";
+
+export interface OpsDeps {
+  /** null = the offer does not come by push. */
+  push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
+  isDraining(): boolean;
+}
+
+const mostBytes = 16 * 1024 * 1024;
+
+export function createOps({ push, isDraining }: OpsDeps): FastifyInstance {
+  const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
+  ops.get("/livez", async () => ({ status: "alive" }));
+  ops.get("/readyz", async (_request, reply) =>
+    isDraining() ? reply.code(503).send({ status: "draining" }) : { status: "ready" },
+  );
+  // One process leads itself.
+  ops.get("/leadz", async () => ({ status: "leader" }));
+  if (push === null) return ops;
+
+  const { key, receiver, feed } = push;
+  ops.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  ops.post("/feed/v1/messages", async (request, reply) => {
+    if (!isKey(request.headers.authorization ?? "", key)) return reply.code(401).send({ error: "unauthorized" });
+    const read = readMessages(typeof request.body === "string" ? request.body : "");
+    if ("details" in read) return reply.code(400).send({ error: "badRequest", details: read.details });
+    try {
+      const answer = receiver.receive(read.messages, feed.matchOf);
+      await feed.published();
+      if (answer.kind === "gap")
+        return await reply.code(409).send({ error: "gap", producer: answer.producer, expected: answer.expected });
+      return { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
+    } catch (error) {
+      if (!(error instanceof UnknownMatchError)) throw error;
+      return reply.code(422).send({ error: "unknownMatch", message: error.message });
+    }
+  });
+  return ops;
+}
+
+function isKey(header: string, key: string): boolean {
+  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${key}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+interface Detail {
+  path: string;
+  message: string;
+}
+
+/** All lines, or what is wrong with the first one that is no message. */
+function readMessages(body: string): { messages: PushMessage[] } | { details: Detail[] } {
+  const messages: PushMessage[] = [];
+  for (const [index, line] of body.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const place = `line ${index + 1}`;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      return { details: [{ path: place, message: "is no JSON" }] };
+    }
+    const parsed = z.safeParse(pushMessageSchema, value);
+    if (!parsed.success)
+      return {
+        details: parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join("."), message })),
+      };
+    messages.push(parsed.data);
+  }
+  return messages.length === 0 ? { details: [{ path: "body", message: "holds no message" }] } : { messages };
+}
