@@ -46,6 +46,8 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   let silent = false;
   const io = new Server(http, {
     serveClient: false,
+    // One request a connection, so that a balancer need not send a client's requests to one process.
+    transports: ["websocket"],
     perMessageDeflate: false,
     wsEngine: SnapshotSocketServer,
     maxHttpBufferSize: 65_536,

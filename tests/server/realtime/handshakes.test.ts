@@ -105,3 +105,9 @@ describe("handshakes", () => {
     expect(handshakes.admits(request("a"))).toBe(false);
   });
 });
+
+it("lets in no transport but websockets: a balancer sends each request where it likes", async () => {
+  server = await startTestServer();
+  const answer = await server.call("/socket.io/?EIO=4&transport=polling");
+  expect(answer).toMatchObject({ status: 400, body: { message: "Transport unknown" } });
+});
