@@ -111,7 +111,7 @@ function answeredWhenPublished(
   };
 }
 
-/** Of a feed from elsewhere: nobody moves its matches by hand. */
+/** Of a feed from elsewhere: its matches are not moved by hand. */
 function unsteered({ heads }: Pick<OfferReader, "heads">): FeedControl {
   return {
     setFeed: () => Promise.reject(notFound()),

@@ -16,7 +16,9 @@ export interface Teller {
 
 /** @param now epoch ms */
 export function createTeller(sink: FeedSink, now: () => number): Teller {
-  const message = () => ({ producer: simulatorProducer, sentAt: now() });
+  let sentAt = Number.NEGATIVE_INFINITY;
+  /** Never before the message before it, whatever is done to the clock: an older one would be dropped. */
+  const message = () => ({ producer: simulatorProducer, sentAt: (sentAt = Math.max(sentAt, now())) });
   const told = new WeakMap<MatchRunner, Unpriced | null>();
 
   function fixture(runner: MatchRunner): void {

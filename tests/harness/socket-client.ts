@@ -37,7 +37,8 @@ export async function connectSocket(url: string, namespace: string): Promise<Soc
         };
         const timer = setTimeout(() => {
           waiting.delete(check);
-          reject(new Error(`no ${event} in 8 s`));
+          const came = received.map((entry) => `${entry.event} ${JSON.stringify(entry.payload).slice(0, 300)}`);
+          reject(new Error(`no ${event} in 8 s; what came last:\n${came.slice(-8).join("\n")}`));
         }, 8000);
         waiting.add(check);
         check();
