@@ -1,4 +1,6 @@
 // The process: serves, or carries out one command, and ends cleanly.
+import { audit } from "./commands/audit.ts";
+import { backup } from "./commands/backup.ts";
 import { configLines } from "./commands/config-lines.ts";
 import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
@@ -56,8 +58,14 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
   if (command === "config" && args.length === 0)
     return void process.stdout.write(`${configLines(readConfig(process.env)).join("\n")}\n`);
   if (command === "probe" && args.length === 0) return probe(readConfig(process.env));
+  if (command === "audit" && args.length === 0)
+    return void process.stdout.write(`${await audit(readConfig(process.env).dataDir)}\n`);
+  if (command === "backup" && args.length === 1 && args[0] !== undefined)
+    return void process.stdout.write(`${await backup(readConfig(process.env).dataDir, args[0])}\n`);
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
-  process.stderr.write(`Usage: node server/server.ts [serve | config | probe | ${userAddUsage}]\n`);
+  process.stderr.write(
+    `Usage: node server/server.ts [serve | config | probe | audit | backup FILE | ${userAddUsage}]\n`,
+  );
   process.exitCode = usageExit;
 }
 

@@ -22,10 +22,12 @@ function narrow(path: string, mode: number, tell: Tell): void {
 }
 
 /** Before the store is opened. @param tell what was narrowed, or could not be */
-export function keepToOneself(folder: string, file: string, tell: Tell): void {
+export function keepToOneself(folder: string, files: readonly string[], tell: Tell): void {
   mkdirSync(folder, { recursive: true, mode: folderMode });
   narrow(folder, folderMode, tell);
-  // SQLite gives its own further files the mode of this one.
-  closeSync(openSync(file, "a", fileMode));
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) narrow(path, fileMode, tell);
+  for (const file of files) {
+    // SQLite gives its own further files the mode of this one.
+    closeSync(openSync(file, "a", fileMode));
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) narrow(path, fileMode, tell);
+  }
 }

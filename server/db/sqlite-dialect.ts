@@ -12,12 +12,17 @@ class ImmediateDriver extends SqliteDriver {
 export class StoreDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
-  constructor(database: SqliteDatabase) {
+  readonly #begin: "immediate" | "deferred";
+
+  /** @param begin deferred: transactions only read */
+  constructor(database: SqliteDatabase, begin: "immediate" | "deferred" = "immediate") {
     super({ database });
     this.#database = database;
+    this.#begin = begin;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    const config = { database: this.#database };
+    return this.#begin === "immediate" ? new ImmediateDriver(config) : new SqliteDriver(config);
   }
 }

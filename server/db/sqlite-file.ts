@@ -5,6 +5,9 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 /** More would only hold rarely used statements of variable-length lists. */
 const cachedStatements = 500;
 
+/** Readers beside the server hold it up for moments at most. */
+const readerWaitMs = 3000;
+
 /** Booleans are stored as 0 and 1: SQLite has none. */
 function toInput(value: unknown): SQLInputValue {
   if (value === undefined) return null;
@@ -22,15 +25,12 @@ function wrap(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Opens one SQLite file for one process: WAL, an fsync for each commit, foreign keys on.
- * Throws where the file cannot be opened, is no database or is used by another process.
- * @param lockWaitMs how long another process may take to let go of the file
+ * Opens one SQLite file: WAL, an fsync for each commit, foreign keys on.
+ * Throws where the file cannot be opened or is no database.
  */
-export function openSqliteFile(path: string, lockWaitMs = 3000): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: lockWaitMs });
+export function openSqliteFile(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: readerWaitMs });
   try {
-    // Exclusive: the areas keep state in memory (timers, sequence numbers), so a second process would corrupt money.
-    database.exec("PRAGMA locking_mode = EXCLUSIVE");
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
     database.exec("PRAGMA foreign_keys = ON");
@@ -42,6 +42,15 @@ export function openSqliteFile(path: string, lockWaitMs = 3000): SqliteDatabase 
     database.close();
     throw error;
   }
+  return shaped(database);
+}
+
+/** Reads a file that a server may be using, or a copy of one. */
+export function openSqliteReader(path: string): SqliteDatabase {
+  return shaped(new DatabaseSync(path, { readOnly: true, timeout: readerWaitMs }));
+}
+
+function shaped(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {

@@ -1,9 +1,11 @@
 // The invariants of the ledger, checked over everything that is in it.
 import { expect } from "vitest";
+import { auditLedger as ownAudit } from "../../server/ledger/audit.ts";
 import type { Database } from "../../server/ports.ts";
 
 /** Fails where money appeared, vanished or was moved twice. */
 export async function auditLedger(db: Database): Promise<void> {
+  expect(await ownAudit(db)).toEqual([]);
   const entries = await db.selectFrom("ledger_entry").selectAll().execute();
   const accounts = await db.selectFrom("ledger_account").selectAll().execute();
   const holds = await db.selectFrom("ledger_hold").selectAll().execute();

@@ -123,7 +123,7 @@ describe("the store", () => {
     writeFileSync(join(dataDir, "plain"), "");
     await expect(openStore(join(dataDir, "plain"), 0)).rejects.toThrow(join(dataDir, "plain", "kvota.db"));
     const first = await openStore(dataDir, 0);
-    await expect(openStore(dataDir, 0, undefined, 50)).rejects.toThrow(/locked/);
+    await expect(openStore(dataDir, 0, undefined, 50)).rejects.toThrow(/another process uses it/);
     await first.close();
   });
 });
