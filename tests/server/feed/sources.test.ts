@@ -11,6 +11,8 @@ import { call, startTestServer, type TestServer } from "../../harness/server.ts"
 import { until } from "../../harness/until.ts";
 
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
+/** Some matches end in it. */
+const recordedMs = 16 * 60_000;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "kvota-sources-"));
@@ -56,9 +58,10 @@ describe("a recording", () => {
     rigs.push(rig);
     const feed = await rig.open({ ...defaultFeed, record });
     const [settled] = feed.heads("live").filter(({ sport }) => sport === "F");
-    await first.advance(20 * 60_000, 1000);
+    await first.advance(recordedMs, 4000);
     await feed.control.settle({ eventId: settled?.eventId ?? 0, results: { G: [3, 1] } });
-    await first.advance(10_000, 1000);
+    await first.advance(12_000, 4000);
+    await feed.published();
     await feed.close();
     const live = feed.heads("live");
     const ended = await rig.db.selectFrom("match_outcome").selectAll().where("markets", "!=", "").execute();
@@ -69,13 +72,14 @@ describe("a recording", () => {
     const other = await createFeedRig(second.clock);
     rigs.push(other);
     const played = await other.open({ ...defaultFeed, source: { kind: "file", file: record, speed: 10 } });
-    const passed = (20 * 60_000 + 10_000) / 10;
+    const passed = (recordedMs + 12_000) / 10;
     // What is read from the file comes when it does.
     await until(async () => {
-      await second.advance(passed / 20, 100);
+      await second.advance(passed / 20, 400);
       return played.heads("live").length === live.length && (await other.outcome(settled?.eventId ?? 0)) !== undefined;
     });
-    await second.advance(2000, 100);
+    // The last lines, before the silence after them tells of a dead feed.
+    await second.advance(15_000, 5);
     expect(new Set(played.heads("live").map(({ eventId }) => eventId))).toEqual(
       new Set(live.map(({ eventId }) => eventId)),
     );
