@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 
 /**
  * Held until it is closed, or the process ends however it ends. A lock of its own, so that the store can be read beside
- * the server: by backups and by whoever proves the ledger.
+ * the server, by backups and audits.
  * @param waitMs how long another process may take to let go @throws where another process has it
  */
 export function lockFolder(path: string, waitMs: number): { close(): void } {
@@ -14,5 +14,9 @@ export function lockFolder(path: string, waitMs: number): { close(): void } {
     lock.close();
     throw new Error("another process uses it", { cause: error });
   }
-  return lock;
+  return {
+    close() {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }
