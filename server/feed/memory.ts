@@ -32,6 +32,8 @@ export type Override = z.infer<typeof overrideSchema>;
 
 export const memorySchema = z.object({
   seed: z.int(),
+  /** When this memory began, epoch ms: what ended before has no bets. */
+  since: z._default(z.number(), 0),
   /** Seeds used before, with the time at which their matches were abandoned. */
   retired: z.array(z.object({ seed: z.int(), at: z.number() })),
   /** Spans in which the feed stood still, in order. */
@@ -49,9 +51,11 @@ export type FeedMemory = z.infer<typeof memorySchema>;
 
 const defaultSeed = 20_261_121;
 
-export function freshMemory(size: OfferSize = defaultOfferSize): FeedMemory {
+/** @param since epoch ms; 0 = bets may be on any match that ended */
+export function freshMemory(size: OfferSize = defaultOfferSize, since = 0): FeedMemory {
   return {
     seed: defaultSeed,
+    since,
     retired: [],
     pauses: [],
     pausedSince: null,

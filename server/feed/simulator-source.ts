@@ -38,11 +38,9 @@ export async function openSimulator(
   sink: FeedSink,
 ): Promise<Required<Omit<FeedSource, "recover">>> {
   const stored = await store.load();
-  let memory: FeedMemory = stored ?? freshMemory(config.matches);
+  let memory: FeedMemory = stored ?? freshMemory(config.matches, clock.now());
   let updatesPerSecond = config.updatesPerSecond;
   let timer: { cancel(): void } | null = null;
-  /** A reset took all bets along: what ended before has none. */
-  let forgotten = false;
   /** A match ended since the live offer was last counted. */
   let ended = false;
   const events = {
@@ -170,9 +168,8 @@ export async function openSimulator(
     },
     async reset() {
       updatesPerSecond = config.updatesPerSecond;
-      replace(freshMemory(config.matches));
+      replace(freshMemory(config.matches, clock.now()));
       await store.save(memory);
-      forgotten = true;
     },
     stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
   };
@@ -195,8 +192,7 @@ export async function openSimulator(
         const now = clock.now();
         for (const eventId of eventIds) {
           const end = simulator.runner(eventId) === null ? endAt(memory, eventId, now) : null;
-          const outcome =
-            end === null ? null : outcomeOf(memory, eventId, end, stored === null || forgotten ? null : []);
+          const outcome = end === null ? null : outcomeOf(memory, eventId, end, end.at < memory.since ? null : []);
           if (outcome !== null) yield outcome;
         }
       },
