@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { FeedMessage, LineUpdate } from "../../../server/feed/feed-source.ts";
 import { createOfferBuilder, type OfferBuilder } from "../../../server/feed/offer-builder.ts";
 import { createPublisher, type Publisher } from "../../../server/feed/publisher.ts";
+import type { FeedBatch } from "../../../server/offer/feed-batch.ts";
 import { createReplica, type Replica } from "../../../server/offer/replica.ts";
 
 const second = 1000;
@@ -129,6 +130,29 @@ describe("a bet stop", () => {
     expect(statusOf(1)).toBe("SUSPENDED");
     builder.sink.oddsChange({ ...late, sentAt: now + 1 });
     expect(statusOf(1)).toBe("OPEN");
+  });
+});
+
+describe("a fixture", () => {
+  it("that says nothing new is no news, and a line beside the columns is news to readers of the match alone", () => {
+    start();
+    publisher.flush();
+    const batches: FeedBatch[] = [];
+    replica.onBatch((batch) => void batches.push(batch));
+    const head = { eventId: 1, sport: "F", kind: "live" as const, ...names };
+    builder.sink.fixture({ ...from("live"), head, marketsCount: 1, unpriced: null });
+    publisher.flush();
+    expect(batches.flatMap(({ matches }) => matches)).toEqual([]);
+    const beside = { ...line("OPEN"), key: "SH_1X2" };
+    builder.sink.oddsChange({ ...from("live"), eventId: 1, lines: [beside], unpriced: null });
+    publisher.flush();
+    expect(batches.at(-1)).toMatchObject({ matches: [{ wholeFor: "match" }], streams: {} });
+    builder.sink.fixture({ ...from("live"), head: { ...head, timeStart: 5 }, marketsCount: 1, unpriced: null });
+    publisher.flush();
+    expect(batches.at(-1)).toMatchObject({
+      matches: [{ wholeFor: "list" }],
+      streams: { "live:F": [expect.any(Number)] },
+    });
   });
 });
 

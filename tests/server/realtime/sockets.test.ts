@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OfferAnswer, MatchAnswer } from "../../../src/protocol/offer.ts";
-import {
-  beatSchema,
-  frameSchema,
-  initialDataSchema,
-  type Beat,
-  type Frame,
-  type InitialData,
-  type LiveInactive,
-} from "../../../src/protocol/sockets.ts";
+import { beatSchema, frameSchema, initialDataSchema } from "../../../src/protocol/sockets.ts";
+import type { Beat, Frame, InitialData, LiveInactive } from "../../../src/protocol/sockets.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 

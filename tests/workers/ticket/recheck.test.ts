@@ -29,13 +29,16 @@ describe("against the offer", () => {
     await until(async () => (await leg())?.status === "gone");
   });
 
-  it("writes nothing where nothing changed, nor for other matches", async () => {
+  it("writes nothing and asks for nothing where nothing changed, nor for other matches", async () => {
     let writes = 0;
     rig.services.databases.device.ticket.hook("updating", () => void (writes += 1));
+    const before = checks().length;
     await rig.services.clock.advance(10_000);
     rig.services.bus.emit("offer-changed", { eventIds: new Set([2]) });
     await rig.services.clock.advance(0);
     expect(writes).toBe(0);
+    // The look each two seconds is at what the worker knows.
+    expect(checks()).toHaveLength(before);
   });
 
   it("calls a pre-match leg started by the server's clock, without a word from the offer", async () => {
