@@ -26,6 +26,7 @@ export default defineConfig({
     include: ["e2e/engines/**/*.test.ts", "e2e/flows/**/*.test.ts", "e2e/faults/**/*.test.ts"],
     exclude: wanted ? configDefaults.exclude : [...configDefaults.exclude, ...long],
     globalSetup: ["e2e/harness/built-app.ts"],
+    setupFiles: ["e2e/harness/tell-failures.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     testTimeout: 90_000,
     hookTimeout: 90_000,

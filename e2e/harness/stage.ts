@@ -34,6 +34,9 @@ export interface StageOptions extends BrowserContextOptions {
   server?: ServerProcess;
 }
 
+/** Those that are not disposed of yet. */
+export const openStages = new Set<Stage>();
+
 export async function createStage({
   freshServer = false,
   wholeBrowser = false,
@@ -67,7 +70,7 @@ export async function createStage({
     return context;
   }
   const context = await newContext(options);
-  return {
+  const stage: Stage = {
     server,
     sandbox: createSandbox(server.url),
     browser,
@@ -76,10 +79,13 @@ export async function createStage({
     newTab: async () => createAppPage(await context.newPage(), server.url),
     newDevice: async (own) => createAppPage(await (await newContext(own)).newPage(), server.url),
     async dispose() {
+      openStages.delete(stage);
       const violations = server.runs() ? await createSandbox(server.url).violations() : [];
       await (wholeBrowser ? browser.close() : giveBrowserBack(browser));
       await (ownServer === undefined ? giveServerBack(server) : server.dispose());
       if (violations.length > 0) throw new Error(`the content policy was broken: ${JSON.stringify(violations)}`);
     },
   };
+  openStages.add(stage);
+  return stage;
 }

@@ -17,7 +17,11 @@ export interface ThemeEditorPage {
 export function createThemeEditor({ page, dialog }: AppPage): ThemeEditorPage {
   const panel = dialog("Theme editor");
   const press = (button: string): Promise<void> => panel.getByRole("button", { name: button, exact: true }).click();
-  const saved = (): Promise<void> => panel.getByText("Changes are not saved").waitFor({ state: "hidden" });
+  async function saved(): Promise<void> {
+    // A modal dialog over the panel takes it out of reach, and what cannot be reached counts as hidden.
+    await panel.waitFor();
+    await panel.getByText("Changes are not saved").waitFor({ state: "hidden" });
+  }
   return {
     panel,
     press,
