@@ -15,6 +15,7 @@ import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
+import { holdSolo } from "./db/solo.ts";
 import { chooseSource } from "./feed/sources/choose-source.ts";
 import { createFeed } from "./feed/create-feed.ts";
 import { createMemoryStore } from "./feed/memory-store.ts";
@@ -73,11 +74,25 @@ export interface App {
 /** From one address. */
 const contactsPerHour = 10;
 
-/** @throws StoreError where the data file cannot be used */
-export async function createApp(config: Config, clock: Clock, intervals: Intervals = defaultIntervals): Promise<App> {
+/** @param endProcess it must not go on @throws StoreError where the store cannot be used */
+export async function createApp(
+  config: Config,
+  clock: Clock,
+  intervals: Intervals = defaultIntervals,
+  endProcess: () => void = () => undefined,
+): Promise<App> {
   const trust = compileTrust(config.trustProxy) ?? (() => false);
   const http = createHttp({ ...config, trust });
-  const store = await openStore(config.dataDir, clock.now(), (warning) => http.log.warn(warning));
+  const store = await openStore(config, clock, (warning) => http.log.warn(warning));
+  const solo = store.isShared
+    ? await holdSolo(store, clock, {
+        onLost() {
+          http.log.fatal("another process has the database: this one was held up for longer than its lease");
+          endProcess();
+        },
+        failed: (error) => http.log.error(error),
+      })
+    : null;
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
     accounts.demoUsers().then(
@@ -126,7 +141,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     if (faults.current.offline) realtime.closeEngine();
   });
   const gate = createGate(faults, createSecurityHeaders(config, sandbox, trust), clock, Math.random);
-  const wallets = createLedger({ db: store.db, clock });
+  const wallets = createLedger(store.db);
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
@@ -136,6 +151,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     book: feed,
     outcomes: recorder,
     settleSweepMs: intervals.settleSweepMs,
+    decideSweepMs: intervals.decideSweepMs,
     realtime,
     settings,
     stakes: gambling,
@@ -242,6 +258,7 @@ export async function createApp(config: Config, clock: Clock, intervals: Interva
     await ticketing.stop();
     await push.stop();
     await delivery?.stop();
+    await solo?.release();
     await store.close();
   }
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, sandbox.on ? 0 : ms));

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
+import type { DatabasePlace } from "./db/open-postgres.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
 import { compileTrust } from "./http/trusted-proxy.ts";
 import type { SocketLimits } from "./realtime/handshakes.ts";
@@ -15,6 +16,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** The PostgreSQL database in place of the file in dataDir; null = the file. */
+  database: DatabasePlace | null;
   /** The built app; served where it exists. */
   distDir: string;
   /** Whether the demo users, the sandbox control API and pages of other loopback origins are let in. */
@@ -167,12 +170,17 @@ function readSandbox(variables: VariableReader, terms: SandboxTerms): SandboxMod
   return "on";
 }
 
+function readDatabase(variables: VariableReader): DatabasePlace | null {
+  const url = variables.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const pool = variables.count("DATABASE_POOL", 10, { from: 1, to: 1000 });
+  return url === null ? null : { url, pool };
+}
+
 /** @throws ConfigError where variables are malformed or name a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = createVariableReader(env);
-  for (const name of ["DATABASE_URL", "REDIS_URL"])
-    if (env[name])
-      variables.refuse(`${name} is set, but this build stores in one SQLite file and runs as one process. Unset it.`);
+  if (env["REDIS_URL"])
+    variables.refuse("REDIS_URL is set, but this build runs as one process, alone on its database. Unset it.");
   const host = env["HOST"] || "127.0.0.1";
   const distDir = join(root, "dist");
   const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
@@ -182,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: variables.count("PORT", 8080, { from: 0, to: 65_535 }),
     host,
     dataDir: env["DATA_DIR"] || ".data",
+    database: readDatabase(variables),
     distDir,
     sandbox: readSandbox(variables, { host, publicUrl, trustProxy, production }),
     trustProxy,

@@ -8,6 +8,8 @@ export interface Intervals {
   cashOutWatchMs: number;
   /** Between two searches for tickets that are due to be settled, beside the news of outcomes. */
   settleSweepMs: number;
+  /** Between two searches for tickets whose decision is overdue, where other processes use the store. */
+  decideSweepMs: number;
 }
 
 export const defaultIntervals: Intervals = {
@@ -15,4 +17,5 @@ export const defaultIntervals: Intervals = {
   pushQueueMs: 1000,
   cashOutWatchMs: 2000,
   settleSweepMs: 10_000,
+  decideSweepMs: 1000,
 };

@@ -1,4 +1,5 @@
 // What the server's areas know of each other: types only. app.ts builds the areas and hands them these.
+import type { MoneyTrx } from "./db/store.ts";
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
 import type { MarketsTable, Match } from "../src/protocol/match.ts";
@@ -87,7 +88,7 @@ export interface StakeGuard {
    * @param stake.minor minor units beyond what is held or taken by now @param stake.now epoch ms
    */
   stakeRefusal(
-    trx: Database,
+    trx: MoneyTrx,
     stake: { sub: string; currencyId: number; minor: number; now: number },
   ): Promise<StakeRefusal | null>;
 }
@@ -102,14 +103,24 @@ export interface TicketLookup {
   ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null>;
 }
 
-/** The ledger as accounts and the sandbox see it. Amounts are minor units; `db` may be a running transaction. */
+export interface Credit {
+  sub: string;
+  currencyId: number;
+  /** Minor units. */
+  minor: number;
+  reason: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The ledger as accounts and the sandbox see it. Amounts are minor units. */
 export interface Wallets {
   /** Opens an empty wallet; nothing happens where the user has it. */
-  openWallet(db: Database, sub: string, currency: string, currencyId: number): Promise<void>;
+  openWallet(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<void>;
   /** Adds to wallet_0. */
-  credit(db: Database, sub: string, currencyId: number, minor: number, reason: string): Promise<void>;
+  credit(trx: MoneyTrx, credit: Credit): Promise<void>;
   /** Brings wallet_0 to exactly `minor`. */
-  setCredit(db: Database, sub: string, currencyId: number, minor: number, reason: string): Promise<void>;
+  setCredit(trx: MoneyTrx, credit: Credit): Promise<void>;
   wallets(sub: string): Promise<WireWallet[]>;
 }
 

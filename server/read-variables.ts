@@ -9,7 +9,10 @@ export interface VariableReader {
   count(name: string, usual: number, bounds: { from: number; to: number }): number;
   /** One of the words; the first where it is not set. */
   word<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word;
-  /** Without trailing slashes; null = not set. The problem never shows the value: it may hold a password. */
+  /**
+   * Without trailing slashes; null = not set. Or the first line of the file that `<name>_FILE` names. The problem never
+   * shows the value: it may hold a password.
+   */
   url(name: string, protocols: readonly string[]): string | null;
   /** A secret, or the first line of the file that `<name>_FILE` names; null = not set. The problem never shows it. */
   secret(name: string, least: number): string | null;
@@ -20,6 +23,20 @@ export interface VariableReader {
 export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
   const problems: string[] = [];
   const refuse = (problem: string): void => void problems.push(problem);
+
+  /** "" = not set. A file keeps a secret out of what lists a process's environment. */
+  function read(name: string): string {
+    const file = env[`${name}_FILE`] ?? "";
+    const text = env[name] ?? "";
+    if (text !== "" || file === "") return text;
+    try {
+      return readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
+    } catch (error) {
+      refuse(`${name}_FILE cannot be read: ${(error as Error).message}`);
+      return "";
+    }
+  }
+
   return {
     problems,
     refuse,
@@ -39,26 +56,16 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
       return words[0];
     },
     url(name, protocols) {
-      const text = env[name];
-      if (text === undefined || text === "") return null;
+      const text = read(name);
+      if (text === "") return null;
       const protocol = URL.parse(text)?.protocol;
       if (protocol !== undefined && protocols.includes(protocol)) return text.replace(/\/+$/, "");
       refuse(`${name} must be an address that begins with ${protocols.join("// or ")}//`);
       return null;
     },
     secret(name, least) {
-      const file = env[`${name}_FILE`];
-      let text = env[name] ?? "";
-      if (text === "" && file !== undefined && file !== "") {
-        try {
-          text = readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
-        } catch (error) {
-          refuse(`${name}_FILE cannot be read: ${(error as Error).message}`);
-          return null;
-        }
-      }
-      if (text === "") return null;
-      if (text.length >= least) return text;
+      const text = read(name);
+      if (text === "" || text.length >= least) return text || null;
       refuse(`${name} must have at least ${least} characters`);
       return null;
     },

@@ -2,11 +2,13 @@
 import { audit } from "./commands/audit.ts";
 import { backup } from "./commands/backup.ts";
 import { configLines } from "./commands/config-lines.ts";
+import { migrateStore } from "./commands/migrate.ts";
 import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
 import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { openStore, StoreError } from "./db/open-store.ts";
+import { openStore } from "./db/open-store.ts";
+import { StoreError } from "./db/store.ts";
 import { systemClock } from "./system-clock.ts";
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again. */
@@ -17,7 +19,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   // After the configuration: what is wrong with it is told at once, and a command needs none of it.
   const { createApp } = await import("./app.ts");
-  const app = await createApp(config, systemClock);
+  const app = await createApp(config, systemClock, undefined, () => process.kill(process.pid, "SIGTERM"));
   const url = await app.listen();
   process.stdout.write(`Kvota is served at ${url}\n`);
   let stopping = false;
@@ -42,9 +44,9 @@ async function serve(): Promise<void> {
 }
 
 async function addOneUser(args: readonly string[]): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
   const user = readUserToAdd(args);
-  const store = await openStore(dataDir, systemClock.now(), (text) => process.stderr.write(`${text}\n`));
+  const store = await openStore(config, systemClock, (text) => process.stderr.write(`${text}\n`));
   try {
     await addUser(store, systemClock, user, await readPassword());
   } finally {
@@ -59,12 +61,14 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
     return void process.stdout.write(`${configLines(readConfig(process.env)).join("\n")}\n`);
   if (command === "probe" && args.length === 0) return probe(readConfig(process.env));
   if (command === "audit" && args.length === 0)
-    return void process.stdout.write(`${await audit(readConfig(process.env).dataDir)}\n`);
+    return void process.stdout.write(`${await audit(readConfig(process.env))}\n`);
+  if (command === "migrate" && args.length === 0)
+    return void process.stdout.write(`${await migrateStore(readConfig(process.env))}\n`);
   if (command === "backup" && args.length === 1 && args[0] !== undefined)
-    return void process.stdout.write(`${await backup(readConfig(process.env).dataDir, args[0])}\n`);
+    return void process.stdout.write(`${await backup(readConfig(process.env), args[0])}\n`);
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
   process.stderr.write(
-    `Usage: node server/server.ts [serve | config | probe | audit | backup FILE | ${userAddUsage}]\n`,
+    `Usage: node server/server.ts [serve | migrate | config | probe | audit | backup FILE | ${userAddUsage}]\n`,
   );
   process.exitCode = usageExit;
 }

@@ -8,7 +8,7 @@ import { migrate } from "../../server/db/migrate.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { StoreDialect } from "../../server/db/sqlite-dialect.ts";
 import { openSqliteFile } from "../../server/db/sqlite-file.ts";
-import type { Transact } from "../../server/db/open-store.ts";
+import { createTransactions } from "../../server/db/transactions.ts";
 import { steps } from "../../server/db/steps.ts";
 import { createGambling } from "../../server/gambling/create-gambling.ts";
 import { openAccounts } from "../../server/ledger/accounts.ts";
@@ -51,20 +51,24 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
       if (recording) recorded.push({ sql: query.sql, parameters: query.parameters });
     },
   });
-  await migrate(db as unknown as Kysely<unknown>, steps, clock.now());
-  await openAccounts(db, "bench", "RSD", 1);
-  await createLedger({ db, clock }).credit(db, "bench", 1, 1_000_000_000_000, "bench");
-  const transact: Transact = (work) => db.transaction().execute(work);
+  await migrate(db, steps, clock.now());
+  const { transact, money } = createTransactions(db, () => clock.now(), console.warn);
+  await money("bench", "bench", async (trx, at) => {
+    await openAccounts(trx, "bench", "RSD", 1);
+    const credit = { sub: "bench", currencyId: 1, minor: 1_000_000_000_000, reason: "bench", at };
+    await createLedger(db).credit(trx, credit);
+  });
   const ticketing = createTicketing({
     db,
-    transact,
+    ...{ transact, money, isShared: false },
     clock,
     book: bookOf(match),
     outcomes: { onStored: () => {} },
     settleSweepMs: 10_000,
+    decideSweepMs: 10_000,
     realtime: { toUser: () => {} },
     settings,
-    stakes: createGambling({ db, transact, clock }),
+    stakes: createGambling({ db, money, clock }),
     setOdd: async () => false,
     steering: { policy: { mode: "accept" } },
     onError: (error) => {

@@ -1,6 +1,6 @@
 // What the account routes work with.
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";

@@ -63,7 +63,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       if (!before) throw unauthorized();
       // An open session alone must not be enough to take the account away from its owner.
       if (foldName(email) !== before.email_key) await assertPassword(before, request.body.current ?? "");
-      await store.transact(async (trx) => {
+      await store.transact("change profile", async (trx) => {
         const user = await findBySub(trx, sub);
         if (!user) throw unauthorized();
         await trx
@@ -100,7 +100,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       await assertPassword(user, current);
       if (password === current) throw new HttpError(400, "passwordUnchanged");
       const password_hash = await deps.passwords.hash(password);
-      const ended = await store.transact(async (trx) => {
+      const ended = await store.transact("change password", async (trx) => {
         const changed = await trx
           .updateTable("user")
           .set({ password_hash })
@@ -163,7 +163,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
     if (user.pending_email === null && user.email_verified === 1) throw new HttpError(409, "emailAlreadyVerified");
     countMail(sub);
     const language = await languageFor(store.db, sub, request);
-    await store.transact(async (trx) => {
+    await store.transact("mail a link", async (trx) => {
       if (user.pending_email === null) return mailTokenLink(deps, trx, user, "verifyEmail", language);
       return mailTokenLink(deps, trx, { ...user, email: user.pending_email }, "changeEmail", language);
     });

@@ -2,7 +2,7 @@
 import type { Config } from "../config.ts";
 import { productName } from "../cms/themes/find-theme.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";

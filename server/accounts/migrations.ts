@@ -5,7 +5,7 @@ import type { Step } from "../db/migration.ts";
 export const accountSteps: readonly Step[] = [
   {
     name: "2026-11-21-accounts-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("user")
         .addColumn("sub", "text", (c) => c.primaryKey())
@@ -16,20 +16,20 @@ export const accountSteps: readonly Step[] = [
         .addColumn("first_name", "text", (c) => c.notNull())
         .addColumn("last_name", "text", (c) => c.notNull())
         .addColumn("password_hash", "text", (c) => c.notNull())
-        .addColumn("email_verified", "integer", (c) => c.notNull())
-        .addColumn("blocked", "integer", (c) => c.notNull())
+        .addColumn("email_verified", types.int, (c) => c.notNull())
+        .addColumn("blocked", types.int, (c) => c.notNull())
         .addColumn("roles", "text", (c) => c.notNull())
         .addColumn("promo_code", "text")
-        .addColumn("created_at", "integer", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
         .execute();
       await db.schema
         .createTable("session")
         .addColumn("family_id", "text", (c) => c.primaryKey())
         .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
-        .addColumn("generation", "integer", (c) => c.notNull())
-        .addColumn("remember", "integer", (c) => c.notNull())
-        .addColumn("expires_at", "integer", (c) => c.notNull())
-        .addColumn("revoked", "integer", (c) => c.notNull())
+        .addColumn("generation", types.int, (c) => c.notNull())
+        .addColumn("remember", types.int, (c) => c.notNull())
+        .addColumn("expires_at", types.int, (c) => c.notNull())
+        .addColumn("revoked", types.int, (c) => c.notNull())
         .execute();
       await db.schema.createIndex("session_sub").on("session").column("sub").execute();
       await db.schema
@@ -37,7 +37,7 @@ export const accountSteps: readonly Step[] = [
         .addColumn("token_hash", "text", (c) => c.primaryKey())
         .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
         .addColumn("purpose", "text", (c) => c.notNull())
-        .addColumn("expires_at", "integer", (c) => c.notNull())
+        .addColumn("expires_at", types.int, (c) => c.notNull())
         .execute();
       await db.schema
         .createTable("outbox")
@@ -46,7 +46,7 @@ export const accountSteps: readonly Step[] = [
         .addColumn("subject", "text", (c) => c.notNull())
         .addColumn("text", "text", (c) => c.notNull())
         .addColumn("links", "text", (c) => c.notNull())
-        .addColumn("created_at", "integer", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
         .execute();
       await db.schema
         .createTable("secret")
@@ -65,33 +65,35 @@ export const accountSteps: readonly Step[] = [
   },
   {
     name: "2026-11-21-accounts-2",
-    async up(db) {
-      const empty = (table: string, column: string, type: "text" | "integer") =>
+    async up(db, types) {
+      const empty = (table: string, column: string, type: "text" | "int") =>
         db.schema
           .alterTable(table)
-          .addColumn(column, type, (c) => c.notNull().defaultTo(type === "text" ? "" : 0))
+          .addColumn(column, type === "text" ? "text" : types.int, (c) =>
+            c.notNull().defaultTo(type === "text" ? "" : 0),
+          )
           .execute();
       await empty("session", "user_agent", "text");
-      await empty("session", "created_at", "integer");
-      await empty("session", "used_at", "integer");
+      await empty("session", "created_at", "int");
+      await empty("session", "used_at", "int");
       await db.schema
         .alterTable("outbox")
         .addColumn("state", "text", (c) => c.notNull().defaultTo("kept"))
         .execute();
-      await empty("outbox", "attempts", "integer");
-      await empty("outbox", "next_at", "integer");
+      await empty("outbox", "attempts", "int");
+      await empty("outbox", "next_at", "int");
       await db.schema.createIndex("outbox_waiting").on("outbox").columns(["state", "next_at"]).execute();
     },
   },
   {
     name: "2026-11-22-accounts-3",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .alterTable("user")
-        .addColumn("demo", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("demo", types.int, (c) => c.notNull().defaultTo(0))
         .execute();
       // The seeds, whatever became of them; whom the sandbox made; whose password is hashed as demo passwords are.
-      await sql`update user set demo = 1
+      await sql`update "user" set demo = 1
         where sub like '00000000-0000-4000-8000-%'
           or email_key like '%@kvota.example'
           or password_hash like '$argon2id$v=19$m=1024,%'`.execute(db);
@@ -99,11 +101,11 @@ export const accountSteps: readonly Step[] = [
   },
   {
     name: "2026-11-22-accounts-4",
-    async up(db) {
+    async up(db, types) {
       await db.schema.alterTable("user").addColumn("pending_email", "text").execute();
       await db.schema
         .alterTable("email_token")
-        .addColumn("issued_at", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("issued_at", types.int, (c) => c.notNull().defaultTo(0))
         .execute();
       for (const column of ["email", "email_key"])
         await db.schema
@@ -115,16 +117,18 @@ export const accountSteps: readonly Step[] = [
   },
   {
     name: "2026-11-22-accounts-5",
-    async up(db) {
+    async up(db, types) {
       for (const column of ["confirmed", "ends_at"])
         await db.schema
           .alterTable("session")
-          .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
+          .addColumn(column, types.int, (c) => c.notNull().defaultTo(0))
           .execute();
       const day = 24 * 3600_000;
       // Sessions whose start was not kept yet count from their last use.
       await sql`update session
-        set ends_at = max(created_at, used_at, expires_at - ${30 * day}) + ${90 * day}`.execute(db);
+        set ends_at = ${sql.lit(90 * day)} + (select max(began.at) from (
+          select session.created_at as at union all select session.used_at
+          union all select session.expires_at - ${sql.lit(30 * day)}) as began)`.execute(db);
     },
   },
 ];

@@ -1,6 +1,6 @@
 // E-mails of the site: kept in the store, sent from there where an SMTP server is known, read by the sandbox.
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { newId } from "../db/new-id.ts";
+import { afterCommit } from "../db/after-commit.ts";
 import type { Clock, Database } from "../ports.ts";
 
 export interface Mail {
@@ -25,7 +25,7 @@ export function createOutbox(db: Database, clock: Clock, delivery: { wake(): voi
       await within
         .insertInto("outbox")
         .values({
-          id: randomUUID(),
+          id: newId(),
           to_address: to,
           subject,
           text,
@@ -36,16 +36,10 @@ export function createOutbox(db: Database, clock: Clock, delivery: { wake(): voi
           next_at: now,
         })
         .execute();
-      // Its first query waits for the end of the transaction.
-      delivery?.wake();
+      if (delivery !== null) afterCommit(within, delivery.wake);
     },
     async list() {
-      const rows = await db
-        .selectFrom("outbox")
-        .selectAll()
-        .orderBy("created_at")
-        .orderBy(sql`rowid`)
-        .execute();
+      const rows = await db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
       return rows.map(({ to_address, subject, text, links }) => ({
         to: to_address,
         subject,

@@ -49,7 +49,7 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       if (!(await isEmailToken(store.db, { userId, token }, "reset-password", clock)))
         throw new HttpError(400, "resetTokenInvalid");
       const password_hash = await deps.passwords.hash(password);
-      await store.transact(async (trx) => {
+      await store.transact("reset password", async (trx) => {
         const user = await findBySub(trx, userId);
         if (!user || !(await redeemEmailToken(trx, { userId, token }, "reset-password", clock)))
           throw new HttpError(400, "resetTokenInvalid");

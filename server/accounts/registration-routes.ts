@@ -1,4 +1,5 @@
 // Registration and the confirmation of its e-mail address.
+import { randomUUID } from "node:crypto";
 import {
   confirmEmailVerificationSchema,
   registerRequestSchema,
@@ -41,14 +42,14 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       // Before the hash, which is dear, and again in one step with the creation.
       await assertFree(store.db, form, clock.now());
       const passwordHash = await deps.passwords.hash(form.password);
-      const sub = await store.transact(async (trx) => {
+      const sub = randomUUID();
+      await store.money("register", sub, async (trx) => {
         await assertFree(trx, form, clock.now());
         const { username, email, firstName, lastName, promoCode } = form;
-        const created = { username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
-        const sub = await insertUser(trx, created);
+        const created = { sub, username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
+        await insertUser(trx, created);
         await openCashWallets(trx, wallets, sub);
         await writeMessage(trx, { sub, key: "welcome", params: { name: firstName }, at: clock.now() });
-        return sub;
       });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");
@@ -63,7 +64,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
     { schema: { tags: ["accounts"], body: confirmEmailVerificationSchema } },
     async (request, reply) => {
       const { userId } = request.body;
-      await store.transact(async (trx) => {
+      await store.transact("confirm e-mail", async (trx) => {
         if (await redeemEmailToken(trx, request.body, "verify-email", clock)) {
           await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
           await writeMessage(trx, { sub: userId, key: "emailVerified", at: clock.now() });
@@ -78,7 +79,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
     "/kcmanager/undoEmailChange",
     { schema: { tags: ["accounts"], body: confirmEmailVerificationSchema } },
     async (request, reply) => {
-      await store.transact(async (trx) => {
+      await store.transact("undo change of e-mail", async (trx) => {
         if (!(await undoEmailChange(deps, trx, request.body))) throw new HttpError(400, "verificationTokenInvalid");
       });
       deps.realtime.disconnectUser(request.body.userId);

@@ -1,7 +1,7 @@
 // Secrets that outlive a restart: made once, kept in the store.
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 
 export interface Secrets {
   keyId: string;
@@ -16,8 +16,14 @@ export async function readOrMake(store: Store, name: string, make: () => Promise
   const known = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirst();
   if (known) return known.value;
   const value = await make();
-  await store.db.insertInto("secret").values({ name, value }).execute();
-  return value;
+  // Two that start at once keep the first one's.
+  await store.db
+    .insertInto("secret")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirstOrThrow();
+  return kept.value;
 }
 
 async function makeSigningKey(): Promise<string> {

@@ -1,7 +1,7 @@
 // The demo users of a sandbox, with their wallets.
 import { currencies } from "../cms/currencies.ts";
-import type { Store } from "../db/open-store.ts";
-import type { Clock, Database, Wallets } from "../ports.ts";
+import type { MoneyTrx, Store } from "../db/store.ts";
+import type { Clock, Wallets } from "../ports.ts";
 import { hashDemoPassword } from "./passwords.ts";
 import { insertUser } from "./users.ts";
 
@@ -64,12 +64,12 @@ export const seedUsers: readonly SeedUser[] = [
 ];
 
 /** Opens the wallets every user has: the cash currencies. */
-export async function openCashWallets(db: Database, wallets: Wallets, sub: string): Promise<void> {
+export async function openCashWallets(db: MoneyTrx, wallets: Wallets, sub: string): Promise<void> {
   for (const { currency, currency_id } of currencies)
     if (currency_id <= 999) await wallets.openWallet(db, sub, currency, currency_id);
 }
 
-async function seedOne(db: Database, wallets: Wallets, user: SeedUser, passwordHash: string, now: number) {
+async function seedOne(db: MoneyTrx, wallets: Wallets, user: SeedUser, passwordHash: string, now: number) {
   const { sub, username, firstName, lastName, roles } = user;
   const email = `${username}@kvota.example`;
   await insertUser(db, {
@@ -88,7 +88,7 @@ async function seedOne(db: Database, wallets: Wallets, user: SeedUser, passwordH
     const minor = user.balances[currency];
     if (minor === undefined) continue;
     await wallets.openWallet(db, sub, currency, currency_id);
-    await wallets.credit(db, sub, currency_id, minor, "seed");
+    await wallets.credit(db, { sub, currencyId: currency_id, minor, reason: "seed", at: now });
   }
 }
 
@@ -99,7 +99,8 @@ export async function ensureSeedUsers(store: Store, wallets: Wallets, clock: Clo
   const missing = seedUsers.filter((user) => !known.has(user.sub));
   if (missing.length === 0) return;
   const passwordHash = await hashDemoPassword(demoPassword);
-  await store.transact(async (trx) => {
+  const subs = missing.map(({ sub }) => sub);
+  await store.money("seed users", subs, async (trx) => {
     for (const user of missing) await seedOne(trx, wallets, user, passwordHash, clock.now());
   });
 }
@@ -110,8 +111,8 @@ export async function ensureSeedUsers(store: Store, wallets: Wallets, clock: Clo
  */
 export async function resetUsers(store: Store, wallets: Wallets, clock: Clock): Promise<void> {
   const passwordHash = await hashDemoPassword(demoPassword);
-  await store.transact(async (trx) => {
-    const seeded = seedUsers.map((user) => user.sub);
+  const seeded = seedUsers.map((user) => user.sub);
+  await store.money("reset users", seeded, async (trx) => {
     const kept = await trx
       .selectFrom("session")
       .selectAll()

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
-import type { Transact } from "../db/open-store.ts";
+import { ChangedMeanwhileError, type Transact } from "../db/store.ts";
 import type { Clock, Database, SandboxState } from "../ports.ts";
 import type { OpenedFamily } from "./issue-tokens.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-tokens.ts";
@@ -101,11 +101,13 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
     const generation = session.generation + 1;
     const now = clock.now();
     const expires_at = Math.min(now + lifetime(session.remember === 1), session.ends_at);
-    await trx
+    const changed = await trx
       .updateTable("session")
       .set({ generation, expires_at, used_at: now })
       .where("family_id", "=", familyId)
-      .execute();
+      .where("generation", "=", session.generation)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError("session");
     return rotated(generation);
   }
 
@@ -146,7 +148,7 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
         .where("confirmed", "<", generation)
         .execute();
     },
-    rotate: (refreshToken) => transact((trx) => advance(trx, refreshToken)),
+    rotate: (refreshToken) => transact("refresh session", (trx) => advance(trx, refreshToken)),
     familyOf: (refreshToken) => readRefreshToken(key, refreshToken)?.familyId ?? null,
     async revoke(familyId) {
       const row = await db

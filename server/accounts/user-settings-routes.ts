@@ -49,7 +49,7 @@ export function registerUserSettingsRoutes(http: Http, { store, authenticate }: 
     { onRequest, schema: { tags: ["accounts"], body: saveUserSettingsSchema } },
     async (request, reply) => {
       const { sub } = identityOf(request);
-      await store.transact(async (trx) => {
+      await store.transact("save settings", async (trx) => {
         for (const { object, property, value } of request.body.settings) {
           if (object === "site" && property === "lang" && typeof value !== "string")
             throw new HttpError(400, "badRequest", {
@@ -67,8 +67,7 @@ export function registerUserSettingsRoutes(http: Http, { store, authenticate }: 
           .selectFrom("user_setting")
           .select((select) => [
             select.fn.countAll<number>().as("count"),
-            // Bytes: length() of a text counts its letters.
-            sql<number>`coalesce(sum(length(cast(object || property || value as blob))), 0)`.as("bytes"),
+            sql<number>`coalesce(sum(octet_length(object || property || value)), 0)`.as("bytes"),
           ])
           .where("sub", "=", sub)
           .executeTakeFirstOrThrow();

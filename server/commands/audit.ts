@@ -1,7 +1,10 @@
-// `audit`: proves the ledger of this folder, while a server uses it or not.
+// `audit`: proves the ledger of this folder or database, while a server uses it or not.
 import { existsSync } from "node:fs";
-import { Kysely } from "kysely";
-import { storeFile } from "../db/open-store.ts";
+import { Kysely, PostgresDialect } from "kysely";
+import type { Config } from "../config.ts";
+import type { DatabasePlace } from "../db/open-postgres.ts";
+import { createPostgresPool } from "../db/postgres-pool.ts";
+import { storeFile } from "../db/open-sqlite.ts";
 import type { Schema } from "../db/schema.ts";
 import { StoreDialect } from "../db/sqlite-dialect.ts";
 import { openSqliteReader } from "../db/sqlite-file.ts";
@@ -18,11 +21,22 @@ export async function auditFile(file: string): Promise<LedgerFault[]> {
   }
 }
 
+/** All of one moment, as the file is read. */
+async function auditDatabase(place: DatabasePlace): Promise<LedgerFault[]> {
+  const pool = createPostgresPool(place.url, 1, () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(auditLedger);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** @returns what is to be said @throws CommandError where something does not hold */
-export async function audit(dataDir: string): Promise<string> {
+export async function audit({ dataDir, database }: Pick<Config, "dataDir" | "database">): Promise<string> {
   const file = storeFile(dataDir);
-  if (!existsSync(file)) throw new CommandError(`there is no ${file}`);
-  const faults = await auditFile(file);
+  if (database === null && !existsSync(file)) throw new CommandError(`there is no ${file}`);
+  const faults = await (database === null ? auditFile(file) : auditDatabase(database));
   if (faults.length > 0)
     throw new CommandError(
       ["the ledger does not hold:", ...faults.map(({ rule, rows }) => `- ${rule}: not ${rows.join(", ")}`)].join("\n"),

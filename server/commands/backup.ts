@@ -1,12 +1,18 @@
 // `backup FILE`: a copy of the store, made while the server goes on, and proved before it is called one.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { backup as copy, DatabaseSync } from "node:sqlite";
-import { storeFile } from "../db/open-store.ts";
+import type { Config } from "../config.ts";
+import { storeFile } from "../db/open-sqlite.ts";
 import { auditFile } from "./audit.ts";
 import { CommandError } from "./user-add.ts";
 
 /** @throws CommandError where there is a file already, or the copy does not hold */
-export async function backup(dataDir: string, target: string): Promise<string> {
+export async function backup(
+  { dataDir, database }: Pick<Config, "dataDir" | "database">,
+  target: string,
+): Promise<string> {
+  if (database !== null)
+    throw new CommandError("a PostgreSQL database is backed up by pg_dump -Fc, which knows all of it");
   const file = storeFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`there is no ${file}`);
   if (existsSync(target)) throw new CommandError(`${target} is there already`);

@@ -9,6 +9,8 @@ export function configLines(config: Config): string[] {
     HOST: config.host,
     PORT: config.port,
     DATA_DIR: config.dataDir,
+    DATABASE_URL: withoutPassword(config.database?.url ?? null),
+    DATABASE_POOL: config.database?.pool ?? null,
     LOG_LEVEL: config.logLevel,
     ACCESS_LOG: config.accessLog ? "1" : "0",
     SANDBOX: { off: "0", auto: "auto", on: "1" }[config.sandbox],

@@ -6,7 +6,7 @@ import { createPasswords } from "../accounts/passwords.ts";
 import { usernameProblem } from "../accounts/registration-rules.ts";
 import { openCashWallets } from "../accounts/seed-users.ts";
 import { emailTaken, insertUser, usernameTaken } from "../accounts/users.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import { createLedger } from "../ledger/create-ledger.ts";
 import type { Clock } from "../ports.ts";
 
@@ -50,12 +50,13 @@ export async function addUser(store: Store, clock: Clock, user: UserToAdd, passw
   if (!isGoodPassword(chosen))
     throw new CommandError("the password needs ten characters or more, with capital and small letters and a digit");
   const passwordHash = await createPasswords().hash(chosen);
-  const wallets = createLedger({ db: store.db, clock });
-  await store.transact(async (trx) => {
+  const wallets = createLedger(store.db);
+  const sub = randomUUID();
+  await store.money("add user", sub, async (trx) => {
     if (await usernameTaken(trx, user.username)) throw new CommandError(`there is a user "${user.username}" already`);
     if (await emailTaken(trx, user.email, clock.now())) throw new CommandError(`${user.email} belongs to another user`);
     const names = { firstName: user.username, lastName: "" };
-    const sub = await insertUser(trx, { ...user, ...names, passwordHash, emailVerified: true, createdAt: clock.now() });
+    await insertUser(trx, { sub, ...user, ...names, passwordHash, emailVerified: true, createdAt: clock.now() });
     await openCashWallets(trx, wallets, sub);
   });
 }

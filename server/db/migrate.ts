@@ -1,34 +1,78 @@
-// Brings the store's schema up to date: each step once, in the order of its name, each in its own transaction.
-import type { Kysely } from "kysely";
+// Brings the store's schema up to date: each step once, in the order of the list, each in its own transaction.
+import { type Kysely, sql, type Transaction } from "kysely";
+import { columnTypes } from "./column-types.ts";
+import { dialectOf } from "./dialect-of.ts";
+import type { Schema } from "./schema.ts";
 import type { Step } from "./migration.ts";
 
 interface Ledger {
-  migration: { name: string; applied_at: number };
+  migration: { name: string; applied_at: number; kind: "expand" | "contract" };
+}
+
+/** Any number that no other use of the database takes for its advisory locks. */
+const lockKey = 7_245_001;
+
+const kindOf = ({ kind = "expand" }: Step) => kind;
+
+/** Of two processes that start at once one goes on, the other waits and finds it done. */
+async function lockSteps(trx: Transaction<Ledger>): Promise<void> {
+  if (dialectOf(trx) === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
+}
+
+async function prepare(store: Kysely<Ledger>): Promise<void> {
+  const { int } = columnTypes[dialectOf(store)];
+  await store.transaction().execute(async (trx) => {
+    await lockSteps(trx);
+    await trx.schema
+      .createTable("migration")
+      .ifNotExists()
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("applied_at", int, (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull().defaultTo("expand"))
+      .execute();
+    // Stores of builds before steps had kinds.
+    const [table] = (await trx.introspection.getTables()).filter(({ name }) => name === "migration");
+    if (table?.columns.some(({ name }) => name === "kind") === false)
+      await trx.schema
+        .alterTable("migration")
+        .addColumn("kind", "text", (column) => column.notNull().defaultTo("expand"))
+        .execute();
+  });
 }
 
 /**
  * Applies the steps that the store does not have yet.
- * @throws where a step fails or the store has steps this build does not know (it is newer than the build).
+ * @returns their names
+ * @throws where a step fails, or a newer build took something away that this one needs
  */
-export async function migrate(db: Kysely<unknown>, steps: readonly Step[], now: number): Promise<void> {
-  const store = db as Kysely<Ledger>;
-  await store.schema
-    .createTable("migration")
-    .ifNotExists()
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("applied_at", "integer", (column) => column.notNull())
-    .execute();
-  const rows = await store.selectFrom("migration").select("name").execute();
-  const applied = new Set(rows.map((row) => row.name));
+export async function migrate(
+  db: Kysely<Schema> | Kysely<unknown>,
+  steps: readonly Step[],
+  now: number,
+): Promise<string[]> {
+  const store = db as unknown as Kysely<Ledger>;
+  await prepare(store);
   const known = new Set(steps.map((step) => step.name));
   if (known.size !== steps.length) throw new Error("two migrations bear one name");
-  const unknown = [...applied].filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`the store was written by a newer build (${unknown.join(", ")})`);
-  const pending = steps.filter((step) => !applied.has(step.name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  for (const step of pending) {
+  const rows = await store.selectFrom("migration").select(["name", "kind"]).execute();
+  const newer = rows.filter(({ name, kind }) => !known.has(name) && kind === "contract");
+  if (newer.length > 0)
+    throw new Error(`the store was written by a newer build (${newer.map(({ name }) => name).join(", ")})`);
+  const had = new Set(rows.map(({ name }) => name));
+  const applied: string[] = [];
+  for (const step of steps) {
+    if (had.has(step.name)) continue;
     await store.transaction().execute(async (trx) => {
-      await step.up(trx as unknown as Kysely<unknown>);
-      await trx.insertInto("migration").values({ name: step.name, applied_at: now }).execute();
+      await lockSteps(trx);
+      const done = await trx.selectFrom("migration").select("name").where("name", "=", step.name).executeTakeFirst();
+      if (done !== undefined) return;
+      await step.up(trx as unknown as Kysely<unknown>, columnTypes[dialectOf(trx)]);
+      await trx
+        .insertInto("migration")
+        .values({ name: step.name, applied_at: now, kind: kindOf(step) })
+        .execute();
+      applied.push(step.name);
     });
   }
+  return applied;
 }

@@ -8,6 +8,7 @@ import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
+import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
 
 export interface Schema
@@ -21,4 +22,5 @@ export interface Schema
     MessageTables,
     OutcomeTables,
     PushTables,
+    StoreTables,
     TicketingTables {}

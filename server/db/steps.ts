@@ -1,4 +1,4 @@
-// All migrations of the store; each area adds its own list.
+// All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
@@ -8,10 +8,12 @@ import { ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
+import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
 import type { Step } from "./migration.ts";
+import released from "./released-steps.json" with { type: "json" };
 
-export const steps: readonly Step[] = [
+const all: readonly Step[] = [
   ...accountSteps,
   ...bookingSteps,
   ...cmsSteps,
@@ -21,5 +23,17 @@ export const steps: readonly Step[] = [
   ...messageSteps,
   ...outcomeSteps,
   ...pushSteps,
+  ...storeSteps,
   ...ticketingSteps,
+];
+
+const isReleased = ({ name }: Step): boolean => released.includes(name);
+
+export const steps: readonly Step[] = [
+  ...released.map((name) => {
+    const step = all.find((one) => one.name === name);
+    if (step === undefined) throw new Error(`the released migration ${name} is gone`);
+    return step;
+  }),
+  ...all.filter((step) => !isReleased(step)),
 ];

@@ -4,10 +4,10 @@ import type { Step } from "../db/migration.ts";
 export const feedSteps: readonly Step[] = [
   {
     name: "2026-11-21-feed-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("feed_memory")
-        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("id", types.int, (column) => column.primaryKey())
         .addColumn("value", "text", (column) => column.notNull())
         .execute();
     },

@@ -1,7 +1,7 @@
 // Responsible gambling as a whole: what players set for themselves, and what the other areas ask before money moves.
 import type { ExclusionSpan, Gambling, TimeOutSpan } from "../../src/protocol/gambling.ts";
-import type { Store } from "../db/open-store.ts";
-import type { Clock, Database, StakeGuard } from "../ports.ts";
+import type { MoneyTrx, Store } from "../db/store.ts";
+import type { Clock, StakeGuard } from "../ports.ts";
 import { depositRefusal, type Move, stakeRefusal } from "./guard.ts";
 import { cancelChange, type LimitName, setLimit } from "./limit-store.ts";
 import { cashWallets, gamblingOverview } from "./overview.ts";
@@ -12,7 +12,7 @@ export interface ResponsibleGambling extends StakeGuard {
    * For the code that takes a deposit (a "deposit" posting), in the transaction that books it: why it must not be taken;
    * null = it may. Credits of the sandbox and of the house are no deposits.
    */
-  depositRefusal(trx: Database, move: Move): ReturnType<typeof depositRefusal>;
+  depositRefusal(trx: MoneyTrx, move: Move): ReturnType<typeof depositRefusal>;
   /** Whether a log-in is refused. */
   isExcluded(sub: string): Promise<boolean>;
   overview(sub: string, familyId: string): Promise<Gambling>;
@@ -29,9 +29,9 @@ export interface ResponsibleGambling extends StakeGuard {
 
 export function createGambling({
   db,
-  transact,
+  money,
   clock,
-}: Pick<Store, "db" | "transact"> & { clock: Pick<Clock, "now"> }): ResponsibleGambling {
+}: Pick<Store, "db" | "money"> & { clock: Pick<Clock, "now"> }): ResponsibleGambling {
   async function startOf(familyId: string): Promise<number> {
     const session = await db
       .selectFrom("session")
@@ -49,15 +49,15 @@ export function createGambling({
     overview: async (sub, familyId) =>
       gamblingOverview(db, { sub, startedAt: await startOf(familyId), now: clock.now() }),
     setLimit: (name, minor) =>
-      transact(async (trx) => {
+      money("set limit", name.sub, async (trx, now) => {
         const wallets = await cashWallets(trx, name.sub);
         if (wallets.every((wallet) => wallet.currency_id !== name.currencyId)) return false;
-        await setLimit(trx, name, minor, clock.now());
+        await setLimit(trx, name, minor, now);
         return true;
       }),
-    cancelChange: (name) => transact((trx) => cancelChange(trx, name, clock.now())),
-    takeTimeOut: (sub, span) => transact((trx) => takeTimeOut(trx, sub, span, clock.now())),
-    exclude: (sub, span) => transact((trx) => excludePlayer(trx, sub, span, clock.now())),
-    setRealityCheck: (sub, minutes) => transact((trx) => setRealityCheck(trx, sub, minutes)),
+    cancelChange: (name) => money("cancel limit", name.sub, (trx, now) => cancelChange(trx, name, now)),
+    takeTimeOut: (sub, span) => money("take time-out", sub, (trx, now) => takeTimeOut(trx, sub, span, now)),
+    exclude: (sub, span) => money("exclude", sub, (trx, now) => excludePlayer(trx, sub, span, now)),
+    setRealityCheck: (sub, minutes) => money("set reality check", sub, (trx) => setRealityCheck(trx, sub, minutes)),
   };
 }

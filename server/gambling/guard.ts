@@ -1,7 +1,8 @@
 // What a player's own limits and pauses say to a stake or a deposit, asked in the transaction that would move the money.
+import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import type { LimitKind } from "../../src/protocol/gambling.ts";
-import type { Database, StakeRefusal } from "../ports.ts";
+import type { StakeRefusal } from "../ports.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";
 import { periodAt } from "./periods.ts";
@@ -22,27 +23,27 @@ export function usedOf(kind: LimitKind, { deposited, staked, returned }: Usage):
   return kind === "stake" ? staked : staked - returned;
 }
 
-async function pauseRefusal(trx: Database, { sub, now }: Move): Promise<"selfExcluded" | "timeOut" | null> {
+async function pauseRefusal(trx: MoneyTrx, { sub, now }: Move): Promise<"selfExcluded" | "timeOut" | null> {
   const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
   if (exclusion) return "selfExcluded";
   return timeOutUntil === null ? null : "timeOut";
 }
 
-async function isPassed(trx: Database, limit: StandingLimit, { sub, currencyId, minor, now }: Move): Promise<boolean> {
+async function isPassed(trx: MoneyTrx, limit: StandingLimit, { sub, currencyId, minor, now }: Move): Promise<boolean> {
   if (limit.amount === null) return false;
   const { from } = periodAt(limit.period, now);
   return usedOf(limit.kind, await usageSince(trx, { sub, currencyId, from })) + minor > limit.amount;
 }
 
 /** The kind of the first limit that the move would pass; null = none. */
-async function passedLimit(trx: Database, move: Move, kinds: readonly LimitKind[]): Promise<LimitKind | null> {
+async function passedLimit(trx: MoneyTrx, move: Move, kinds: readonly LimitKind[]): Promise<LimitKind | null> {
   const own = (await limitsOf(trx, move.sub, move.now)).filter((limit) => limit.currency_id === move.currencyId);
   for (const kind of kinds)
     for (const limit of own) if (limit.kind === kind && (await isPassed(trx, limit, move))) return kind;
   return null;
 }
 
-export async function stakeRefusal(trx: Database, move: Move): Promise<StakeRefusal | null> {
+export async function stakeRefusal(trx: MoneyTrx, move: Move): Promise<StakeRefusal | null> {
   const paused = await pauseRefusal(trx, move);
   if (paused) return paused;
   if (isFreeBetCurrency(move.currencyId)) return null;
@@ -52,7 +53,7 @@ export async function stakeRefusal(trx: Database, move: Move): Promise<StakeRefu
 }
 
 export async function depositRefusal(
-  trx: Database,
+  trx: MoneyTrx,
   move: Move,
 ): Promise<"selfExcluded" | "timeOut" | "depositLimitReached" | null> {
   const paused = await pauseRefusal(trx, move);

@@ -1,4 +1,5 @@
 // The limits of a player as they hold at a moment, and their changes: lower at once, higher after a day.
+import type { MoneyTrx } from "../db/store.ts";
 import type { LimitKind, LimitPeriod } from "../../src/protocol/gambling.ts";
 import type { Database } from "../ports.ts";
 import type { GamblingLimitTable } from "./tables.ts";
@@ -46,7 +47,7 @@ function changed(before: LimitState, wanted: number | null, now: number): LimitS
   return { ...before, pending: { amount: wanted, at: now + raiseDelayMs } };
 }
 
-async function stateOf(trx: Database, name: LimitName, now: number): Promise<LimitState> {
+async function stateOf(trx: MoneyTrx, name: LimitName, now: number): Promise<LimitState> {
   const row = await trx
     .selectFrom("gambling_limit")
     .selectAll()
@@ -58,7 +59,7 @@ async function stateOf(trx: Database, name: LimitName, now: number): Promise<Lim
   return row ? standing(row, now) : { amount: null, pending: null };
 }
 
-async function save(trx: Database, { sub, currencyId, kind, period }: LimitName, state: LimitState): Promise<void> {
+async function save(trx: MoneyTrx, { sub, currencyId, kind, period }: LimitName, state: LimitState): Promise<void> {
   const values = {
     amount: state.amount,
     pending_amount: state.pending?.amount ?? null,
@@ -72,12 +73,12 @@ async function save(trx: Database, { sub, currencyId, kind, period }: LimitName,
 }
 
 /** In a transaction. @param wanted minor units; null = no limit @param now epoch ms */
-export async function setLimit(trx: Database, name: LimitName, wanted: number | null, now: number): Promise<void> {
+export async function setLimit(trx: MoneyTrx, name: LimitName, wanted: number | null, now: number): Promise<void> {
   await save(trx, name, changed(await stateOf(trx, name, now), wanted, now));
 }
 
 /** Drops what is pending; what holds stays. In a transaction. */
-export async function cancelChange(trx: Database, name: LimitName, now: number): Promise<void> {
+export async function cancelChange(trx: MoneyTrx, name: LimitName, now: number): Promise<void> {
   const { amount } = await stateOf(trx, name, now);
   await save(trx, name, { amount, pending: null });
 }

@@ -1,4 +1,5 @@
 // Time-outs and self-exclusion: each only ever grows.
+import type { MoneyTrx } from "../db/store.ts";
 import type { ExclusionSpan, TimeOutSpan } from "../../src/protocol/gambling.ts";
 import type { Database } from "../ports.ts";
 
@@ -43,7 +44,7 @@ interface PlayerChange {
   reality_check?: number | null;
 }
 
-async function savePlayer(trx: Database, sub: string, change: PlayerChange): Promise<void> {
+async function savePlayer(trx: MoneyTrx, sub: string, change: PlayerChange): Promise<void> {
   await trx
     .insertInto("gambling_player")
     .values({ sub, time_out_until: null, excluded: 0, excluded_until: null, reality_check: null, ...change })
@@ -52,7 +53,7 @@ async function savePlayer(trx: Database, sub: string, change: PlayerChange): Pro
 }
 
 /** @returns false (nothing written) where one that ends later stands. In a transaction. @param now epoch ms */
-export async function takeTimeOut(trx: Database, sub: string, span: TimeOutSpan, now: number): Promise<boolean> {
+export async function takeTimeOut(trx: MoneyTrx, sub: string, span: TimeOutSpan, now: number): Promise<boolean> {
   const { timeOutUntil } = await pausesOf(trx, sub, now);
   const until = now + timeOutMs[span];
   if (timeOutUntil !== null && timeOutUntil > until) return false;
@@ -61,7 +62,7 @@ export async function takeTimeOut(trx: Database, sub: string, span: TimeOutSpan,
 }
 
 /** @returns false (nothing written) where one that ends later stands. In a transaction. @param now epoch ms */
-export async function excludePlayer(trx: Database, sub: string, span: ExclusionSpan, now: number): Promise<boolean> {
+export async function excludePlayer(trx: MoneyTrx, sub: string, span: ExclusionSpan, now: number): Promise<boolean> {
   const { exclusion } = await pausesOf(trx, sub, now);
   const until = span === "indefinite" ? null : monthsLater(now, exclusionMonths[span]);
   if (exclusion && until !== null && (exclusion.until === null || exclusion.until > until)) return false;
@@ -70,6 +71,6 @@ export async function excludePlayer(trx: Database, sub: string, span: ExclusionS
 }
 
 /** @param minutes null = no reality check */
-export function setRealityCheck(trx: Database, sub: string, minutes: number | null): Promise<void> {
+export function setRealityCheck(trx: MoneyTrx, sub: string, minutes: number | null): Promise<void> {
   return savePlayer(trx, sub, { reality_check: minutes });
 }

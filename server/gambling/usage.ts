@@ -20,33 +20,22 @@ export async function usageSince(
   db: Database,
   { sub, currencyId, from }: { sub: string; currencyId: number; from: number },
 ): Promise<Usage> {
-  // Postings come in the order of time: from the first one on, a user's entries are a range of an index.
-  const first = await db
-    .selectFrom("ledger_posting")
-    .select("id")
-    .where("at", ">=", from)
-    .orderBy("at")
-    .limit(1)
-    .executeTakeFirst();
-  const rows = first
-    ? await db
-        .selectFrom("ledger_account as account")
-        .innerJoin("ledger_entry as entry", "entry.account_id", "account.id")
-        .innerJoin("ledger_posting as posting", "posting.id", "entry.posting_id")
-        .select((eb) => ["posting.kind", eb.fn.sum<number>("entry.amount").as("amount")])
-        .where("account.sub", "=", sub)
-        .where("account.currency_id", "=", currencyId)
-        .where("entry.posting_id", ">=", first.id)
-        .where("posting.at", ">=", from)
-        .where("posting.kind", "in", ["take", "payout", "cashout", "refund", "reversal", "deposit"])
-        // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
-        .where(
-          sql<boolean>`not exists (select 1 from ledger_hold as hold
-            where hold.ref = substr(posting.ref, 1, 36) and hold.currency_id <> account.currency_id)`,
-        )
-        .groupBy("posting.kind")
-        .execute()
-    : [];
+  const rows = await db
+    .selectFrom("ledger_account as account")
+    .innerJoin("ledger_entry as entry", "entry.account_id", "account.id")
+    .innerJoin("ledger_posting as posting", "posting.id", "entry.posting_id")
+    .select((eb) => ["posting.kind", eb.fn.sum<number>("entry.amount").as("amount")])
+    .where("account.sub", "=", sub)
+    .where("account.currency_id", "=", currencyId)
+    .where("entry.at", ">=", from)
+    .where("posting.kind", "in", ["take", "payout", "cashout", "refund", "reversal", "deposit"])
+    // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
+    .where(
+      sql<boolean>`not exists (select 1 from ledger_hold as hold
+        where hold.ref = substr(posting.ref, 1, 36) and hold.currency_id <> account.currency_id)`,
+    )
+    .groupBy("posting.kind")
+    .execute();
   const held = await db
     .selectFrom("ledger_account")
     .select("balance")

@@ -1,6 +1,8 @@
 // Turns every throw into the contract's error body; an unexpected error is logged and answered with 500.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { LostConnectionError } from "../db/postgres-pool.ts";
+import { BusyStoreError } from "../db/store.ts";
 import { HttpError } from "./http-error.ts";
 
 interface Detail {
@@ -35,6 +37,10 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
       message: issue.message ?? "",
     }));
     return reply.code(400).send(badRequest(details));
+  }
+  if (error instanceof BusyStoreError || error instanceof LostConnectionError) {
+    request.log.error({ err: error }, "the store did not answer");
+    return reply.code(503).header("retry-after", "1").send({ error: "serverError" });
   }
   const status = error.statusCode ?? 500;
   const key = keyByStatus[status];

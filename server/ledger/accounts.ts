@@ -1,4 +1,5 @@
 // The accounts of a user in one currency, and the house's.
+import type { MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
 import type { Account } from "./post.ts";
 import type { Bucket } from "./tables.ts";
@@ -54,14 +55,14 @@ export async function walletIdOf(db: Database, sub: string, currency: string): P
 }
 
 /** Opens what a user needs in a currency; what is there stays. */
-export async function openAccounts(db: Database, sub: string, currency: string, currencyId: number): Promise<void> {
+export async function openAccounts(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<void> {
   const own = (["wallet_0", "wallet_1", "hold"] as const).map((bucket) => ({
     sub,
     currency,
     currency_id: currencyId,
     bucket,
   }));
-  await db
+  await trx
     .insertInto("ledger_account")
     .values([...own, { sub: "", currency, currency_id: currencyId, bucket: "house" }])
     .onConflict((conflict) => conflict.doNothing())

@@ -1,13 +1,13 @@
 // What the house is owed by a user: a house account in the user's name, never above zero. It grows where a pay-out is
 // taken back that was spent already, and shrinks with the user's next wins.
-import type { Database } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import { houseAccount, requireAccounts } from "./accounts.ts";
 import { type Account, post } from "./post.ts";
 
 const columns = ["id", "currency_id", "bucket", "balance"] as const;
 
 /** null = the user never owed anything in that currency. */
-export async function claimOn(trx: Database, sub: string, currencyId: number): Promise<Account | null> {
+export async function claimOn(trx: MoneyTrx, sub: string, currencyId: number): Promise<Account | null> {
   const row = await trx
     .selectFrom("ledger_account")
     .select(columns)
@@ -18,7 +18,7 @@ export async function claimOn(trx: Database, sub: string, currencyId: number): P
   return row ?? null;
 }
 
-function openClaim(trx: Database, sub: string, currency: string, currencyId: number): Promise<Account> {
+function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<Account> {
   return trx
     .insertInto("ledger_account")
     .values({ sub, currency, currency_id: currencyId, bucket: "house" })
@@ -31,7 +31,7 @@ function openClaim(trx: Database, sub: string, currency: string, currencyId: num
  * @param ref of the pay-out @param minor what was paid @throws where it was taken back before
  */
 export async function takeBack(
-  trx: Database,
+  trx: MoneyTrx,
   { ref, sub, currencyId, minor, at }: { ref: string; sub: string; currencyId: number; minor: number; at: number },
 ): Promise<void> {
   const { currency, wallet0 } = await requireAccounts(trx, sub, currencyId);

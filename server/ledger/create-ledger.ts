@@ -2,17 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { formatMoney, toMajor } from "../../src/domain/money.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
-import type { Clock, Database, Wallets } from "../ports.ts";
+import type { Database, Wallets } from "../ports.ts";
 import { openAccounts, requireAccounts } from "./accounts.ts";
 import { payUser } from "./pay.ts";
 import type { Bucket } from "./tables.ts";
 
 const shown: readonly Bucket[] = ["wallet_0", "wallet_1", "wallet_2", "wallet_3", "wallet_5", "wallet_6"];
-
-/** Several statements need a transaction: the caller's, else one of their own. */
-function within<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
-}
 
 type Row = { bucket: Bucket; currency: string; currency_id: number; balance: number };
 
@@ -33,28 +28,16 @@ function toWire(rows: readonly Row[]): WireWallet[] {
   });
 }
 
-export function createLedger({ db, clock }: { db: Database; clock: Pick<Clock, "now"> }): Wallets {
+export function createLedger(db: Database): Wallets {
   return {
-    openWallet: (target, sub, currency, currencyId) => openAccounts(target, sub, currency, currencyId),
-    credit: (target, sub, currencyId, minor, reason) =>
-      within(target, (trx) =>
-        payUser(trx, { kind: "credit", ref: randomUUID(), note: reason, sub, currencyId, minor, at: clock.now() }),
-      ),
-    setCredit: (target, sub, currencyId, minor, reason) =>
-      within(target, async (trx) => {
-        if (minor < 0) throw new RangeError("a wallet is never negative");
-        const { wallet0 } = await requireAccounts(trx, sub, currencyId);
-        const difference = minor - wallet0.balance;
-        await payUser(trx, {
-          kind: "credit",
-          ref: randomUUID(),
-          note: reason,
-          sub,
-          currencyId,
-          minor: difference,
-          at: clock.now(),
-        });
-      }),
+    openWallet: openAccounts,
+    credit: (trx, { reason: note, ...credit }) => payUser(trx, { kind: "credit", ref: randomUUID(), note, ...credit }),
+    async setCredit(trx, { minor, reason: note, ...credit }) {
+      if (minor < 0) throw new RangeError("a wallet is never negative");
+      const { wallet0 } = await requireAccounts(trx, credit.sub, credit.currencyId);
+      const difference = minor - wallet0.balance;
+      await payUser(trx, { kind: "credit", ref: randomUUID(), note, minor: difference, ...credit });
+    },
     async wallets(sub) {
       const rows = await db
         .selectFrom("ledger_account")

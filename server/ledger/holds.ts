@@ -1,5 +1,5 @@
 // Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
-import type { Database } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import { houseAccount, requireAccounts, type UserAccounts } from "./accounts.ts";
 import { post } from "./post.ts";
 
@@ -8,7 +8,7 @@ import { post } from "./post.ts";
  * @param accounts read in this transaction @returns false (nothing written) where the credit does not suffice
  */
 export async function placeHold(
-  trx: Database,
+  trx: MoneyTrx,
   accounts: UserAccounts,
   { ref, sub, minor, at }: { ref: string; sub: string; minor: number; at: number },
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function placeHold(
 }
 
 /** @throws where the hold is unknown or has left "held" before. */
-async function leave(trx: Database, ref: string, state: "posted" | "voided") {
+async function leave(trx: MoneyTrx, ref: string, state: "posted" | "voided") {
   const hold = await trx
     .updateTable("ledger_hold")
     .set({ state })
@@ -43,7 +43,7 @@ async function leave(trx: Database, ref: string, state: "posted" | "voided") {
 }
 
 /** Gives the whole hold back to the wallets it came from. */
-export async function voidHold(trx: Database, ref: string, at: number): Promise<void> {
+export async function voidHold(trx: MoneyTrx, ref: string, at: number): Promise<void> {
   const { accounts, from_0, from_1 } = await leave(trx, ref, "voided");
   const entries = [
     { account: accounts.hold, amount: -(from_0 + from_1) },
@@ -57,7 +57,7 @@ export async function voidHold(trx: Database, ref: string, at: number): Promise<
  * The house takes `minor` of the hold; the rest goes back, to wallet_1 first, since wallet_0 was debited first.
  * @throws where it is more than was held
  */
-export async function postHold(trx: Database, ref: string, minor: number, at: number): Promise<void> {
+export async function postHold(trx: MoneyTrx, ref: string, minor: number, at: number): Promise<void> {
   const { accounts, currency_id, from_0, from_1 } = await leave(trx, ref, "posted");
   const rest = from_0 + from_1 - minor;
   if (rest < 0) throw new RangeError(`hold ${ref} is smaller than ${minor}`);

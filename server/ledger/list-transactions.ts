@@ -1,8 +1,8 @@
 // The bookings on a user's wallets, newest first, page by page: read from the ledger, which holds nothing else.
-import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { toMajor } from "../../src/domain/money.ts";
 import type { TransactionsAnswer, TransactionsRequest, WireTransaction } from "../../src/protocol/transactions.ts";
-import { escapeLike } from "../db/escape-like.ts";
+import { containsText } from "../db/contains-text.ts";
 import { timeBound } from "../http/time-bound.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 import type { Database } from "../ports.ts";
@@ -34,11 +34,11 @@ function booked(db: Database, sub: string) {
         .selectFrom("ledger_account")
         .innerJoin("ledger_entry", "ledger_entry.account_id", "ledger_account.id")
         .innerJoin("ledger_posting", "ledger_posting.id", "ledger_entry.posting_id")
-        .select(["ledger_posting.id", "kind", "ref", "note", "at", "currency", "currency_id"])
+        .select(["ledger_posting.id", "kind", "ref", "note", "ledger_posting.at", "currency", "currency_id"])
         .select((eb) => eb.fn.sum<number>("amount").as("amount"))
         .where("sub", "=", sub)
         .where("bucket", "in", creditBuckets)
-        .groupBy(["ledger_posting.id", "kind", "ref", "note", "at", "currency", "currency_id"])
+        .groupBy(["ledger_posting.id", "kind", "ref", "note", "ledger_posting.at", "currency", "currency_id"])
         .having((eb) => eb.fn.sum("amount"), "<>", 0),
     )
     .with("booked", (qb) =>
@@ -64,8 +64,10 @@ function conditions(eb: Builder, { from, to, type, search, currency_id }: Transa
   const since = timeBound(from, false);
   const until = timeBound(to, true);
   const text = search?.trim() ?? "";
-  const named = sql<SqlBool>`(case ${eb.ref("kind")} when 'cashout' then ${eb.ref("note")} else ${eb.ref("ref")} end)
-    like ${`%${escapeLike(text)}%`} escape ${"\\"}`;
+  const named = containsText(
+    sql`(case ${eb.ref("kind")} when 'cashout' then ${eb.ref("note")} else ${eb.ref("ref")} end)`,
+    text,
+  );
   const all = type === null || type === undefined || type === "" || type === "all";
   return eb.and([
     ...(since === null ? [] : [eb("at", ">=", since)]),

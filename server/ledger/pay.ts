@@ -1,5 +1,5 @@
 // Money from the house (or through it, from outside) to a user's wallet_0, once for each reference. In a transaction.
-import type { Database } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import { houseAccount, requireAccounts } from "./accounts.ts";
 import { claimOn } from "./claims.ts";
 import { post } from "./post.ts";
@@ -20,7 +20,7 @@ export interface Payment {
 const settlesClaims: ReadonlySet<Payment["kind"]> = new Set(["payout", "cashout"]);
 
 /** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
-export async function payUser(trx: Database, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
+export async function payUser(trx: MoneyTrx, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
   const { wallet0 } = await requireAccounts(trx, sub, currencyId);
   const house = await houseAccount(trx, currencyId);
   const claim = settlesClaims.has(kind) ? await claimOn(trx, sub, currencyId) : null;

@@ -1,5 +1,5 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
-import type { Database } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 
 export interface Account {
@@ -25,7 +25,7 @@ export interface Posting {
  * @throws where entries do not balance within one currency, (kind, ref) was posted before, or a wallet or hold would
  * become negative (the store's own constraints); the transaction must then roll back.
  */
-export async function post(trx: Database, { kind, ref, note = "", at, entries }: Posting): Promise<void> {
+export async function post(trx: MoneyTrx, { kind, ref, note = "", at, entries }: Posting): Promise<void> {
   const moved = entries.filter((entry) => entry.amount !== 0);
   const sum = moved.reduce((total, entry) => total + entry.amount, 0);
   const currencies = new Set(moved.map((entry) => entry.account.currency_id));
@@ -39,7 +39,7 @@ export async function post(trx: Database, { kind, ref, note = "", at, entries }:
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("ledger_entry")
-    .values(moved.map(({ account, amount }) => ({ posting_id: id, account_id: account.id, amount })))
+    .values(moved.map(({ account, amount }) => ({ posting_id: id, account_id: account.id, amount, at })))
     .execute();
   for (const { account, amount } of moved)
     await trx

@@ -40,6 +40,15 @@ interface LedgerEntryTable {
   posting_id: number;
   account_id: number;
   amount: number;
+  /** Its posting's. */
+  at: number;
+}
+
+/** One row for each player whose money ever moved. */
+interface MoneyLockTable {
+  sub: string;
+  /** When it moved last, epoch ms: later transactions bear later times. */
+  last_at: number;
 }
 
 /** A stake set aside. It leaves "held" exactly once. */
@@ -57,4 +66,5 @@ export interface LedgerTables {
   ledger_posting: LedgerPostingTable;
   ledger_entry: LedgerEntryTable;
   ledger_hold: LedgerHoldTable;
+  money_lock: MoneyLockTable;
 }

@@ -1,5 +1,5 @@
 // Tells every player in time that the site will be closed for a while.
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Clock } from "../ports.ts";
 import { writeToAll } from "./write-message.ts";
 
@@ -9,5 +9,7 @@ export function announceMaintenance(
   timeLeft: number,
 ): Promise<void> {
   const params = { minutes: Math.max(1, Math.ceil(timeLeft / 60)) };
-  return store.transact((trx) => writeToAll(trx, { key: "maintenance", params, at: clock.now() }));
+  return store.transact("announce maintenance", (trx) =>
+    writeToAll(trx, { key: "maintenance", params, at: clock.now() }),
+  );
 }

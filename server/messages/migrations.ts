@@ -4,7 +4,7 @@ import type { Step } from "../db/migration.ts";
 export const messageSteps: readonly Step[] = [
   {
     name: "2026-11-21-messages-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("message")
         .addColumn("id", "text", (c) => c.primaryKey())
@@ -12,8 +12,8 @@ export const messageSteps: readonly Step[] = [
         .addColumn("key", "text", (c) => c.notNull())
         .addColumn("params", "text", (c) => c.notNull())
         .addColumn("ticket_id", "text")
-        .addColumn("created_at", "integer", (c) => c.notNull())
-        .addColumn("read", "integer", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
+        .addColumn("read", types.int, (c) => c.notNull())
         .execute();
       await db.schema.createIndex("message_by_sub").on("message").columns(["sub", "read", "created_at"]).execute();
     },

@@ -1,5 +1,5 @@
 // Puts a message into a player's inbox, in the transaction of what it tells of.
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/new-id.ts";
 import type { Database } from "../ports.ts";
 
 /** What players are told; each has its words in every language of the app. */
@@ -32,7 +32,7 @@ export async function writeMessage(db: Database, { sub, key, params, ticketId, a
   await db
     .insertInto("message")
     .values({
-      id: randomUUID(),
+      id: newId(),
       sub,
       key,
       params: JSON.stringify(params ?? {}),

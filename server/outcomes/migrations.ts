@@ -5,23 +5,23 @@ import type { Step } from "../db/migration.ts";
 export const outcomeSteps: readonly Step[] = [
   {
     name: "2026-11-23-outcomes-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("match_outcome")
-        .addColumn("event_id", "integer", (c) => c.primaryKey())
-        .addColumn("version", "integer", (c) => c.notNull())
-        .addColumn("settled_version", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("event_id", types.int, (c) => c.primaryKey())
+        .addColumn("version", types.int, (c) => c.notNull())
+        .addColumn("settled_version", types.int, (c) => c.notNull().defaultTo(0))
         .addColumn("sport", "text", (c) => c.notNull())
-        .addColumn("league_id", "integer", (c) => c.notNull())
+        .addColumn("league_id", types.int, (c) => c.notNull())
         .addColumn("league_name", "text", (c) => c.notNull())
         .addColumn("group_name", "text", (c) => c.notNull())
         .addColumn("host_name", "text", (c) => c.notNull())
         .addColumn("away_name", "text", (c) => c.notNull())
-        .addColumn("time_start", "integer", (c) => c.notNull())
+        .addColumn("time_start", types.int, (c) => c.notNull())
         .addColumn("results", "text", (c) => c.notNull())
         .addColumn("stats", "text", (c) => c.notNull())
-        .addColumn("decided_at", "integer")
-        .addColumn("has_score", "integer", (c) => c.notNull())
+        .addColumn("decided_at", types.int)
+        .addColumn("has_score", types.int, (c) => c.notNull())
         .addColumn("markets", "text", (c) => c.notNull())
         .addColumn("others", "text")
         .addColumn("cancels", "text", (c) => c.notNull().defaultTo("[]"))

@@ -1,5 +1,5 @@
 // Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Clock } from "../ports.ts";
 import type { MatchOutcome, OutcomeChange } from "./match-outcome.ts";
 import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
@@ -35,7 +35,7 @@ export function createOutcomeRecorder(
       const work = stopped ? undefined : waiting.shift();
       if (work === undefined) return;
       try {
-        const changed = await transact((trx) =>
+        const changed = await transact("store outcomes", (trx) =>
           "past" in work ? fillInOutcomes(trx, work.past) : writeOutcomes(trx, work.changes),
         );
         if (changed.length > 0) for (const listener of listeners) listener(changed);

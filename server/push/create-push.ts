@@ -2,7 +2,7 @@
 import webPush from "web-push";
 import { readOrMake } from "../accounts/secrets.ts";
 import type { Config } from "../config.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";

@@ -4,7 +4,7 @@ import type { Step } from "../db/migration.ts";
 export const pushSteps: readonly Step[] = [
   {
     name: "2026-11-21-push-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("push_subscription")
         .addColumn("id", "text", (c) => c.primaryKey())
@@ -14,10 +14,10 @@ export const pushSteps: readonly Step[] = [
         .addColumn("p256dh", "text", (c) => c.notNull())
         .addColumn("auth", "text", (c) => c.notNull())
         .addColumn("language", "text", (c) => c.notNull())
-        .addColumn("settled", "integer", (c) => c.notNull())
-        .addColumn("kick_off", "integer", (c) => c.notNull())
-        .addColumn("cash_out", "integer", (c) => c.notNull())
-        .addColumn("created_at", "integer", (c) => c.notNull())
+        .addColumn("settled", types.int, (c) => c.notNull())
+        .addColumn("kick_off", types.int, (c) => c.notNull())
+        .addColumn("cash_out", types.int, (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
         .execute();
       await db.schema.createIndex("push_subscription_by_sub").on("push_subscription").column("sub").execute();
       await db.schema.createIndex("push_subscription_by_family").on("push_subscription").column("family_id").execute();
@@ -27,9 +27,9 @@ export const pushSteps: readonly Step[] = [
         .addColumn("subscription_id", "text", (c) => c.notNull().references("push_subscription.id").onDelete("cascade"))
         .addColumn("kind", "text", (c) => c.notNull())
         .addColumn("path", "text", (c) => c.notNull())
-        .addColumn("expires_at", "integer", (c) => c.notNull())
-        .addColumn("attempts", "integer", (c) => c.notNull())
-        .addColumn("next_at", "integer", (c) => c.notNull())
+        .addColumn("expires_at", types.int, (c) => c.notNull())
+        .addColumn("attempts", types.int, (c) => c.notNull())
+        .addColumn("next_at", types.int, (c) => c.notNull())
         .execute();
       await db.schema.createIndex("push_message_due").on("push_message").column("next_at").execute();
       await db.schema.createIndex("push_message_of").on("push_message").column("subscription_id").execute();
@@ -37,7 +37,7 @@ export const pushSteps: readonly Step[] = [
         .createTable("push_told")
         .addColumn("sub", "text", (c) => c.notNull())
         .addColumn("ref", "text", (c) => c.notNull())
-        .addColumn("at", "integer", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
         .addPrimaryKeyConstraint("push_told_key", ["sub", "ref"])
         .execute();
     },

@@ -1,6 +1,6 @@
 // The browsers that want to be told: one of each session, gone with it.
-import { randomUUID } from "node:crypto";
-import type { Store } from "../db/open-store.ts";
+import { newId } from "../db/new-id.ts";
+import type { Store } from "../db/store.ts";
 import type { PushRenewal, PushSubscriptionRequest, PushState, PushWishes } from "../../src/protocol/push.ts";
 import type { Clock, Database } from "../ports.ts";
 import type { PushSubscriptionTable } from "./tables.ts";
@@ -42,7 +42,7 @@ export interface Subscriptions {
 export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transact">, clock: Clock): Subscriptions {
   return {
     put: ({ sub, familyId }, { endpoint, keys, language, wishes }) =>
-      transact(async (trx) => {
+      transact("subscribe to push", async (trx) => {
         await trx
           .deleteFrom("push_subscription")
           .where((where) => where.or([where("family_id", "=", familyId), where("endpoint", "=", endpoint)]))
@@ -50,7 +50,7 @@ export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transa
         await trx
           .insertInto("push_subscription")
           .values({
-            ...{ id: randomUUID(), sub, family_id: familyId, endpoint, ...keys, language, created_at: clock.now() },
+            ...{ id: newId(), sub, family_id: familyId, endpoint, ...keys, language, created_at: clock.now() },
             ...{ settled: Number(wishes.settled), kick_off: Number(wishes.kickOff), cash_out: wishes.cashOut ?? 0 },
           })
           .execute();
@@ -65,7 +65,7 @@ export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transa
         for (const { id } of surplus) await trx.deleteFrom("push_subscription").where("id", "=", id).execute();
       }),
     renew: ({ old, endpoint, keys }) =>
-      transact(async (trx) => {
+      transact("renew push", async (trx) => {
         const known = await living(trx, clock.now())
           .where("push_subscription.endpoint", "=", old.endpoint)
           .where("push_subscription.auth", "=", old.auth)

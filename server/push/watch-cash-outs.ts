@@ -1,6 +1,6 @@
 // Tells players that cashing out a ticket gives as much as they wanted to hear of. Looks at a few tickets at a time: the
 // offer must not wait.
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Clock, OfferBook } from "../ports.ts";
 import { ticketValue } from "../ticketing/cash-out/ticket-value.ts";
 import { loadTicket } from "../ticketing/ticket-store.ts";
@@ -53,7 +53,7 @@ export function createCashOutWatch(
     if (stored === null || value === null) return;
     for (const mark of open) {
       if (value * 100 < stored.ticket.open_stake * mark) continue;
-      await transact(async (trx) => {
+      await transact("push cash-out", async (trx) => {
         if (!(await isNews(trx, { sub, ref: refOf(ticketId, mark), at }))) return;
         await writePush(trx, { sub, kind: "cashOut", path: ticketPath(ticketId), at }, (row) => row.cash_out === mark);
       });

@@ -1,6 +1,6 @@
 // Tells players that a match among their favourites has started.
 import type { FeedProvider } from "../feed/feed-provider.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Clock } from "../ports.ts";
 import { living } from "./subscriptions.ts";
 import { isNews, writePush } from "./write-push.ts";
@@ -34,7 +34,7 @@ export function watchKickOffs(
 
   async function started(eventId: number, sport: string): Promise<void> {
     for (const sub of await followers(eventId)) {
-      await transact(async (trx) => {
+      await transact("push kick-off", async (trx) => {
         const at = clock.now();
         if (!(await isNews(trx, { sub, ref: `kickOff:${eventId}`, at }))) return;
         const path = `/live_betting?sport=${encodeURIComponent(sport)}&match=${eventId}`;

@@ -1,5 +1,5 @@
 // Puts news into the queue of every browser that wants to hear of it, in the transaction of what it tells of.
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/new-id.ts";
 import type { Database } from "../ports.ts";
 import { living } from "./subscriptions.ts";
 import type { PushKind, PushSubscriptionTable } from "./tables.ts";
@@ -42,7 +42,7 @@ export async function writePush(
     await db
       .insertInto("push_message")
       .values({
-        ...{ id: randomUUID(), subscription_id: row.id, kind, path },
+        ...{ id: newId(), subscription_id: row.id, kind, path },
         ...{ expires_at: at + lifetime[kind], attempts: 0, next_at: at },
       })
       .execute();

@@ -2,7 +2,7 @@
 import type { Outbox } from "../accounts/outbox.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { SettingsStore } from "../cms/settings.ts";
-import type { Store } from "../db/open-store.ts";
+import type { Store } from "../db/store.ts";
 import type { Clock, FeedControl, Realtime, SandboxState, TicketSteering, Wallets } from "../ports.ts";
 import type { PolicyReports } from "../http/policy-reports.ts";
 import type { FaultState } from "./fault-state.ts";

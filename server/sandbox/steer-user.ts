@@ -1,4 +1,5 @@
 // Creates and changes users for demos and tests.
+import { randomUUID } from "node:crypto";
 import type { SandboxUser } from "../../src/protocol/sandbox.ts";
 import { demoPassword, openCashWallets } from "../accounts/seed-users.ts";
 import { hashDemoPassword } from "../accounts/passwords.ts";
@@ -22,11 +23,15 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
   const { username, blocked, roles, credit } = change;
   const { currency, currency_id } = currencyOf(change.currency ?? "RSD");
   const passwordHash = await hashDemoPassword(demoPassword);
-  const sub = await store.transact(async (trx) => {
+  const before = await findByName(store.db, username);
+  const sub = before?.sub ?? randomUUID();
+  const isSteered = await store.money("steer user", sub, async (trx, at) => {
     const known = await findByName(trx, username);
-    const sub =
-      known?.sub ??
-      (await insertUser(trx, {
+    // Another call made it meanwhile, and its money has another lock.
+    if (known !== undefined && known.sub !== sub) return false;
+    if (known === undefined) {
+      await insertUser(trx, {
+        sub,
         username,
         email: `${username}@kvota.example`,
         firstName: "Sandbox",
@@ -35,8 +40,9 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
         emailVerified: true,
         demo: true,
         createdAt: clock.now(),
-      }));
-    if (!known) await openCashWallets(trx, wallets, sub);
+      });
+      await openCashWallets(trx, wallets, sub);
+    }
     const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
     // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
@@ -49,10 +55,12 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
         .execute();
     if (credit !== undefined) {
       await wallets.openWallet(trx, sub, currency, currency_id);
-      await wallets.setCredit(trx, sub, currency_id, Math.round(credit * 100), "sandbox");
+      const minor = Math.round(credit * 100);
+      await wallets.setCredit(trx, { sub, currencyId: currency_id, minor, reason: "sandbox", at });
     }
-    return sub;
+    return true;
   });
+  if (!isSteered) return steerUser(deps, change);
   if (blocked) {
     realtime.toUser(sub, "user_blocked", {});
     realtime.disconnectUser(sub);

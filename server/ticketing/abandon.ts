@@ -1,9 +1,9 @@
 // Abandoning a ticket_id that never arrived: a late request under it is refused from then on.
-import type { Database } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import { assertRoom } from "./request-record.ts";
 
 /** @returns false where a request under the id was received. @param now epoch ms */
-export async function abandon(trx: Database, sub: string, frontendUuid: string, now: number): Promise<boolean> {
+export async function abandon(trx: MoneyTrx, sub: string, frontendUuid: string, now: number): Promise<boolean> {
   const known = await trx
     .selectFrom("ticket_request")
     .select("answer")

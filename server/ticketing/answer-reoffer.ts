@@ -1,5 +1,6 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
-import type { Database, StakeGuard } from "../ports.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import type { StakeGuard } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
 import type { DecisionDeps } from "./decide.ts";
 import { blockedSubcode, refusedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
@@ -21,13 +22,13 @@ function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, now: numbe
 }
 
 /** A reoffer whose deadline passed is declined, never spent. */
-export function expireReoffer(trx: Database, stored: StoredTicket, now: number): Promise<StoredTicket> {
+export function expireReoffer(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<StoredTicket> {
   return endTicket(trx, stored, "denied", now, { subcode: reofferExpiredSubcode });
 }
 
 /** @param now epoch ms */
 export async function answerReoffer(
-  trx: Database,
+  trx: MoneyTrx,
   deps: DecisionDeps & { stakes: StakeGuard },
   { sub, ticketId, accepted, now }: { sub: string; ticketId: string; accepted: boolean; now: number },
 ): Promise<ReofferAnswer> {

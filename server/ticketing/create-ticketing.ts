@@ -7,6 +7,7 @@ import { answerReoffer, expireReoffer, type ReofferAnswer } from "./answer-reoff
 import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
 import { createDeadlines } from "./deadlines.ts";
 import { decide } from "./decide.ts";
+import { createOverdueSweep } from "./overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
 import { createSettlement } from "./settlement.ts";
 import { forgetOldRequests } from "./request-record.ts";
@@ -39,7 +40,7 @@ const priceWaitMs = 250;
 const forgetEveryMs = 3600_000;
 
 export function createTicketing(deps: TicketingDeps): Ticketing {
-  const { clock, realtime, steering, transact, db, onError } = deps;
+  const { clock, realtime, steering, money, db, onError } = deps;
   const working = new Set<Promise<void>>();
   let stopped = false;
   const deadlines = createDeadlines(clock, (id) => background(() => due(id).catch((error) => tryLater(id, error))));
@@ -80,9 +81,10 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   }
 
   async function due(id: string): Promise<void> {
-    const changed = await transact(async (trx) => {
+    const row = await db.selectFrom("ticket").select("sub").where("id", "=", id).executeTakeFirst();
+    if (row === undefined) return;
+    const changed = await money("decide", row.sub, async (trx, now) => {
       const stored = await loadTicket(trx, id);
-      const now = clock.now();
       if (stored?.ticket.phase === "pending") {
         if (!waitsForPrices(deps.book, stored)) return decide(trx, deps, stored, now);
         if (now >= (stored.ticket.deadline ?? now))
@@ -96,6 +98,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     if (changed) follow(changed);
   }
 
+  const overdue = createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
   const settlement = createSettlement(deps);
 
   async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
@@ -136,10 +139,12 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
         .execute();
       for (const ticket of waiting)
         deadlines.set(ticket.id, (ticket.phase === "pending" ? ticket.decide_at : ticket.deadline) ?? clock.now());
+      overdue?.start();
       await idle();
     },
     async stop() {
       stopped = true;
+      await overdue?.stop();
       forgetting?.cancel();
       deadlines.clearAll();
       await settlement.stop();
@@ -147,19 +152,21 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     },
     forget: () => deadlines.clearAll(),
     async place(incoming) {
-      const answer = await transact((trx) =>
-        receive(trx, deps, { ...incoming, policy: steering.policy, now: clock.now() }),
+      const answer = await money("place", incoming.sub, (trx, now) =>
+        receive(trx, deps, { ...incoming, policy: steering.policy, now }),
       );
       if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
       return answer;
     },
     async reoffer({ sub, ticketId, accepted }) {
-      const answer = await transact((trx) => answerReoffer(trx, deps, { sub, ticketId, accepted, now: clock.now() }));
+      const answer = await money("answer reoffer", sub, (trx, now) =>
+        answerReoffer(trx, deps, { sub, ticketId, accepted, now }),
+      );
       if (answer.kind !== "unknown" && answer.changed) follow(answer.changed);
       return answer;
     },
     async abandon(sub, frontendUuid) {
-      const done = await transact((trx) => abandon(trx, sub, frontendUuid, clock.now()));
+      const done = await money("abandon", sub, (trx, now) => abandon(trx, sub, frontendUuid, now));
       return done ? null : ticketInfo(sub, frontendUuid);
     },
   };

@@ -1,6 +1,7 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
+import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
-import type { Database, OfferBook, Settings } from "../ports.ts";
+import type { OfferBook, Settings } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
 import { meetsFreeBetRule } from "./limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
@@ -41,7 +42,7 @@ function oddsDecisionOn(
 }
 
 async function savePrices(
-  trx: Database,
+  trx: MoneyTrx,
   before: readonly TicketLegTable[],
   after: readonly TicketLegTable[],
 ): Promise<void> {
@@ -75,7 +76,7 @@ function offeredStake(ticket: StoredTicket["ticket"], { minPayinPerCombination }
 
 /** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
 export async function decide(
-  trx: Database,
+  trx: MoneyTrx,
   deps: DecisionDeps,
   stored: StoredTicket,
   now: number,

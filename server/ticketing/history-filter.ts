@@ -1,10 +1,10 @@
 // The conditions of a history request. Flags and statuses of one kind widen each other; kinds narrow each other.
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { toMinor } from "../../src/domain/money.ts";
 import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { Schema } from "../db/schema.ts";
 import { spelledTerm } from "../../src/domain/offer/search-term.ts";
-import { escapeLike } from "../db/escape-like.ts";
+import { containsText } from "../db/contains-text.ts";
 import { timeBound } from "../http/time-bound.ts";
 
 type Builder = ExpressionBuilder<Schema, "ticket">;
@@ -42,11 +42,7 @@ function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
 }
 
 function textCondition(eb: Builder, search: string): Condition {
-  const likes = spelledTerm(search).map((term) => {
-    const pattern = `%${escapeLike(term)}%`;
-    return sql<SqlBool>`${eb.ref("search")} like ${pattern} escape ${"\\"}`;
-  });
-  return eb.or(likes);
+  return eb.or(spelledTerm(search).map((term) => containsText(eb.ref("search"), term)));
 }
 
 function eventCondition(eb: Builder, matchCode: string | number): Condition {

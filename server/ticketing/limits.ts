@@ -1,4 +1,5 @@
 // What refuses a ticket at once, whatever the prices: 422 with these keys.
+import type { MoneyTrx } from "../db/store.ts";
 import { exceedsCount } from "../../src/domain/account/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { parseOdd } from "../../src/domain/offer/odds.ts";
@@ -6,7 +7,7 @@ import { lineCount } from "../../src/domain/ticket/system.ts";
 import { exceedsCombinations } from "../../src/domain/ticket/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
 import { endedAmong } from "../outcomes/stored-outcomes.ts";
-import type { Database, OfferBook } from "../ports.ts";
+import type { OfferBook } from "../ports.ts";
 import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
@@ -46,7 +47,7 @@ function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: numbe
 
 /** The first limit the request breaks; null = none. The wallet's own limits are the ledger's. */
 export async function brokenLimit(
-  trx: Database,
+  trx: MoneyTrx,
   request: TicketRequest,
   terms: TicketTerms,
   book: OfferBook,
@@ -67,7 +68,7 @@ export async function brokenLimit(
 
 /** Whether a match was never offered. One that ended is known: its ticket is denied. */
 async function hasUnknown(
-  trx: Database,
+  trx: MoneyTrx,
   selections: readonly TicketRequestSelection[],
   book: OfferBook,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { bodyHash } from "./request-record.ts";
 export const ticketingSteps: readonly Step[] = [
   {
     name: "2026-11-21-ticketing-1",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .createTable("ticket_request")
         .addColumn("sub", "text", (c) => c.notNull())
@@ -15,7 +15,7 @@ export const ticketingSteps: readonly Step[] = [
         .addColumn("answer", "text", (c) => c.notNull())
         .addColumn("error", "text")
         .addColumn("ticket_id", "text", (c) => c.notNull())
-        .addColumn("at", "integer", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
         .addPrimaryKeyConstraint("ticket_request_key", ["sub", "frontend_uuid"])
         .execute();
       await db.schema
@@ -23,31 +23,31 @@ export const ticketingSteps: readonly Step[] = [
         .addColumn("id", "text", (c) => c.primaryKey())
         .addColumn("sub", "text", (c) => c.notNull())
         .addColumn("frontend_uuid", "text", (c) => c.notNull())
-        .addColumn("created_at", "integer", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
         .addColumn("phase", "text", (c) => c.notNull())
         .addColumn("mode", "text", (c) => c.notNull())
-        .addColumn("subcode", "integer")
-        .addColumn("ets_code", "integer")
-        .addColumn("decide_at", "integer")
-        .addColumn("deadline", "integer")
+        .addColumn("subcode", types.int)
+        .addColumn("ets_code", types.int)
+        .addColumn("decide_at", types.int)
+        .addColumn("deadline", types.int)
         .addColumn("odds_policy", "text", (c) => c.notNull())
-        .addColumn("live", "integer", (c) => c.notNull())
+        .addColumn("live", types.int, (c) => c.notNull())
         .addColumn("kind", "text", (c) => c.notNull())
         .addColumn("currency", "text", (c) => c.notNull())
-        .addColumn("currency_id", "integer", (c) => c.notNull())
-        .addColumn("payout_currency_id", "integer", (c) => c.notNull())
-        .addColumn("stake", "integer", (c) => c.notNull())
-        .addColumn("asked_stake", "integer", (c) => c.notNull())
-        .addColumn("offer_stake", "integer")
-        .addColumn("reoffer_accepted", "integer")
-        .addColumn("booked_at", "integer")
+        .addColumn("currency_id", types.int, (c) => c.notNull())
+        .addColumn("payout_currency_id", types.int, (c) => c.notNull())
+        .addColumn("stake", types.int, (c) => c.notNull())
+        .addColumn("asked_stake", types.int, (c) => c.notNull())
+        .addColumn("offer_stake", types.int)
+        .addColumn("reoffer_accepted", types.int)
+        .addColumn("booked_at", types.int)
         .addColumn("total_odds", "text", (c) => c.notNull())
-        .addColumn("bonus", "integer", (c) => c.notNull())
-        .addColumn("possible_win", "integer", (c) => c.notNull())
+        .addColumn("bonus", types.int, (c) => c.notNull())
+        .addColumn("possible_win", types.int, (c) => c.notNull())
         .addColumn("terms", "text", (c) => c.notNull())
         .addColumn("settlement", "text")
-        .addColumn("win", "integer", (c) => c.notNull())
-        .addColumn("settled_at", "integer")
+        .addColumn("win", types.int, (c) => c.notNull())
+        .addColumn("settled_at", types.int)
         .addColumn("search", "text", (c) => c.notNull())
         .addUniqueConstraint("ticket_client_id", ["sub", "frontend_uuid"])
         .execute();
@@ -56,24 +56,24 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema
         .createTable("ticket_leg")
         .addColumn("ticket_id", "text", (c) => c.notNull().references("ticket.id").onDelete("cascade"))
-        .addColumn("position", "integer", (c) => c.notNull())
-        .addColumn("event_id", "integer", (c) => c.notNull())
+        .addColumn("position", types.int, (c) => c.notNull())
+        .addColumn("event_id", types.int, (c) => c.notNull())
         .addColumn("type", "text", (c) => c.notNull())
         .addColumn("sport", "text", (c) => c.notNull())
         .addColumn("host_name", "text", (c) => c.notNull())
         .addColumn("away_name", "text", (c) => c.notNull())
         .addColumn("league_name", "text", (c) => c.notNull())
-        .addColumn("time_start", "integer", (c) => c.notNull())
+        .addColumn("time_start", types.int, (c) => c.notNull())
         .addColumn("markets_table", "text", (c) => c.notNull())
         .addColumn("markets_key", "text", (c) => c.notNull())
         .addColumn("markets_group", "text", (c) => c.notNull())
         .addColumn("selection_code", "text", (c) => c.notNull())
         .addColumn("player", "text", (c) => c.notNull())
         .addColumn("band", "text", (c) => c.notNull())
-        .addColumn("odd", "integer")
+        .addColumn("odd", types.int)
         .addColumn("original_band", "text", (c) => c.notNull())
-        .addColumn("original_odd", "integer")
-        .addColumn("blocked", "integer", (c) => c.notNull())
+        .addColumn("original_odd", types.int)
+        .addColumn("blocked", types.int, (c) => c.notNull())
         .addColumn("result", "text")
         .addColumn("sfid", "text")
         .addPrimaryKeyConstraint("ticket_leg_key", ["ticket_id", "position"])
@@ -83,24 +83,24 @@ export const ticketingSteps: readonly Step[] = [
   },
   {
     name: "2026-11-21-ticketing-2",
-    async up(db) {
-      await db.schema.alterTable("ticket_leg").addColumn("asked_odd", "integer").execute();
+    async up(db, types) {
+      await db.schema.alterTable("ticket_leg").addColumn("asked_odd", types.int).execute();
     },
   },
   {
     name: "2026-11-21-ticketing-3",
-    async up(db) {
+    async up(db, types) {
       await db.schema.alterTable("ticket").addColumn("system_groups", "text").execute();
-      await db.schema.alterTable("ticket_leg").addColumn("system_group", "integer").execute();
+      await db.schema.alterTable("ticket_leg").addColumn("system_group", types.int).execute();
     },
   },
   {
     name: "2026-11-21-ticketing-4",
-    async up(db) {
+    async up(db, types) {
       for (const column of ["open_stake", "cashed_out"])
         await db.schema
           .alterTable("ticket")
-          .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
+          .addColumn(column, types.int, (c) => c.notNull().defaultTo(0))
           .execute();
       await sql`update ticket set open_stake = stake where settlement is not null`.execute(db);
       await db.schema
@@ -111,9 +111,9 @@ export const ticketingSteps: readonly Step[] = [
         .addColumn("request_id", "text")
         .addColumn("body", "text", (c) => c.notNull())
         .addColumn("answer", "text", (c) => c.notNull())
-        .addColumn("amount", "integer", (c) => c.notNull())
-        .addColumn("stake", "integer", (c) => c.notNull())
-        .addColumn("at", "integer", (c) => c.notNull())
+        .addColumn("amount", types.int, (c) => c.notNull())
+        .addColumn("stake", types.int, (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
         .addUniqueConstraint("cash_out_request", ["sub", "request_id"])
         .execute();
       await db.schema.createIndex("cash_out_by_ticket").on("cash_out").column("ticket_id").execute();
@@ -121,10 +121,10 @@ export const ticketingSteps: readonly Step[] = [
   },
   {
     name: "2026-11-21-ticketing-5",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .alterTable("ticket")
-        .addColumn("payouts", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("payouts", types.int, (c) => c.notNull().defaultTo(0))
         .execute();
       await sql`update ticket set payouts = 1 where settlement in ('won', 'void')`.execute(db);
       await db.schema.alterTable("ticket_leg").addColumn("score", "text").execute();
@@ -137,14 +137,14 @@ export const ticketingSteps: readonly Step[] = [
         .alterTable("ticket_request")
         .addColumn("body_hash", "text", (c) => c.notNull().defaultTo(""))
         .execute();
-      for (let last = 0; ;) {
-        const { rows } = await sql<{ id: number; body: string }>`select rowid as id, body from ticket_request
-          where rowid > ${last} and body != '' order by rowid limit 1000`.execute(db);
-        for (const { id, body } of rows)
-          await sql`update ticket_request set body_hash = ${bodyHash(body)} where rowid = ${id}`.execute(db);
-        const newest = rows.at(-1);
-        if (newest === undefined) break;
-        last = newest.id;
+      for (;;) {
+        const { rows } = await sql<{ sub: string; frontend_uuid: string; body: string }>`
+          select sub, frontend_uuid, body from ticket_request
+          where body <> '' and body_hash = '' limit 1000`.execute(db);
+        if (rows.length === 0) break;
+        for (const { sub, frontend_uuid, body } of rows)
+          await sql`update ticket_request set body_hash = ${bodyHash(body)}
+            where sub = ${sub} and frontend_uuid = ${frontend_uuid}`.execute(db);
       }
       await db.schema.alterTable("ticket_request").dropColumn("body").execute();
       await db.schema
@@ -156,10 +156,10 @@ export const ticketingSteps: readonly Step[] = [
   },
   {
     name: "2026-11-23-ticketing-7",
-    async up(db) {
+    async up(db, types) {
       await db.schema
         .alterTable("ticket_leg")
-        .addColumn("outcome_version", "integer", (c) => c.notNull().defaultTo(0))
+        .addColumn("outcome_version", types.int, (c) => c.notNull().defaultTo(0))
         .execute();
       await sql`create index ticket_leg_open on ticket_leg (event_id) where result is null`.execute(db);
       // What was decided before outcomes were stored: their first version says the same.
@@ -167,10 +167,17 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema
         .createTable("settle_failure")
         .addColumn("ticket_id", "text", (c) => c.primaryKey().references("ticket.id").onDelete("cascade"))
-        .addColumn("attempts", "integer", (c) => c.notNull())
-        .addColumn("next_at", "integer", (c) => c.notNull())
+        .addColumn("attempts", types.int, (c) => c.notNull())
+        .addColumn("next_at", types.int, (c) => c.notNull())
         .addColumn("error", "text", (c) => c.notNull())
         .execute();
+    },
+  },
+  {
+    name: "2026-11-23-ticketing-8-undecided",
+    async up(db) {
+      await sql`create index ticket_undecided on ticket (coalesce(decide_at, deadline))
+        where phase in ('pending', 'reoffer')`.execute(db);
     },
   },
 ];

@@ -1,10 +1,10 @@
 // What a booked ticket pays by its results. A settlement that a correction changed is paid anew, and what was paid
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
+import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { payUser } from "../ledger/pay.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { ticketPath, writePush } from "../push/write-push.ts";
-import type { Database } from "../ports.ts";
 import { settledWin } from "./figures.ts";
 import { settlementOf } from "./settlement-of.ts";
 import type { Settlement, TicketTable } from "./tables.ts";
@@ -47,7 +47,7 @@ function paidFor({ settlement, win, currency_id, payout_currency_id }: TicketTab
 const payoutRef = (id: string, n: number): string => (n === 0 ? id : `${id}#${n}`);
 
 /** @param stored with the legs' results as they are now @param now epoch ms */
-export async function settleTicket(trx: Database, stored: StoredTicket, now: number): Promise<void> {
+export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<void> {
   const { ticket } = stored;
   const { id, sub, payouts } = ticket;
   if (ticket.settlement === null || ticket.settlement === "cashout") return;
@@ -59,7 +59,7 @@ export async function settleTicket(trx: Database, stored: StoredTicket, now: num
   if (due) await payUser(trx, { ...due, ref: payoutRef(id, payouts), sub, at: now });
   const paid = paidFor(ticket);
   if (paid) await takeBack(trx, { ...paid, ref: payoutRef(id, payouts - 1), sub, at: now });
-  await trx
+  const changed = await trx
     .updateTable("ticket")
     .set({
       settlement,
@@ -68,7 +68,10 @@ export async function settleTicket(trx: Database, stored: StoredTicket, now: num
       payouts: due ? payouts + 1 : payouts,
     })
     .where("id", "=", id)
-    .execute();
+    .where("settlement", "=", ticket.settlement)
+    .where("payouts", "=", payouts)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${id}`);
   await tell(trx, ticket, { settlement, win }, now);
 }
 
@@ -76,7 +79,7 @@ const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" }
 
 /** The player hears of it, and of a result that turned out otherwise as such. */
 async function tell(
-  trx: Database,
+  trx: MoneyTrx,
   { id, sub, currency, settlement: before, settled_at }: TicketTable,
   { settlement, win }: { settlement: Settlement; win: number },
   at: number,

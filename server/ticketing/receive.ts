@@ -1,11 +1,12 @@
 // Receives a ticket: all of it in one transaction, so that what was answered is what stands.
-import { randomUUID } from "node:crypto";
+import { newId } from "../db/new-id.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
-import type { Database, StakeGuard, StakeRefusal } from "../ports.ts";
+import type { StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
@@ -34,7 +35,7 @@ export interface ReceiveDeps extends DecisionDeps {
   stakes: StakeGuard;
 }
 
-async function firstAnswer(trx: Database, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
+async function firstAnswer(trx: MoneyTrx, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
   const known = await trx
     .selectFrom("ticket_request")
     .select(["body_hash", "answer", "error"])
@@ -48,13 +49,13 @@ async function firstAnswer(trx: Database, { sub, request, body }: Incoming): Pro
 }
 
 /** The wallet a free bet's win goes to: the cash wallet of the currency behind "FREEBET-RSD". */
-function cashWalletId(trx: Database, sub: string, currency: string): Promise<number | null> {
+function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<number | null> {
   return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
 }
 
 /** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
 async function tryNew(
-  trx: Database,
+  trx: MoneyTrx,
   deps: ReceiveDeps,
   incoming: Incoming,
   id: string,
@@ -79,10 +80,10 @@ async function tryNew(
   return (stored.ticket.decide_at ?? now) <= now ? decide(trx, deps, stored, now) : stored;
 }
 
-export async function receive(trx: Database, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {
+export async function receive(trx: MoneyTrx, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {
   const first = await firstAnswer(trx, incoming);
   if (first) return first;
-  const id = randomUUID();
+  const id = newId();
   const outcome = await tryNew(trx, deps, incoming, id);
   const refused = typeof outcome === "string";
   if (refused) await assertRoom(trx, incoming.sub, "refused", incoming.now);

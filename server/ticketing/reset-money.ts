@@ -1,18 +1,18 @@
 // Drops all tickets and the whole ledger, for the sandbox's reset: the one place that may.
 import type { Kysely } from "kysely";
-import { guardEntries, unguardEntries } from "../ledger/migrations.ts";
+import { withoutGuard } from "../ledger/migrations.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
-export async function resetMoney({ transact }: Pick<TicketingDeps, "transact">, ticketing: Ticketing): Promise<void> {
+export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticketing: Ticketing): Promise<void> {
   ticketing.forget();
-  await transact(async (trx) => {
+  await money("reset", [], async (trx) => {
     const plain = trx as unknown as Kysely<unknown>;
     for (const table of ["settle_failure", "cash_out", "ticket_leg", "ticket", "ticket_request"] as const)
       await trx.deleteFrom(table).execute();
-    await unguardEntries(plain);
-    for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account"] as const)
-      await trx.deleteFrom(table).execute();
-    await guardEntries(plain);
+    await withoutGuard(plain, async () => {
+      for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account"] as const)
+        await trx.deleteFrom(table).execute();
+    });
   });
 }

@@ -1,5 +1,6 @@
 // Applies stored outcomes to one ticket and pays what is decided. In the caller's transaction; doing it again changes
 // nothing.
+import type { MoneyTrx } from "../db/store.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
 import { resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
@@ -23,7 +24,7 @@ function scoreOf({ results }: StoredOutcome, sport: string): string | null {
 }
 
 /** Every leg whose outcome was told or changed since it was decided takes it. @param now epoch ms */
-export async function applyOutcomes(trx: Database, ticketId: string, now: number): Promise<void> {
+export async function applyOutcomes(trx: MoneyTrx, ticketId: string, now: number): Promise<void> {
   const stored = await loadTicket(trx, ticketId);
   if (!stored || stored.ticket.booked_at === null) return;
   const bookedAt = stored.ticket.booked_at;

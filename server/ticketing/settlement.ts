@@ -15,20 +15,33 @@ export interface Settlement {
 /** Written so that no index of all accepted tickets is used: few of them have a leg that is due. */
 const isAccepted = sql<boolean>`coalesce(ticket.phase, '') = 'accepted'`;
 
-type SettlementDeps = Pick<TicketingDeps, "db" | "transact" | "clock" | "outcomes" | "settleSweepMs" | "onError">;
+type SettlementDeps = Pick<
+  TicketingDeps,
+  "db" | "transact" | "money" | "isShared" | "clock" | "outcomes" | "settleSweepMs" | "onError"
+>;
 
 const ticketsAtOnce = 20;
+/** Between two tries to settle a ticket whose player's lock another process has. */
+const busyMs = 100;
 const firstRetryMs = 1000;
 const lastRetryMs = 5 * 60_000;
+/** A ticket and whose it is. */
+interface DueTicket {
+  id: string;
+  sub: string;
+}
+
 /** The server answers others at least this often, ms. */
 const turnMs = 10;
 
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { db, transact, clock, outcomes, settleSweepMs, onError } = deps;
+  const { db, transact, money, isShared, clock, outcomes, settleSweepMs, onError } = deps;
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
   let timer: { cancel(): void } | null = null;
+  /** Tickets of this look whose players' locks others had. */
+  const busy = new Set<string>();
 
   /** Accepted tickets with a leg that a newer outcome is due to, but for those that failed before. */
   function dueLegs() {
@@ -39,13 +52,14 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       .leftJoin("settle_failure", "settle_failure.ticket_id", "ticket.id")
       .whereRef("ticket_leg.outcome_version", "<", "match_outcome.version")
       .where(isAccepted)
-      .where("settle_failure.ticket_id", "is", null);
+      .where("settle_failure.ticket_id", "is", null)
+      .$if(busy.size > 0, (legs) => legs.where("ticket.id", "not in", [...busy]));
   }
 
   /** Of matches whose outcome is new. */
-  async function ofNewOutcomes(): Promise<string[]> {
-    const rows = await dueLegs()
-      .select("ticket.id")
+  async function ofNewOutcomes(): Promise<DueTicket[]> {
+    return dueLegs()
+      .select(["ticket.id", "ticket.sub"])
       .distinct()
       .where("ticket_leg.event_id", "in", (eb) =>
         eb.selectFrom("match_outcome").select("event_id").whereRef("settled_version", "<", "version"),
@@ -53,30 +67,29 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       .orderBy("ticket.id")
       .limit(ticketsAtOnce)
       .execute();
-    return rows.map(({ id }) => id);
   }
 
   /** Booked while the outcome was stored, so that its news came too early for them. */
-  async function bookedBeside(): Promise<string[]> {
-    const rows = await dueLegs()
-      .select("ticket.id")
+  async function bookedBeside(): Promise<DueTicket[]> {
+    return dueLegs()
+      .select(["ticket.id", "ticket.sub"])
       .distinct()
       .where("ticket_leg.result", "is", null)
       .orderBy("ticket.id")
       .limit(ticketsAtOnce)
       .execute();
-    return rows.map(({ id }) => id);
   }
 
-  async function failedBefore(): Promise<string[]> {
-    const rows = await db
+  async function failedBefore(): Promise<DueTicket[]> {
+    return db
       .selectFrom("settle_failure")
-      .select("ticket_id")
+      .innerJoin("ticket", "ticket.id", "settle_failure.ticket_id")
+      .select(["ticket.id", "ticket.sub"])
       .where("next_at", "<=", clock.now())
+      .$if(busy.size > 0, (failures) => failures.where("ticket.id", "not in", [...busy]))
       .orderBy("next_at")
       .limit(ticketsAtOnce)
       .execute();
-    return rows.map(({ ticket_id }) => ticket_id);
   }
 
   /** Nothing is left to do for these outcomes; failures are looked after on their own. */
@@ -102,16 +115,25 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       .execute();
   }
 
-  async function settle(ids: readonly string[]): Promise<void> {
-    await transact(async (trx) => {
-      for (const id of ids) await applyOutcomes(trx, id, clock.now());
-      await trx.deleteFrom("settle_failure").where("ticket_id", "in", ids).execute();
-    });
+  async function settle(tickets: readonly DueTicket[]): Promise<void> {
+    const ids = tickets.map(({ id }) => id);
+    const subs = tickets.map(({ sub }) => sub);
+    const settled = await money(
+      "settle",
+      subs,
+      async (trx, now) => {
+        for (const id of ids) await applyOutcomes(trx, id, now);
+        await trx.deleteFrom("settle_failure").where("ticket_id", "in", ids).execute();
+        return true;
+      },
+      { whenLocked: "skip" },
+    );
+    if (settled === undefined) for (const id of ids) busy.add(id);
   }
 
   async function noteFailure(ticketId: string, error: unknown): Promise<void> {
     onError(error);
-    await transact(async (trx) => {
+    await transact("note a failure", async (trx) => {
       const known = await trx
         .selectFrom("settle_failure")
         .select("attempts")
@@ -128,27 +150,32 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     });
   }
 
-  /** Each ticket on its own where one of them cannot be settled. */
-  async function settleEach(ids: readonly string[]): Promise<void> {
-    try {
-      return await settle(ids);
-    } catch (error) {
-      if (ids.length === 1 && ids[0] !== undefined) return noteFailure(ids[0], error);
+  /** Each ticket on its own where one of them cannot be settled, or where others wait for their players' locks. */
+  async function settleEach(tickets: readonly DueTicket[]): Promise<void> {
+    const [first, ...more] = tickets;
+    if (first === undefined) return;
+    if (more.length === 0 || !isShared) {
+      try {
+        return await settle(tickets);
+      } catch (error) {
+        if (more.length === 0) return noteFailure(first.id, error);
+      }
     }
-    for (const id of ids) await settleEach([id]);
+    for (const ticket of tickets) await settleEach([ticket]);
   }
 
   async function nextLook(): Promise<number> {
     const failure = await db.selectFrom("settle_failure").select("next_at").orderBy("next_at").executeTakeFirst();
+    if (busy.size > 0) return busyMs;
     return Math.max(0, Math.min(settleSweepMs, (failure?.next_at ?? Infinity) - clock.now()));
   }
 
-  async function settleAll(due: () => Promise<string[]>): Promise<void> {
+  async function settleAll(due: () => Promise<DueTicket[]>): Promise<void> {
     let turn = performance.now();
     for (;;) {
-      const ids = stopped ? [] : await due();
-      if (ids.length === 0) return;
-      await settleEach(ids);
+      const tickets = stopped ? [] : await due();
+      if (tickets.length === 0) return;
+      await settleEach(tickets);
       if (performance.now() - turn < turnMs) continue;
       await new Promise((resolve) => setImmediate(resolve));
       turn = performance.now();
@@ -156,6 +183,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   }
 
   async function look(): Promise<void> {
+    busy.clear();
     await settleAll(ofNewOutcomes);
     await settleAll(bookedBeside);
     await settleAll(failedBefore);

@@ -1,4 +1,5 @@
 // What ticketing needs from the rest of the server.
+import type { Money, Transact } from "../db/store.ts";
 import type {
   Clock,
   Database,
@@ -13,13 +14,17 @@ import type {
 
 export interface TicketingDeps {
   db: Database;
-  /** One write transaction after the other; a throw rolls back. */
-  transact<T>(work: (trx: Database) => Promise<T>): Promise<T>;
+  transact: Transact;
+  money: Money;
+  /** Whether other processes use the store as well. */
+  isShared: boolean;
   clock: Clock;
   book: OfferBook;
   outcomes: OutcomeNews;
   /** ms between two searches for tickets that are due to be settled. */
   settleSweepMs: number;
+  /** ms between two searches for tickets whose decision is overdue, where other processes use the store. */
+  decideSweepMs: number;
   realtime: Pick<Realtime, "toUser">;
   settings: Settings;
   stakes: StakeGuard;

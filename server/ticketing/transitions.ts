@@ -1,6 +1,6 @@
 // The steps of a received ticket, each with what it does to the held stake. All run in the caller's transaction.
+import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import { postHold, voidHold } from "../ledger/holds.ts";
-import type { Database } from "../ports.ts";
 import { ticketFigures } from "./figures.ts";
 import type { TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -11,14 +11,21 @@ const reofferMs = 20_000;
 
 type Change = Partial<TicketTable>;
 
-async function save(trx: Database, stored: StoredTicket, change: Change): Promise<StoredTicket> {
-  await trx.updateTable("ticket").set(change).where("id", "=", stored.ticket.id).execute();
+async function save(trx: MoneyTrx, stored: StoredTicket, change: Change): Promise<StoredTicket> {
+  const { id, phase } = stored.ticket;
+  const changed = await trx
+    .updateTable("ticket")
+    .set(change)
+    .where("id", "=", id)
+    .where("phase", "=", phase)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${id}`);
   return { ...stored, ticket: { ...stored.ticket, ...change } };
 }
 
 /** Books it at its legs' present odds and its present stake; the house takes the stake. */
 export async function bookTicket(
-  trx: Database,
+  trx: MoneyTrx,
   stored: StoredTicket,
   terms: TicketTerms,
   now: number,
@@ -40,7 +47,7 @@ export async function bookTicket(
 
 /** Ends it without a bet; the whole stake goes back. */
 export async function endTicket(
-  trx: Database,
+  trx: MoneyTrx,
   stored: StoredTicket,
   phase: "denied" | "oddchange",
   now: number,
@@ -51,6 +58,6 @@ export async function endTicket(
 }
 
 /** Offers the same bet for less. The whole stake stays held until the answer. @param stake minor units */
-export function offerAgain(trx: Database, stored: StoredTicket, stake: number, now: number): Promise<StoredTicket> {
+export function offerAgain(trx: MoneyTrx, stored: StoredTicket, stake: number, now: number): Promise<StoredTicket> {
   return save(trx, stored, { phase: "reoffer", stake, decide_at: null, deadline: now + reofferMs });
 }

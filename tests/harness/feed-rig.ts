@@ -1,9 +1,8 @@
 // The feed with a store of its own: its memory and its outcomes are read back as the server reads them.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultFeed, type FeedConfig } from "../../server/config.ts";
-import { openStore } from "../../server/db/open-store.ts";
 import { createFeed } from "../../server/feed/create-feed.ts";
 import type { FeedProvider } from "../../server/feed/feed-provider.ts";
 import { chooseSource } from "../../server/feed/sources/choose-source.ts";
@@ -14,6 +13,7 @@ import { createScoreBook } from "../../server/outcomes/score-book.ts";
 import { outcomesOf, type StoredOutcome } from "../../server/outcomes/stored-outcomes.ts";
 import type { Clock, Database } from "../../server/ports.ts";
 import type { Score } from "../../src/protocol/offer.ts";
+import { openTestStore, removeTestData } from "./test-database.ts";
 
 type RigFeed = FeedProvider & { receiver: PushReceiver | null };
 
@@ -30,7 +30,7 @@ export interface FeedRig {
 
 export async function createFeedRig(clock: Clock): Promise<FeedRig> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-feed-"));
-  const store = await openStore(dataDir, clock.now());
+  const store = await openTestStore(dataDir, clock);
   const { db } = store;
   const failed = (error: unknown): never => {
     throw error;
@@ -61,7 +61,7 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
       for (const feed of feeds) await feed.close();
       await recorder.stop();
       await store.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeTestData(dataDir);
     },
   };
 }

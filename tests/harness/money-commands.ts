@@ -166,10 +166,10 @@ const waiting = kind(3, "wait", { ms: fc.constantFrom(0, 1500, 3000, 20_000) }, 
 /** Spent elsewhere, so that a correction finds less than it takes back. */
 const spending = kind(2, "spend", { leave: fc.constantFrom(0, 200_000, 400_000) }, async (world, { leave }) => {
   const { rig } = world;
-  await rig.store.transact(async (trx) => {
+  await rig.store.money("spend", "ana", async (trx, at) => {
     const { wallet0 } = await requireAccounts(trx, "ana", 1);
     const minor = Math.max(0, wallet0.balance - leave);
-    await rig.ledger.credit(trx, "ana", 1, -minor, "spent");
+    await rig.ledger.credit(trx, { sub: "ana", currencyId: 1, minor: -minor, reason: "spent", at });
     world.spent += minor;
   });
 });

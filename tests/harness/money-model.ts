@@ -74,8 +74,9 @@ async function auditTickets(db: Database): Promise<void> {
 
 /** Holds at any time, also while requests are under way. */
 export function audit({ rig }: World): Promise<void> {
-  // In one transaction: the tables must be of one moment.
-  return rig.store.transact(async (trx) => {
+  // The tables must be of one moment.
+  const moment = rig.store.db.transaction().setIsolationLevel("repeatable read");
+  return moment.execute(async (trx) => {
     await auditLedger(trx);
     await auditTickets(trx);
   });

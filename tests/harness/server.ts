@@ -1,5 +1,5 @@
 // The server in this process, on a free port with data of its own: for tests over real HTTP and sockets.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
@@ -8,6 +8,7 @@ import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
+import { databaseOf, removeTestData } from "./test-database.ts";
 
 export interface TestServer {
   readonly url: string;
@@ -70,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     host: "127.0.0.1",
     dataDir,
+    database: await databaseOf(dataDir),
     distDir: join(dataDir, "no-dist"),
     sandbox: "on",
     trustProxy: [],
@@ -98,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     async stop() {
       await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeTestData(dataDir);
     },
     drain: () => app.drain(),
     async restart() {

@@ -1,10 +1,10 @@
 // Ticketing over real HTTP and a real store, beside an offer, a clock and settings that the test moves.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedTicket } from "../../server/cms/seed-settings.ts";
-import { openStore, type Store } from "../../server/db/open-store.ts";
+import type { Store } from "../../server/db/store.ts";
 import { createHttp } from "../../server/http/create-http.ts";
 import { unauthorized } from "../../server/http/http-error.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
@@ -22,6 +22,8 @@ import { createFakeBook, type FakeBook } from "./fake-book.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { call, type Answer, type CallOptions } from "./server.ts";
+import { openTestStore, removeTestData } from "./test-database.ts";
+import { credit, openWallet } from "./credits.ts";
 
 /** Parts of a request that tests vary. */
 export interface Wanted {
@@ -89,7 +91,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome, announced) => {
     const { transact } = running.store;
-    const writing = transact((trx) => writeOutcomes(trx, [{ kind: "whole", outcome }]));
+    const writing = transact("end a match", (trx) => writeOutcomes(trx, [{ kind: "whole", outcome }]));
     written = Promise.all([written, writing]);
     if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
   });
@@ -110,7 +112,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   };
 
   async function open() {
-    const store = await openStore(dataDir, clock.now());
+    const store = await openTestStore(dataDir, clock);
     const onError = (error: unknown) => errors.push(error);
     const setOdd: FeedControl["setOdd"] = async ({ eventId, selectionCode, O }) => {
       book.odd(eventId, selectionCode, O);
@@ -125,6 +127,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       ...{ ...store, clock, book, outcomes, realtime, settings, stakes, steering, setOdd, onError },
       // Tests pass days; what is left to the sweep alone has a test that waits for it.
       settleSweepMs: sweepMs,
+      decideSweepMs: sweepMs,
     });
     const http = createHttp({ logLevel: "silent", accessLog: false, trust: () => false });
     const required = async (
@@ -137,7 +140,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, clock, steering });
     const url = await http.listen({ port: 0, host: "127.0.0.1" });
     await ticketing.start();
-    return { store, ticketing, gambling: stakes, http, url, ledger: createLedger({ db: store.db, clock }) };
+    return { store, ticketing, gambling: stakes, http, url, ledger: createLedger(store.db) };
   }
 
   let running = await open();
@@ -147,8 +150,8 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       ["EUR", 2, 50_000],
       ["FREEBET-RSD", 1000, 100_000],
     ] as const) {
-      await running.ledger.openWallet(running.store.db, sub, currency, id);
-      await running.ledger.credit(running.store.db, sub, id, minor, "seed");
+      await openWallet(running, sub, currency, id);
+      await credit(running, sub, id, minor, "seed");
     }
   }
   book.add(1);
@@ -222,7 +225,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       await running.http.close();
       await running.ticketing.stop();
       await running.store.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeTestData(dataDir);
     },
   };
   return rig;

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addUser, readUserToAdd } from "../../server/commands/user-add.ts";
-import { openStore } from "../../server/db/open-store.ts";
 import { createServerClock } from "../harness/server-clock.ts";
 import { call } from "../harness/server.ts";
 import { startServerProcess } from "../harness/server-process.ts";
+import { openTestStore } from "../harness/test-database.ts";
 
 const root = join(import.meta.dirname, "../..");
 let dataDir: string;
@@ -81,7 +81,7 @@ it("adds an administrator, who may log in", async () => {
 });
 
 it("refuses a weak password, a name that is an address, a taken name and words it does not know", async () => {
-  const store = await openStore(dataDir, 0);
+  const store = await openTestStore(dataDir);
   const clock = createServerClock();
   const add = async (args: string[], password = "Tajna-Lozinka1") =>
     addUser(store, clock, readUserToAdd(args), password);
@@ -106,6 +106,7 @@ it("tells what holds of the environment, with every variable that it reads and w
   const set = {
     PORT: "8099",
     SMTP_URL: "smtps://mailer:s3cret@mail.example:465",
+    DATABASE_URL: "postgres://kvota:s3cret@db.example/kvota",
     TRUST_PROXY: "10.0.0.1 172.16.0.0/12",
   };
   const { code, output } = await run(["config"], "", set);
@@ -125,7 +126,7 @@ it("tells what holds of the environment, with every variable that it reads and w
   const source = readFileSync(join(root, "server/config.ts"), "utf8");
   const read = new Set([...source.matchAll(/"([A-Z][A-Z_]+)"/g)].map(([, name = ""]) => name));
   // Read, and not kept: reserved, or what the sandbox's mode follows from.
-  for (const name of ["DATABASE_URL", "REDIS_URL", "NODE_ENV"]) expect(read.delete(name)).toBe(true);
+  for (const name of ["REDIS_URL", "NODE_ENV"]) expect(read.delete(name)).toBe(true);
   expect(read).toEqual(new Set(told.keys()));
   expect(await run(["config"], "", { PORT: "x", FEED_LIVE: "x" })).toMatchObject({ code: 78 });
 });

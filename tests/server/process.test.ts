@@ -43,10 +43,18 @@ describe("the server's process", () => {
     expect(health.status).toBe(200);
   });
 
-  it.each(["DATABASE_URL", "REDIS_URL"])("refuses %s with the reason", async (name) => {
+  it.each(["DATABASE_URL", "REDIS_URL"])("refuses a wrong %s with the reason", async (name) => {
     const { code, output } = await start({ [name]: "x://y" }).ended;
     expect(code).toBe(78);
-    expect(output).toContain(`${name} is set`);
+    expect(output).toContain(name);
+  });
+
+  it("names a database that is not there, without its password", async () => {
+    const { code, output } = await start({ DATABASE_URL: "postgres://kvota:secret@127.0.0.1:1/kvota" }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain("127.0.0.1:1/kvota");
+    expect(output).not.toContain("secret");
+    expect(output).not.toContain("    at ");
   });
 
   it("names a data file that is broken", async () => {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { bookingAlphabet, bookingCodeLength, plainBookingCode } from "../../../src/domain/ticket/booking-code.ts";
 import { selectionsKey } from "../../../src/domain/ticket/selection-key.ts";
 import { bookedSelectionSchema, type BookedSelection } from "../../../src/protocol/bookings.ts";
+import type { Transact } from "../../db/store.ts";
 import type { Clock, Database, OfferBook } from "../../ports.ts";
 import { namedSelection, type NamedSelection } from "./named-selection.ts";
 
@@ -22,8 +23,7 @@ export interface Bookings {
 
 export interface BookingsDeps {
   db: Database;
-  /** One write transaction after the other; a throw rolls back. */
-  transact<T>(work: (trx: Database) => Promise<T>): Promise<T>;
+  transact: Transact;
   clock: Pick<Clock, "now">;
   book: Pick<OfferBook, "kindOf" | "match">;
   /** Unguessable, from the booking alphabet. */
@@ -57,7 +57,7 @@ export function createBookings({ db, transact, clock, book, newCode = randomCode
       const selections = wanted.map((own) => namedSelection(own, book));
       const fingerprint = createHash("sha256").update(selectionsKey(selections)).digest("hex");
       const expiry = expiryOf(selections);
-      return transact(async (trx) => {
+      return transact("book selections", async (trx) => {
         await trx.deleteFrom("booking").where("expires_at", "<=", clock.now()).execute();
         const known = await trx
           .selectFrom("booking")

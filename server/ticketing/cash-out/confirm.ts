@@ -1,5 +1,6 @@
 // The end of a confirmed cash-out: paid as asked for, or told that it is not worth that any more.
-import { randomUUID } from "node:crypto";
+import { newId } from "../../db/new-id.ts";
+import type { MoneyTrx } from "../../db/store.ts";
 import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { Database, OfferBook } from "../../ports.ts";
@@ -53,7 +54,7 @@ function stillWorth(book: OfferBook, stored: StoredTicket, asked: Minor, part: n
  * @param asked share of the quote it names, minor units, and what was in play then; null = it names none that holds
  */
 export async function decideConfirmation(
-  trx: Database,
+  trx: MoneyTrx,
   book: OfferBook,
   confirmation: Confirmation,
   asked: { amount: Minor; openStake: Minor } | null,
@@ -64,7 +65,7 @@ export async function decideConfirmation(
   if (first) return first;
   const stored = await loadTicket(trx, ticketId, sub);
   if (!stored) return { kind: "unknown" };
-  const id = randomUUID();
+  const id = newId();
   const pays =
     asked !== null && stored.ticket.open_stake === asked.openStake && stillWorth(book, stored, asked.amount, part, now);
   const amount = pays ? asked.amount : 0;

@@ -20,11 +20,11 @@ export interface CashOut {
 
 export function createCashOut({
   db,
-  transact,
+  money,
   clock,
   book,
   settings,
-}: Pick<TicketingDeps, "db" | "transact" | "clock" | "book" | "settings">): CashOut {
+}: Pick<TicketingDeps, "db" | "money" | "clock" | "book" | "settings">): CashOut {
   const quotes = createQuotes();
   /** Confirmations with a request id that wait: the same one sent again meanwhile is answered with them. */
   const underWay = new Map<string, { body: string; answer: Promise<ConfirmAnswer> }>();
@@ -44,7 +44,7 @@ export function createCashOut({
     if (asked !== null && isLiveNow(book, stored)) {
       await wait(ticketTerms(settings, ticket.currency, ticket.currency_id).liveDelay);
     }
-    return transact((trx) => decideConfirmation(trx, book, confirmation, asked, clock.now()));
+    return money("cash out", sub, (trx, now) => decideConfirmation(trx, book, confirmation, asked, now));
   }
 
   return {

@@ -1,8 +1,8 @@
 // Pays for a part of an open ticket and leaves the rest of it in play. In the caller's transaction.
+import { ChangedMeanwhileError, type MoneyTrx } from "../../db/store.ts";
 import { remainingStake } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { payUser } from "../../ledger/pay.ts";
-import type { Database } from "../../ports.ts";
 import { termsOf, ticketFigures } from "../figures.ts";
 import type { TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
@@ -19,7 +19,7 @@ function withRest({ ticket, legs }: StoredTicket, rest: Minor, paid: Minor): Par
  * @throws where the ticket is not open any more
  */
 export async function payShare(
-  trx: Database,
+  trx: MoneyTrx,
   stored: StoredTicket,
   { id, part, amount, now }: { id: string; part: number; amount: Minor; now: number },
 ): Promise<Minor> {
@@ -34,7 +34,7 @@ export async function payShare(
     .where("settlement", "=", "open")
     .where("open_stake", "=", ticket.open_stake)
     .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) throw new Error(`ticket ${ticket.id} changed while it was cashed out`);
+  if (claimed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${ticket.id}`);
   const { sub, currency_id: currencyId } = ticket;
   await payUser(trx, { kind: "cashout", ref: id, note: ticket.id, sub, currencyId, minor: amount, at: now });
   return ticket.open_stake - rest;

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { findByName, insertUser } from "../../../server/accounts/users.ts";
-import { openStore } from "../../../server/db/open-store.ts";
+import { openTestStore, removeTestData } from "../../harness/test-database.ts";
 
 it("finds the owner of an e-mail address before an older user who bears it as a name", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-names-"));
-  const store = await openStore(dataDir, 0);
+  const store = await openTestStore(dataDir);
   const add = (username: string, email: string) =>
     insertUser(store.db, { username, email, firstName: "A", lastName: "B", passwordHash: "", createdAt: 0 });
   try {
@@ -20,6 +20,6 @@ it("finds the owner of an e-mail address before an older user who bears it as a 
     expect(await found("old@name.example")).toBe("old@mail.example");
   } finally {
     await store.close();
-    rmSync(dataDir, { recursive: true });
+    await removeTestData(dataDir);
   }
 });

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { migrate } from "../../../server/db/migrate.ts";
 import type { Step } from "../../../server/db/migration.ts";
-import { openStore, StoreError } from "../../../server/db/open-store.ts";
+import { openStore } from "../../../server/db/open-store.ts";
+import { StoreError } from "../../../server/db/store.ts";
 import { openSqliteFile } from "../../../server/db/sqlite-file.ts";
 import { StoreDialect } from "../../../server/db/sqlite-dialect.ts";
+import released from "../../../server/db/released-steps.json" with { type: "json" };
 import { steps } from "../../../server/db/steps.ts";
 import { bodyHash } from "../../../server/ticketing/request-record.ts";
 
@@ -21,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("the store", () => {
   it("waits for the disk at each commit and keeps references whole", async () => {
-    const store = await openStore(dataDir, 0);
+    const store = await openStore({ dataDir: dataDir }, { now: () => 0 });
     const pragma = async (name: string) =>
       Object.values((await sql.raw(`PRAGMA ${name}`).execute(store.db)).rows[0] as object)[0];
     expect(await pragma("journal_mode")).toBe("wal");
@@ -31,10 +33,10 @@ describe("the store", () => {
   });
 
   it("rolls a transaction back that throws, and runs transactions one after the other", async () => {
-    const store = await openStore(dataDir, 0);
+    const store = await openStore({ dataDir: dataDir }, { now: () => 0 });
     const names = async () =>
       (await store.db.selectFrom("secret").select("name").orderBy("name").execute()).map((row) => row.name);
-    const failing = store.transact(async (trx) => {
+    const failing = store.transact("test", async (trx) => {
       await trx.insertInto("secret").values({ name: "a", value: "" }).execute();
       throw new Error("changed my mind");
     });
@@ -43,7 +45,7 @@ describe("the store", () => {
 
     const order: string[] = [];
     const step = (name: string) =>
-      store.transact(async (trx) => {
+      store.transact("test", async (trx) => {
         order.push(`${name} begins`);
         await trx.insertInto("secret").values({ name, value: "" }).execute();
         order.push(`${name} ends`);
@@ -59,7 +61,7 @@ describe("the store", () => {
     const folder = join(dataDir, "site");
     const file = join(folder, "kvota.db");
     const told: string[] = [];
-    const open = () => openStore(folder, 0, (warning) => told.push(warning));
+    const open = () => openStore({ dataDir: folder }, { now: () => 0 }, (warning) => told.push(warning));
     const umask = process.umask();
     const first = await open();
     expect([modeOf(folder), modeOf(file), modeOf(`${file}-wal`)]).toEqual(["700", "600", "600"]);
@@ -77,7 +79,7 @@ describe("the store", () => {
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
     const told: string[] = [];
-    await (await openStore(shared, 0, (warning) => told.push(warning))).close();
+    await (await openStore({ dataDir: shared }, { now: () => 0 }, (warning) => told.push(warning))).close();
     expect(statSync(shared).mode & 0o7777).toBe(0o1777);
     expect(told).toHaveLength(1);
   });
@@ -102,7 +104,7 @@ describe("the store", () => {
       );
     await db.destroy();
 
-    const store = await openStore(dataDir, 0);
+    const store = await openStore({ dataDir: dataDir }, { now: () => 0 });
     const demo = await store.db.selectFrom("user").select(["sub", "demo"]).where("demo", "=", 0).execute();
     expect(demo).toEqual([{ sub: "own", demo: 0 }]);
     const session = await store.db.selectFrom("session").select(["ends_at", "confirmed"]).executeTakeFirst();
@@ -117,30 +119,34 @@ describe("the store", () => {
   it("names the file it cannot use: no database, no folder, another process' file", async () => {
     const file = join(dataDir, "kvota.db");
     writeFileSync(file, "this is no database, and long enough to be told from one".repeat(20));
-    await expect(openStore(dataDir, 0)).rejects.toThrow(StoreError);
-    await expect(openStore(dataDir, 0)).rejects.toThrow(file);
+    await expect(openStore({ dataDir: dataDir }, { now: () => 0 })).rejects.toThrow(StoreError);
+    await expect(openStore({ dataDir: dataDir }, { now: () => 0 })).rejects.toThrow(file);
     rmSync(file);
     writeFileSync(join(dataDir, "plain"), "");
-    await expect(openStore(join(dataDir, "plain"), 0)).rejects.toThrow(join(dataDir, "plain", "kvota.db"));
-    const first = await openStore(dataDir, 0);
-    await expect(openStore(dataDir, 0, undefined, 50)).rejects.toThrow(/another process uses it/);
+    await expect(openStore({ dataDir: join(dataDir, "plain") }, { now: () => 0 })).rejects.toThrow(
+      join(dataDir, "plain", "kvota.db"),
+    );
+    const first = await openStore({ dataDir: dataDir }, { now: () => 0 });
+    await expect(openStore({ dataDir: dataDir }, { now: () => 0 }, undefined, 50)).rejects.toThrow(
+      /another process uses it/,
+    );
     await first.close();
   });
 });
 
 describe("migrations", () => {
-  const make = (name: string, table: string): Step => ({
-    name,
+  const make = (name: string, table: string, kind: Step["kind"] = "expand"): Step => ({
+    ...{ name, kind },
     up: (db) => db.schema.createTable(table).addColumn("id", "integer").execute(),
   });
   const open = () => new Kysely<unknown>({ dialect: new StoreDialect(openSqliteFile(join(dataDir, "m.db"))) });
   const tables = async (db: Kysely<unknown>) =>
     (await db.introspection.getTables()).map((table) => table.name).toSorted();
 
-  it("run once each, in the order of their names", async () => {
+  it("run once each, in the order of the list", async () => {
     const db = open();
-    await migrate(db, [make("2", "b"), make("1", "a")], 0);
-    await migrate(db, [make("1", "a"), make("2", "b"), make("3", "c")], 0);
+    expect(await migrate(db, [make("2", "b"), make("1", "a")], 0)).toEqual(["2", "1"]);
+    expect(await migrate(db, [make("2", "b"), make("1", "a"), make("3", "c")], 0)).toEqual(["3"]);
     expect(await tables(db)).toEqual(["a", "b", "c", "migration"]);
     await db.destroy();
   });
@@ -159,17 +165,32 @@ describe("migrations", () => {
     await db.destroy();
   });
 
-  it("refuse a store of a newer build", async () => {
+  it("let an older build start over what a newer one added, not over what it took away", async () => {
     const db = open();
     await migrate(db, [make("1", "a"), make("2", "b")], 0);
-    await expect(migrate(db, [make("1", "a")], 0)).rejects.toThrow("newer build (2)");
+    expect(await migrate(db, [make("1", "a")], 0)).toEqual([]);
+    await migrate(db, [make("1", "a"), make("2", "b"), make("3", "c", "contract")], 0);
+    await expect(migrate(db, [make("1", "a"), make("2", "b")], 0)).rejects.toThrow("newer build (3)");
     await db.destroy();
+  });
+
+  it("knows the steps of a store from before steps had kinds", async () => {
+    const db = open();
+    await sql`create table migration (name text primary key, applied_at integer not null)`.execute(db);
+    await sql`insert into migration values ('1', 0)`.execute(db);
+    expect(await migrate(db, [make("1", "a"), make("2", "b")], 0)).toEqual(["2"]);
+    await db.destroy();
+  });
+
+  it("keep the released ones first, in their order", () => {
+    expect(steps.slice(0, released.length).map(({ name }) => name)).toEqual(released);
+    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
   });
 });
 
 describe("configuration", () => {
   it("refuses what this build cannot do and what is no port", () => {
-    expect(() => readConfig({ DATABASE_URL: "postgres://x" })).toThrow("DATABASE_URL");
+    expect(() => readConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL");
     expect(() => readConfig({ FRAME_ORIGINS: "https://games.example.org, /here" })).toThrow(
       'FRAME_ORIGINS must list origins such as https://games.example.com, not "/here"',
     );

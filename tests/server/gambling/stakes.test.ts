@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LimitKind, LimitPeriod } from "../../../src/protocol/gambling.ts";
 import { payUser } from "../../../server/ledger/pay.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
+import { credit } from "../../harness/credits.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
@@ -235,11 +236,11 @@ describe("pauses", () => {
 
 describe("deposits", () => {
   const refusal = (minor: number) =>
-    rig.store.transact((trx) =>
+    rig.store.money("test", "ana", (trx) =>
       rig.gambling.depositRefusal(trx, { sub: "ana", currencyId: 1, minor, now: rig.clock.now() }),
     );
   const deposit = (ref: string, minor: number) =>
-    rig.store.transact((trx) =>
+    rig.store.money("test", "ana", (trx) =>
       payUser(trx, { kind: "deposit", ref, sub: "ana", currencyId: 1, minor, at: rig.clock.now() }),
     );
 
@@ -247,7 +248,7 @@ describe("deposits", () => {
     await limit("deposit", 50_000);
     expect(await refusal(50_000)).toBeNull();
     await deposit("p1", 30_000);
-    await rig.ledger.credit(rig.store.db, "ana", 1, 900_000, "sandbox");
+    await credit(rig, "ana", 1, 900_000, "sandbox");
     expect(await refusal(20_001)).toBe("depositLimitReached");
     expect(await refusal(20_000)).toBeNull();
     await rig.clock.advance(day);

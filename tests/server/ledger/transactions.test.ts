@@ -5,6 +5,7 @@ import type { TransactionsAnswer, WireTransaction } from "../../../src/protocol/
 import { freeBet, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
 import { listTransactions, transactionsPageSize } from "../../../server/ledger/list-transactions.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { credit } from "../../harness/credits.ts";
 
 let rig: TicketingRig;
 const ids: Record<string, string> = {};
@@ -98,8 +99,7 @@ describe("the list of what moved a wallet", () => {
   it("is another player's own, and comes in pages", async () => {
     expect((await list({}, "boris")).result.map(({ type }) => type)).toEqual(Array(3).fill("adjustment"));
     expect(await list({}, "nobody")).toEqual({ result: [], totalPages: 0, sums: [] });
-    for (let n = 0; n < transactionsPageSize; n += 1)
-      await rig.ledger.credit(rig.store.db, "boris", 1, n + 1, randomUUID());
+    for (let n = 0; n < transactionsPageSize; n += 1) await credit(rig, "boris", 1, n + 1, randomUUID());
     const first = await list({}, "boris");
     expect(first.totalPages).toBe(2);
     expect(first.result).toHaveLength(transactionsPageSize);

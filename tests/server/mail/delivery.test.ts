@@ -1,10 +1,10 @@
 // When a mail is tried again, when it is given up, and what is left of it.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOutbox, type Outbox } from "../../../server/accounts/outbox.ts";
-import { openStore, type Store } from "../../../server/db/open-store.ts";
+import type { Store } from "../../../server/db/store.ts";
 import {
   createDelivery,
   mostAttempts,
@@ -14,6 +14,7 @@ import {
   type OutgoingMail,
 } from "../../../server/mail/delivery.ts";
 import { until } from "../../harness/until.ts";
+import { openTestStore, removeTestData } from "../../harness/test-database.ts";
 
 let dataDir: string;
 let store: Store;
@@ -34,12 +35,12 @@ const clock = {
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-mail-"));
-  store = await openStore(dataDir, 0);
+  store = await openTestStore(dataDir);
   [now, timers, tried, failures, failWith] = [1_000_000, [], [], [], null];
 });
 afterEach(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeTestData(dataDir);
 });
 
 function open(keepTexts = false): { delivery: Delivery; outbox: Outbox } {
@@ -136,14 +137,14 @@ describe("delivery", () => {
 
   it("waits for the end of the transaction it was queued in, and sends nothing of one that fails", async () => {
     const { delivery, outbox } = open();
-    await store.transact(async (trx) => {
+    await store.transact("test", async (trx) => {
       await outbox.send(letter, trx);
       await new Promise((resolve) => setImmediate(resolve));
       expect(tried).toEqual([]);
     });
     await until(async () => tried.length === 1);
     await store
-      .transact(async (trx) => {
+      .transact("test", async (trx) => {
         await outbox.send(letter, trx);
         throw new Error("changed my mind");
       })

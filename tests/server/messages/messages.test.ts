@@ -1,12 +1,13 @@
 // The inbox over the whole server: what is written into it, and what its owner does with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "../../../server/db/open-store.ts";
+import type { Store } from "../../../server/db/store.ts";
 import { writeMessage } from "../../../server/messages/write-message.ts";
 import { messagesAnswerSchema, type MessagesAnswer } from "../../../src/protocol/messages.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openTestStore, removeTestData } from "../../harness/test-database.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -106,11 +107,11 @@ describe("a long inbox", () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "kvota-messages-"));
-    store = await openStore(folder, 0);
+    store = await openTestStore(folder);
   });
   afterAll(async () => {
     await store.close();
-    rmSync(folder, { recursive: true });
+    await removeTestData(folder);
   });
 
   it("keeps the newest 200", async () => {

@@ -1,17 +1,18 @@
 // When a push message is tried again, when it is given up, and what ends a subscription: against a push service, by a
 // clock that the test moves.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "../../../server/accounts/users.ts";
-import { openStore, type Store } from "../../../server/db/open-store.ts";
+import type { Store } from "../../../server/db/store.ts";
 import { createPushDelivery, pauseAfter, type PushDelivery, type PushFailure } from "../../../server/push/delivery.ts";
 import { createSendPush } from "../../../server/push/send.ts";
 import { createSubscriptions } from "../../../server/push/subscriptions.ts";
 import { startPushService, type PushService } from "../../harness/push-service.ts";
 import { until } from "../../harness/until.ts";
+import { openTestStore, removeTestData } from "../../harness/test-database.ts";
 
 let service: PushService;
 let dataDir: string;
@@ -35,7 +36,7 @@ beforeAll(async () => void (service = await startPushService()));
 afterAll(() => service.stop());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-push-"));
-  store = await openStore(dataDir, 0);
+  store = await openTestStore(dataDir);
   [now, timer, failures] = [Date.UTC(2026, 0, 5, 12), null, []];
   service.answerWith(201);
   delivery = createPushDelivery({
@@ -48,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await delivery.stop();
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeTestData(dataDir);
 });
 
 /** A player's browser, with one message that waits for it. @param lifetime ms */

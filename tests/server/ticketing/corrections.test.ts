@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 import type { LegResult } from "../../../server/ticketing/leg.ts";
+import { credit, setCredit } from "../../harness/credits.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
@@ -130,7 +131,7 @@ test("a free bet that was void gives its stake back to the house when it wins af
 test("what was spent already is owed, and the next wins pay it; stakes that come back do not", async () => {
   const wins = await booked({ stake: 4000 });
   await end(1, "won");
-  await rig.ledger.setCredit(rig.store.db, "ana", 1, 100_000, "paid out");
+  await setCredit(rig, "ana", 1, 100_000, "paid out");
   await correct(1, "lost");
   expect(await rig.ticket(wins)).toMatchObject({ status: "lost" });
   expect(await rig.wallet()).toMatchObject({ wallet_0: 0, credit_text: "0,00" });
@@ -145,7 +146,7 @@ test("what was spent already is owed, and the next wins pay it; stakes that come
     ).balance;
   expect(await claim()).toBe(-500_000);
 
-  await rig.ledger.credit(rig.store.db, "ana", 1, 700_000, "pay-in");
+  await credit(rig, "ana", 1, 700_000, "pay-in");
   expect(await rig.wallet()).toMatchObject({ wallet_0: 7000 });
   for (const eventId of [11, 12, 13]) rig.book.add(eventId);
   await booked({ legs: [{ eventId: 11 }], stake: 1000 });

@@ -1,7 +1,7 @@
 // What is settled though nobody was told of it, and what cannot be settled.
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { mendTicket, spoilTicket } from "../../harness/spoilt-ticket.ts";
 
 const sweepMs = 10_000;
 let rig: TicketingRig;
@@ -35,9 +35,7 @@ test("one ticket that cannot be settled holds up no other, and is settled when i
     .select("id")
     .where("frontend_uuid", "=", broken)
     .executeTakeFirstOrThrow();
-  const spoil = `create trigger spoilt before update on ticket when old.id = '${id}'
-    begin select raise(abort, 'spoilt'); end`;
-  await sql.raw(spoil).execute(rig.store.db);
+  await spoilTicket(rig.store.db, id);
   rig.book.end(1, { 1: "won" }, rig.clock.now());
   await rig.settle();
   const statuses = async () => Promise.all(ids.map(async (each) => (await rig.ticket(each)).status));
@@ -57,7 +55,7 @@ test("one ticket that cannot be settled holds up no other, and is settled when i
   const failure = await rig.store.db.selectFrom("settle_failure").selectAll().execute();
   expect(failure).toMatchObject([{ ticket_id: id, attempts: 2 }]);
 
-  await sql`drop trigger spoilt`.execute(rig.store.db);
+  await mendTicket(rig.store.db);
   await rig.clock.advance(1);
   await rig.settle();
   expect(await statuses()).toEqual(ids.map(() => "won"));

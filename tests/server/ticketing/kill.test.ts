@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore } from "../../../server/db/open-store.ts";
 import type { PingAnswer } from "../../../src/protocol/accounts.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
@@ -14,6 +13,7 @@ import { createFakeRandom } from "../../harness/fake-random.ts";
 import { auditLedger } from "../../harness/ledger-audit.ts";
 import { call } from "../../harness/server.ts";
 import { startServerProcess, type ServerProcess } from "../../harness/server-process.ts";
+import { openTestStore } from "../../harness/test-database.ts";
 
 /** `npm run test:browser:all` names 20. Each run draws other moments. */
 const kills = Number(process.env["KVOTA_KILLS"] ?? 8);
@@ -138,7 +138,7 @@ test(`killed ${kills} times while tickets come in`, { timeout: 300_000 }, async 
   expect((await ping()).wallets.find(({ currency_id }) => currency_id === 1)?.wallet_0).toBe(credit - stake * taken);
 
   await kill();
-  const store = await openStore(dataDir, Date.now());
+  const store = await openTestStore(dataDir, Date);
   try {
     await auditLedger(store.db);
   } finally {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { setCredit } from "../../harness/credits.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
@@ -95,7 +96,7 @@ test.each(refusals)("refuses with %s, and the id is spent", async (error, wanted
   const body = rig.body(wanted);
   const first = await rig.call("", { body });
   expect([first.status, first.body]).toEqual([422, { error }]);
-  await rig.ledger.setCredit(rig.store.db, "ana", 1, 50_000_000, "pay-in");
+  await setCredit(rig, "ana", 1, 50_000_000, "pay-in");
   rig.book.add(999);
   expect((await rig.call("", { body })).body).toEqual({ error });
   expect((await rig.call("", { body: { ...body, more: 1 } })).status).toBe(409);
@@ -168,7 +169,7 @@ test("wallet_0 is spent before wallet_1, and both get back what they gave", asyn
     { account: find("", "house"), amount: -10_000 },
     { account: find("ana", "wallet_1"), amount: 10_000 },
   ];
-  await post(rig.store.db, { kind: "credit", ref: "bonus", at: 0, entries });
+  await rig.store.money("bonus", "ana", (trx) => post(trx, { kind: "credit", ref: "bonus", at: 0, entries }));
   rig.steering.policy = { mode: "deny", delayMs: 1000 };
   const { ticketId } = await rig.place({ stake: 550, wallet: { currency: "EUR", currency_id: 2 } });
   expect(await rig.wallet(2)).toMatchObject({ wallet_0: 0, wallet_1: 50 });

@@ -1,0 +1,98 @@
+// node-postgres in the shape Kysely's PostgreSQL dialect expects.
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+import { storable } from "./storable.ts";
+
+const int8 = 20;
+const numeric = 1700;
+
+/** Figures come as texts: all of ours are whole and safe, what a sum gives too. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the store gave ${text}, which is no safe whole number`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === int8 || oid === numeric ? wholeNumber : pg.types.getTypeParser(oid, format)) as never,
+};
+
+/** Of each connection: what waits longer than this was lost, or stands in others' way. */
+const sessionSettings =
+  "set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'";
+
+/** A code of the server itself; without one the connection is what failed. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" && /^[\dA-Z]{5}$/.test(code) ? code : null;
+}
+
+/** The connection failed and not the query, or the server has none to give: it restarts, or has too many. */
+export class LostConnectionError extends Error {}
+
+/** Of the server's own codes: it ended the connection, or never gave one. */
+const away = /^(57P|08|53)/;
+
+const isLost = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state === null || away.test(state);
+};
+
+const lost = (error: unknown): LostConnectionError =>
+  new LostConnectionError(`the database is away: ${(error as Error).message}`, { cause: error });
+
+/**
+ * Connects when first asked.
+ * @param size connections at most @param tell of a connection that broke while it was idle
+ */
+export function createPostgresPool(url: string, size: number, tell: (warning: string) => void): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 6000,
+    keepAlive: true,
+    types,
+  });
+  /** The server ended them while a transaction had them and asked nothing. */
+  const ended = new WeakSet<pg.PoolClient>();
+  pool.on("connect", (client) => {
+    // The pool listens only while it has the client, and an error without a listener ends the process.
+    client.on("error", () => ended.add(client));
+    // It fails where the connection does, and so does the query behind it, which is told.
+    client.query(sessionSettings).catch(() => undefined);
+  });
+  pool.on("error", (error) => tell(`a connection to the database broke: ${error.message}`));
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    let broken = false;
+    return {
+      async query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+        // The rollback of what failed on it would wait as long again.
+        if (broken || ended.has(client)) throw new LostConnectionError("the connection to the database is lost");
+        try {
+          const { command, rows, rowCount } = await client.query(text, values.map(storable));
+          return { command: command as "SELECT", rows: rows as Row[], rowCount: rowCount ?? 0 };
+        } catch (error) {
+          // The pool would give it out again (after a timeout, in the middle of its answer).
+          if (!isLost(error)) throw error;
+          broken = true;
+          throw lost(error);
+        }
+      },
+      release: () => client.release(broken || ended.has(client)),
+    } as PostgresPoolClient;
+  }
+
+  return {
+    async connect() {
+      try {
+        return wrap(await pool.connect());
+      } catch (error) {
+        throw isLost(error) ? lost(error) : error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}

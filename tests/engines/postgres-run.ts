@@ -1,0 +1,19 @@
+// The run over PostgreSQL: a server for all files, and a database with today's schema that theirs are copied from.
+import pg from "pg";
+import { openPostgres } from "../../server/db/open-postgres.ts";
+import { templateName } from "../harness/test-database.ts";
+import { startPostgres } from "./postgres-server.ts";
+
+export async function setup(): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const client = new pg.Client({ connectionString: `${server.url}postgres` });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>("select version()");
+  console.log(`On ${rows[0]?.version.split(",")[0]}`);
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const store = await openPostgres({ url: `${server.url}${templateName}`, pool: 1 }, { now: () => 0 }, console.warn);
+  await store.close();
+  process.env["KVOTA_TEST_POSTGRES"] = server.url;
+  return () => server.stop();
+}

@@ -1,0 +1,27 @@
+// Two nodes' connections to one database that is empty but for the schema.
+import { randomUUID } from "node:crypto";
+import { databaseOf, removeTestData } from "../harness/test-database.ts";
+import { openPostgres, type DatabasePlace } from "../../server/db/open-postgres.ts";
+import type { Store } from "../../server/db/store.ts";
+import type { Clock } from "../../server/ports.ts";
+
+export interface TwoStores {
+  readonly place: DatabasePlace;
+  readonly a: Store;
+  readonly b: Store;
+  close(): Promise<void>;
+}
+
+export async function openTwoStores(clock: Pick<Clock, "now">): Promise<TwoStores> {
+  const folder = `/nowhere/${randomUUID()}`;
+  const place = await databaseOf(folder);
+  if (place === null) throw new Error("these tests need PostgreSQL: npm run test:cluster");
+  const [a, b] = await Promise.all([openPostgres(place, clock, () => {}), openPostgres(place, clock, () => {})]);
+  return {
+    ...{ place, a, b },
+    async close() {
+      await Promise.all([a.close(), b.close()]);
+      await removeTestData(folder);
+    },
+  };
+}
