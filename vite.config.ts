@@ -113,7 +113,8 @@ export default defineConfig(({ command }) => {
           test: {
             name: "own world",
             include: ["tests/**/*.test.ts", replacing],
-            exclude: [...configDefaults.exclude, ...sharing],
+            // Those of tests/engines need a database server, and have a run of their own.
+            exclude: [...configDefaults.exclude, ...sharing, "tests/engines/**"],
           },
         },
       ],

@@ -131,4 +131,13 @@ export const accountSteps: readonly Step[] = [
           union all select session.expires_at - ${sql.lit(30 * day)}) as began)`.execute(db);
     },
   },
+  {
+    name: "2026-11-23-accounts-6-claims",
+    async up(db, types) {
+      await db.schema
+        .alterTable("outbox")
+        .addColumn("claimed_until", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

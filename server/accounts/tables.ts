@@ -1,4 +1,5 @@
 // The tables that accounts owns.
+import type { Generated } from "kysely";
 
 export interface UserTable {
   sub: string;
@@ -68,6 +69,8 @@ export interface OutboxTable {
   attempts: number;
   /** When a waiting one is tried next, epoch ms. */
   next_at: number;
+  /** Until then the process that sends it has it for itself, epoch ms. */
+  claimed_until: Generated<number>;
 }
 
 /** Secrets made at the first start: the signing key pair (JWK) and the key of refresh tokens. */

@@ -1,5 +1,6 @@
 // Sends what waits in the outbox: one mail after another, again after a while where it failed, over restarts.
-import type { Clock, Database, SandboxState } from "../ports.ts";
+import { claimDue, giveBack, type QueueStore } from "../db/claim.ts";
+import type { Clock, SandboxState } from "../ports.ts";
 
 export interface OutgoingMail {
   /** The same at each try. */
@@ -37,6 +38,9 @@ const second = 1000;
 const minute = 60 * second;
 const pauses = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute];
 const mostPause = 3 * 60 * minute;
+const atOnce = 10;
+/** Between two looks for mails, where other processes take them in too. */
+const lookMs = second;
 /** About a day. */
 export const mostAttempts = 12;
 
@@ -54,14 +58,16 @@ function failureOf(error: unknown): { code: string; response: number | null; ref
 
 /** @param sandbox on = sent mails can be read afterwards; otherwise their texts and links go when they are sent */
 export function createDelivery(
-  { db, clock }: { db: Database; clock: Clock },
+  store: QueueStore & { clock: Clock },
   transport: MailTransport,
   sandbox: SandboxState,
   onFailure: (failure: MailFailure | { error: unknown }) => void,
 ): Delivery {
+  const { db, clock, isShared } = store;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  let begun = false;
   let timer: { cancel(): void } | null = null;
 
   async function attempt(row: OutgoingMail & { attempts: number }): Promise<void> {
@@ -77,7 +83,7 @@ export function createDelivery(
       await change(
         final
           ? { state: "failed", attempts: made, ...(sandbox.on ? {} : { text: "", links: "[]" }) }
-          : { attempts: made, next_at: clock.now() + pauseAfter(made) },
+          : { attempts: made, next_at: clock.now() + pauseAfter(made), claimed_until: 0 },
       );
       return;
     }
@@ -85,25 +91,59 @@ export function createDelivery(
     else await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
   }
 
+  /** Those that are due, this process's alone for a while. */
+  async function claim(): Promise<(OutgoingMail & { attempts: number })[]> {
+    const ids = await claimDue(store, { table: "outbox", most: atOnce }, clock.now());
+    if (ids.length === 0) return [];
+    return db
+      .selectFrom("outbox")
+      .select(["id", "to_address as to", "subject", "text", "attempts"])
+      .where("id", "in", ids)
+      .orderBy("next_at")
+      .orderBy("id")
+      .execute();
+  }
+
+  /** ms until one is due, or another process's claim runs out; null = none waits. */
+  async function nextWait(): Promise<number | null> {
+    const { at } = await db
+      .selectFrom("outbox")
+      .select((eb) =>
+        eb.fn
+          .min<number | null>(
+            eb
+              .case()
+              .when("claimed_until", ">", eb.ref("next_at"))
+              .then(eb.ref("claimed_until"))
+              .else(eb.ref("next_at"))
+              .end(),
+          )
+          .as("at"),
+      )
+      .where("state", "=", "waiting")
+      .executeTakeFirstOrThrow();
+    const own = at === null ? null : Math.max(0, at - clock.now());
+    // Another process may have taken in a mail and ended before it sent it.
+    return isShared ? Math.min(own ?? lookMs, lookMs) : own;
+  }
+
   async function drain(): Promise<void> {
+    if (!isShared && !begun) await giveBack(store, "outbox");
+    begun = true;
     for (;;) {
       if (stopped) return;
-      const next = await db
-        .selectFrom("outbox")
-        .select(["id", "to_address as to", "subject", "text", "attempts", "next_at"])
-        .where("state", "=", "waiting")
-        .orderBy("next_at")
-        .orderBy("created_at")
-        .executeTakeFirst();
-      if (next === undefined) return;
-      const { next_at, ...mail } = next;
-      const wait = next_at - clock.now();
-      if (wait <= 0) await attempt(mail);
-      else {
-        timer = clock.setTimeout(wake, wait);
-        return;
-      }
+      const mails = await claim();
+      if (mails.length === 0) break;
+      for (let mail = mails.shift(); mail !== undefined; mail = stopped ? undefined : mails.shift())
+        await attempt(mail);
+      await giveBack(
+        store,
+        "outbox",
+        mails.map(({ id }) => id),
+      );
     }
+    const wait = await nextWait();
+    if (wait !== null && !stopped) timer = clock.setTimeout(wake, wait);
   }
 
   function wake(): void {

@@ -42,7 +42,7 @@ export async function createPush(
   const subscriptions = createSubscriptions(store, clock);
   const onError = (error: unknown): void => failed({ error });
   const delivery = createPushDelivery({
-    ...{ db: store.db, clock, subscriptions, sandbox, siteName },
+    ...{ db: store.db, isShared: store.isShared, clock, subscriptions, sandbox, siteName },
     send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
     queueMs: intervals.pushQueueMs,

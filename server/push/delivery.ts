@@ -1,5 +1,7 @@
 // Sends what waits in the queue: several at once, again after a while where it failed, over restarts, until it is no
 // news any more. A regular read of the queue finds what settlement stored, without settlement having to know of it.
+import type { Selectable } from "kysely";
+import { claimDue, giveBack } from "../db/claim.ts";
 import type { Clock, Database, SandboxState } from "../ports.ts";
 import { composePush } from "./compose.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
@@ -30,6 +32,7 @@ export const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? 
 
 export function createPushDelivery(deps: {
   db: Database;
+  isShared: boolean;
   clock: Clock;
   subscriptions: Pick<Subscriptions, "forget" | "sweep">;
   send: SendPush;
@@ -41,12 +44,13 @@ export function createPushDelivery(deps: {
 }): PushDelivery {
   const { db, clock, subscriptions, send, sandbox, siteName, queueMs, onFailure } = deps;
   let stopped = false;
+  let begun = false;
   let timer: { cancel(): void } | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const drop = (id: string) => db.deleteFrom("push_message").where("id", "=", id).execute();
 
-  async function attempt(message: PushMessageTable): Promise<void> {
+  async function attempt(message: Selectable<PushMessageTable>): Promise<void> {
     const { id, subscription_id, expires_at, attempts } = message;
     const now = clock.now();
     // Asked at the last moment: a session that ended hears no more.
@@ -69,21 +73,22 @@ export function createPushDelivery(deps: {
     else if (outcome.type !== "failed") await drop(id);
     else {
       const next_at = clock.now() + Math.max(pauseAfter(made), outcome.afterMs ?? 0);
-      await db.updateTable("push_message").set({ attempts: made, next_at }).where("id", "=", id).execute();
+      await db
+        .updateTable("push_message")
+        .set({ attempts: made, next_at, claimed_until: 0 })
+        .where("id", "=", id)
+        .execute();
     }
   }
 
   async function drain(): Promise<void> {
+    if (!deps.isShared && !begun) await giveBack(deps, "push_message");
+    begun = true;
     await subscriptions.sweep();
     for (;;) {
-      const due = await db
-        .selectFrom("push_message")
-        .selectAll()
-        .where("next_at", "<=", clock.now())
-        .orderBy("next_at")
-        .limit(atOnce)
-        .execute();
-      if (due.length === 0 || stopped) return;
+      const ids = stopped ? [] : await claimDue(deps, { table: "push_message", most: atOnce }, clock.now());
+      if (ids.length === 0) return;
+      const due = await db.selectFrom("push_message").selectAll().where("id", "in", ids).orderBy("next_at").execute();
       await Promise.all(due.map(attempt));
     }
   }

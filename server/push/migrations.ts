@@ -42,4 +42,13 @@ export const pushSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-23-push-2-claims",
+    async up(db, types) {
+      await db.schema
+        .alterTable("push_message")
+        .addColumn("claimed_until", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 // The tables of Web Push. Times are epoch ms.
+import type { Generated } from "kysely";
 
 /** A browser that wants to be told; it goes with its session. */
 export interface PushSubscriptionTable {
@@ -31,6 +32,8 @@ export interface PushMessageTable {
   attempts: number;
   /** When it is tried next. */
   next_at: number;
+  /** Until then the process that sends it has it for itself. */
+  claimed_until: Generated<number>;
 }
 
 /** What was told once and is not told again. */

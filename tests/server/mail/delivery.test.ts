@@ -51,7 +51,8 @@ function open(keepTexts = false): { delivery: Delivery; outbox: Outbox } {
     },
     close: () => undefined,
   };
-  const delivery = createDelivery({ db: store.db, clock }, transport, { on: keepTexts }, (failure) =>
+  // As the only process: what two of them do is in tests/engines/claims.test.ts.
+  const delivery = createDelivery({ ...store, clock, isShared: false }, transport, { on: keepTexts }, (failure) =>
     failures.push(failure as MailFailure),
   );
   return { delivery, outbox: createOutbox(store.db, clock, delivery) };

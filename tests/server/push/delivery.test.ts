@@ -40,7 +40,7 @@ beforeEach(async () => {
   [now, timer, failures] = [Date.UTC(2026, 0, 5, 12), null, []];
   service.answerWith(201);
   delivery = createPushDelivery({
-    ...{ db: store.db, clock, sandbox: { on: true }, siteName: () => "Kvota", queueMs: 1000 },
+    ...{ ...store, clock, sandbox: { on: true }, siteName: () => "Kvota", queueMs: 1000 },
     subscriptions: createSubscriptions(store, clock),
     send: createSendPush(keys, "mailto:a@b.example", clock),
     onFailure: (failure) => failures.push(failure as PushFailure),
