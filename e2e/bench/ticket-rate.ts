@@ -1,11 +1,12 @@
-// Tickets placed per second over real HTTP (node:sqlite, an fsync each) at 1 and 16 clients, beside a bare loop of the
-// same SQL. --tickets=2000 sets how many for each row.
+// Tickets placed per second over real HTTP (an fsync each) at 1 and 16 clients, beside a bare loop of the same SQL on
+// SQLite. --tickets=2000 sets how many for each row; --store=postgres places them in a PostgreSQL of this machine.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import type { Match } from "../../src/protocol/match.ts";
+import { startPostgres } from "../../tests/engines/postgres-server.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
 import { replayPlacement } from "./recorded-placement.ts";
@@ -17,7 +18,8 @@ const users = 16;
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-const server = await startServer();
+const postgres = process.argv.includes("--store=postgres") ? await startPostgres({ isDurable: true }) : null;
+const server = await startServer(postgres === null ? {} : { DATABASE_URL: `${postgres.url}postgres` });
 const folder = mkdtempSync(join(tmpdir(), "kvota-ticket-rate-"));
 try {
   const sandbox = createSandbox(server.url);
@@ -83,6 +85,7 @@ try {
   if (spent.totalPages === 0) throw new Error("no ticket was booked");
   const bare = await replayPlacement(folder, match, selection, tickets);
 
+  console.log(`On ${postgres === null ? "SQLite" : "PostgreSQL"}:`);
   console.log("| placing tickets | clients | tickets/s | p50 ms | p99 ms | of bare SQL |");
   console.log("|---|---|---|---|---|---|");
   console.log(`| bare loop of the same SQL | - | ${bare.toFixed(0)} | ${(1000 / bare).toFixed(2)} | - | 1.00 |`);
@@ -93,9 +96,10 @@ try {
   const results = join(import.meta.dirname, "../results");
   mkdirSync(results, { recursive: true });
   const json = JSON.stringify({ tickets, bareSqlPerSecond: bare, http }, null, 2);
-  writeFileSync(join(results, "ticket-rate.json"), `${json}\n`);
+  writeFileSync(join(results, postgres === null ? "ticket-rate.json" : "ticket-rate-postgres.json"), `${json}\n`);
   console.log(json);
 } finally {
   await server.dispose();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
