@@ -101,6 +101,7 @@ describe("reality check", () => {
     await rig.signIn();
     await rig.putTicket();
     await rig.pay();
+    await until(async () => (await rig.placement()) === "waiting");
     await pass(15 * minute);
     expect(await rig.placement()).not.toBe("idle");
     expect(await shown()).toBeNull();
