@@ -6,6 +6,8 @@ const entries = {
   server: join(import.meta.dirname, "../../server/server.ts"),
   /** Starts to serve when something is written to it. */
   standby: join(import.meta.dirname, "standby-server.ts"),
+  /** Serves a page of the test's. */
+  withPage: join(import.meta.dirname, "server-with-page.ts"),
 };
 
 export interface ServerProcess {

@@ -1,5 +1,5 @@
 // A plain Socket.IO client of the test server that keeps what it receives.
-import { io, type Socket } from "socket.io-client";
+import { io, type ManagerOptions, type Socket } from "socket.io-client";
 
 export interface SocketClient {
   socket: Socket;
@@ -11,8 +11,14 @@ export interface SocketClient {
   close(): void;
 }
 
-export async function connectSocket(url: string, namespace: string): Promise<SocketClient> {
-  const socket = io(`${url}${namespace}`, { transports: ["websocket"], reconnection: false, forceNew: true });
+/** @param more options of the connection itself */
+export async function connectSocket(
+  url: string,
+  namespace: string,
+  more: Partial<ManagerOptions> = {},
+): Promise<SocketClient> {
+  const options = { transports: ["websocket"], reconnection: false, forceNew: true, ...more };
+  const socket = io(`${url}${namespace}`, options);
   const received: SocketClient["received"] = [];
   const waiting = new Set<() => void>();
   socket.onAny((event: string, payload: unknown) => {

@@ -1,0 +1,53 @@
+// The drill itself: it ends well with a copy that is good, and with no other.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDrillRig, type DrillRig, type Engine } from "./drill-rig.ts";
+
+const minutes = 60_000;
+
+describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
+  let rig: DrillRig;
+  beforeEach(async () => {
+    rig = await createDrillRig(engine);
+    await rig.play();
+    await rig.clock.advance(2 * minutes);
+    await rig.play();
+  });
+  afterEach(() => rig.close());
+
+  it("is passed by a copy that the live store has gone on from", async () => {
+    rig.copy();
+    await rig.clock.advance(1);
+    await rig.play();
+    const { status, output } = rig.drill();
+    expect(await rig.leftOver()).toEqual([]);
+    expect(output).toMatch(/the ledger holds\n\S+copy-8\.\w+ holds 2 tickets and \d+ ledger entries\n$/);
+    expect(status).toBe(0);
+  });
+
+  it("is failed by a copy with the amount of one entry changed, though an older one is good", async () => {
+    rig.copy();
+    await rig.spoiltCopy();
+    const { status, output } = rig.drill();
+    expect(await rig.leftOver()).toEqual([]);
+    expect(output).toContain("sum to zero");
+    expect(output).toMatch(/The drill failed: the audit of \S+copy-6\./);
+    expect(status).toBe(1);
+  });
+
+  it("is failed by a copy that lacks what the live store had by then", async () => {
+    rig.copy();
+    rig.clock.skew(-2 * minutes);
+    await rig.play();
+    const { status, output } = rig.drill();
+    expect(await rig.leftOver()).toEqual([]);
+    expect(output).toMatch(/has 2 tickets and \d+ ledger entries, the live store 3 and \d+ of that time/);
+    expect(status).toBe(1);
+  });
+
+  it("is failed where there is no copy", async () => {
+    const { status, output } = rig.drill();
+    expect(await rig.leftOver()).toEqual([]);
+    expect(output).toMatch(/The drill failed: \S+ holds no \*\.\w+\n$/);
+    expect(status).toBe(1);
+  });
+});

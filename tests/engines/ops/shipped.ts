@@ -1,0 +1,17 @@
+// The files that an operator takes over.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "../../../server/config.ts";
+
+export const root = join(import.meta.dirname, "../../..");
+
+export const shippedFile = (name: string): string => join(root, "ops", name);
+export const shipped = (name: string): string => readFileSync(shippedFile(name), "utf8");
+
+/** All variables that the server asks its environment for. */
+export function variablesOfServer(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void asked.add(String(name)) });
+  readConfig(env);
+  return asked;
+}

@@ -1,0 +1,62 @@
+// What the shipped files set is what the server reads.
+import { parseEnv } from "node:util";
+import { expect, it } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { readYaml, type YamlMap } from "./read-yaml.ts";
+import { shipped, variablesOfServer } from "./shipped.ts";
+
+/** The shipped files set them already; the server is going to read them with its parts. */
+const awaited = ["ROLE", "NODE_NAME"];
+
+const known = new Set([...variablesOfServer(), ...awaited]);
+
+/** Of the image of PostgreSQL. */
+const ofPostgres = ["POSTGRES_USER", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS"];
+
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+it("are those that the configuration asks for", () => {
+  for (const name of ["PORT", "REDIS_URL", "DATABASE_URL_FILE", "TRUST_PROXY", "NODE_ENV"])
+    expect(variablesOfServer()).toContain(name);
+  expect(variablesOfServer()).not.toContain("BUILD");
+  // What has come is awaited no more.
+  expect(awaited.filter((name) => variablesOfServer().has(name))).toEqual([]);
+});
+
+it("is true of the image", () => {
+  const lines = namesIn(shipped("Dockerfile"), /^ENV (.*)$/gm);
+  expect(lines).toHaveLength(1);
+  const names = namesIn(lines.join(" "), /([A-Z_]+)=/g);
+  expect(names).toEqual(["NODE_ENV", "HOST", "DATA_DIR"]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it("is true of the unit", () => {
+  const lines = namesIn(shipped("kvota@.service"), /^Environment=(.*)$/gm);
+  const names = namesIn(lines.join(" "), /(\w+)=/g);
+  expect(names).toEqual(["NODE_ENV", "NODE_NAME", "PORT", "OPS_PORT", "DATA_DIR"]);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it("is true of the containers", () => {
+  const text = shipped("compose.yml");
+  const services = Object.entries(readYaml(text)["services"] as Record<string, YamlMap>);
+  for (const [service, { environment = {} }] of services) {
+    const names = Object.keys(environment);
+    const others = names.filter((name) => !known.has(name));
+    expect({ service, others }).toEqual({ service, others: service === "db" ? ofPostgres : [] });
+  }
+  // Compose's own, for the image's name.
+  expect(namesIn(text, /\$\{(\w+)/g)).toEqual(["BUILD"]);
+});
+
+it("is true of the example, which the server takes as it stands, and with all that is commented out", () => {
+  const text = shipped("kvota.env.example");
+  const whole = parseEnv(text.replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
+  expect(Object.keys(whole).length).toBeGreaterThan(15);
+  expect(Object.keys(whole).filter((name) => !known.has(name))).toEqual([]);
+  expect(readConfig(parseEnv(text))).toMatchObject({ sandbox: "off", trustProxy: ["127.0.0.1"], database: null });
+  const { REDIS_URL, ROLE: _role, ...rest } = whole;
+  expect(REDIS_URL).toMatch(/^redis:/);
+  expect(readConfig(rest)).toMatchObject({ feed: { source: { kind: "push" } }, mailFrom: whole["MAIL_FROM"] });
+});
