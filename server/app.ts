@@ -2,7 +2,7 @@
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
-import { createThrottle } from "./accounts/throttle.ts";
+import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -15,9 +15,12 @@ import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
-import { holdSolo } from "./db/solo.ts";
+import { holdsLease } from "./db/leases.ts";
+import { holdSolo, refuseBeside } from "./db/solo.ts";
 import { chooseSource } from "./feed/sources/choose-source.ts";
 import { createFeed } from "./feed/create-feed.ts";
+import type { FeedProvider } from "./feed/feed-provider.ts";
+import { createSharedFeed } from "./feed/shared/create-shared-feed.ts";
 import { createMemoryStore } from "./feed/memory-store.ts";
 import { addressKey } from "./http/address-key.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
@@ -44,11 +47,17 @@ import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
+import { checkSessions } from "./nodes/check-sessions.ts";
+import { joinNodes } from "./nodes/join-nodes.ts";
+import type { Presence } from "./nodes/presence.ts";
+import { createSettingsNews } from "./nodes/settings-news.ts";
+import { shareRealtime } from "./nodes/share-realtime.ts";
+import { shareSandbox } from "./nodes/share-sandbox.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { createOutcomeRecorder } from "./outcomes/outcome-recorder.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
-import { createRealtime } from "./realtime/create-realtime.ts";
+import { createRealtime, type RealtimeServer } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
@@ -63,7 +72,7 @@ import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
-  /** Starts to serve; the URL it is reached at. */
+  /** Starts to serve; the URL it is reached at, or why there is none. */
   listen(): Promise<string>;
   /** Lets go of players bit by bit, answers what is under way and ends. */
   drain(): Promise<void>;
@@ -84,15 +93,25 @@ export async function createApp(
   const trust = compileTrust(config.trustProxy) ?? (() => false);
   const http = createHttp({ ...config, trust });
   const store = await openStore(config, clock, (warning) => http.log.warn(warning));
-  const solo = store.isShared
-    ? await holdSolo(store, clock, {
-        onLost() {
-          http.log.fatal("another process has the database: this one was held up for longer than its lease");
-          endProcess();
-        },
-        failed: (error) => http.log.error(error),
-      })
-    : null;
+  const failed = (error: unknown) => http.log.error(error);
+  const { redisUrl, role, nodeName } = config;
+  const [serves, works, mayLead] = [
+    role === "all" || role === "web",
+    role === "all" || role === "jobs",
+    role === "all" || role === "feed",
+  ];
+  if (redisUrl !== null) await refuseBeside(store, clock, "solo", "It runs alone, without REDIS_URL.");
+  const nodes = redisUrl === null ? null : await joinNodes(redisUrl, nodeName, clock, failed);
+  const solo =
+    store.isShared && nodes === null
+      ? await holdSolo(store, clock, {
+          onLost() {
+            http.log.fatal("another process has the database: this one was held up for longer than its lease");
+            endProcess();
+          },
+          failed: (error) => http.log.error(error),
+        })
+      : null;
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
     accounts.demoUsers().then(
@@ -100,28 +119,45 @@ export async function createApp(
       (error: unknown) => http.log.error(error),
     );
   });
-  const settings = await openSettings(store.db);
+  const settings = await openSettings(store);
   const findDocument = createFindDocument(settings);
-  const maintenance = await openMaintenance(store.db, clock);
+  const maintenance = await openMaintenance(store, clock);
   const delivery =
-    config.smtpUrl === null
+    config.smtpUrl === null || !works
       ? null
       : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), sandbox, (failure) =>
           http.log.warn(failure, "a mail was not sent"),
         );
+  const shortLived = createShortLived(
+    clock,
+    nodes === null ? null : { redis: nodes.redis, nodes: () => presence?.count() ?? 1 },
+  );
   const outbox = createOutbox(store.db, clock, delivery);
-  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox);
+  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived);
   const faults = createFaultState();
-  const failed = (error: unknown) => http.log.error(error);
-  const recorder = createOutcomeRecorder(store, clock, failed);
+  let presence: Presence | undefined;
+  let feedEpoch = (): number | null => null;
+  const recorder = createOutcomeRecorder(store, clock, failed, async (trx) => {
+    if (nodes === null) return true;
+    const epoch = feedEpoch();
+    return epoch !== null && (await holdsLease(trx, "feed", epoch));
+  });
   const { openSource, receiver } = chooseSource(config.feed, { memory: createMemoryStore(store.db), clock, failed });
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
-  const feed = await createFeed({
+  const feedDeps = {
     ...{ db: store.db, clock, openSource, recorder, failed },
     openEvents: () => openEvents(store.db),
-  });
-  const realtime = createRealtime(http.server, {
+  };
+  let feed: FeedProvider;
+  if (nodes === null) feed = await createFeed(feedDeps);
+  else {
+    const shared = createSharedFeed({ ...feedDeps, redis: nodes.redis, holder: nodes.holder, mayLead });
+    feedEpoch = shared.epoch;
+    await shared.loaded();
+    feed = shared;
+  }
+  const local = createRealtime(http.server, {
     feed,
     clock,
     beatMs: intervals.beatMs,
@@ -134,38 +170,67 @@ export async function createApp(
       addressOf: (request) => addressKey(clientAddress(request, trust)),
     }),
     allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
-    failed: (error) => http.log.error(error),
+    failed,
   });
+  const realtime: RealtimeServer = nodes === null ? local : { ...local, ...shareRealtime(local, nodes.bus) };
+  const sessionCheck =
+    nodes === null
+      ? null
+      : checkSessions(
+          { db: store.db, clock, everyMs: intervals.sessionCheckMs },
+          { families: local.families, disconnectFamily: (family) => local.disconnectUser("", family) },
+          failed,
+        );
+  const settingsNews = await createSettingsNews(
+    { db: store.db, clock, settings, maintenance, realtime: local, failed },
+    nodes?.bus ?? null,
+  );
   faults.onChange(() => {
-    realtime.setFaults(faults.current);
-    if (faults.current.offline) realtime.closeEngine();
+    local.setFaults(faults.current);
+    if (faults.current.offline) local.closeEngine();
   });
   const gate = createGate(faults, createSecurityHeaders(config, sandbox, trust), clock, Math.random);
   const wallets = createLedger(store.db);
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
+  const sharedSandbox = nodes === null || !sandbox.on ? null : await shareSandbox(nodes, steering, faults);
+  presence = nodes?.announce(() => {
+    const { connections, namespaces } = local.stats();
+    return { role, build: config.build, connections, ...namespaces };
+  });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
   const ticketing = createTicketing({
     ...store,
     clock,
     book: feed,
-    outcomes: recorder,
+    works,
+    outcomes: feed,
     settleSweepMs: intervals.settleSweepMs,
     decideSweepMs: intervals.decideSweepMs,
     realtime,
     settings,
     stakes: gambling,
     steering,
+    quotes: shortLived.quotes(),
     setOdd: feed.control.setOdd,
     onError,
   });
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
   let url = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const siteName = (): string => themeOf(settings, url).name ?? productName;
-  const push = await createPush(config, sandbox, store, feed, clock, intervals, siteName, (failure) =>
-    http.log.warn(failure, "a push message was not sent"),
+  const push = await createPush(
+    config,
+    sandbox,
+    store,
+    feed,
+    clock,
+    intervals,
+    works,
+    shortLived,
+    siteName,
+    (failure) => http.log.warn(failure, "a push message was not sent"),
   );
-  const contactThrottle = createThrottle(contactsPerHour, 60 * 60_000, clock);
+  const contactThrottle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
 
@@ -202,11 +267,11 @@ export async function createApp(
         realtime.disconnectUser(sub);
       },
     });
-    registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, clock, steering });
+    registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
     registerMessageRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
-    registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, clock });
+    registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     if (sandbox.on)
       registerSandboxRoutes(http, {
         sandbox,
@@ -214,11 +279,11 @@ export async function createApp(
         clock,
         settings,
         maintenance,
+        settingsChanged: settingsNews.changed,
+        steered: async () => sharedSandbox?.changed(),
+        othersSockets: async () => (await presence?.others()) ?? [],
         outbox,
-        resetThrottles() {
-          accounts.resetThrottles();
-          contactThrottle.reset();
-        },
+        resetThrottles: shortLived.resetThrottles,
         wallets,
         realtime,
         feed: settlesBeforeAnswer(feed.control, ticketing),
@@ -247,10 +312,14 @@ export async function createApp(
   const ops = createOps({
     push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
     isDraining: readiness.isDraining,
+    isLeading: feed.isLeading,
   });
 
   async function end(): Promise<void> {
     await ops.close();
+    await sessionCheck?.stop();
+    await settingsNews.stop();
+    await presence?.stop();
     await feed.close();
     await recorder.stop();
     await realtime.close();
@@ -259,6 +328,7 @@ export async function createApp(
     await push.stop();
     await delivery?.stop();
     await solo?.release();
+    await nodes?.leave();
     await store.close();
   }
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, sandbox.on ? 0 : ms));
@@ -272,10 +342,10 @@ export async function createApp(
       await end();
     },
     async listen() {
-      const listening = await http.listen({ host: config.host, port: config.port });
+      const listening = serves ? await http.listen({ host: config.host, port: config.port }) : null;
       if (config.ops.port !== 0) await ops.listen({ host: config.ops.host, port: config.ops.port });
-      url = config.publicUrl ?? listening;
-      return listening;
+      url = config.publicUrl ?? listening ?? url;
+      return listening ?? `the port of its operator alone (${role})`;
     },
     close() {
       http.server.closeAllConnections();

@@ -1,5 +1,6 @@
 // What the process is started with, read from the environment once.
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
@@ -12,12 +13,21 @@ import { createVariableReader, type VariableReader } from "./read-variables.ts";
 /** auto = on until the first request that came through a proxy. */
 export type SandboxMode = "off" | "auto" | "on";
 
+/** web: pages, calls and sockets. feed: the offer, while it leads. jobs: what is done without being asked. */
+export type Role = "all" | "web" | "feed" | "jobs";
+
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   /** The PostgreSQL database in place of the file in dataDir; null = the file. */
   database: DatabasePlace | null;
+  /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
+  redisUrl: string | null;
+  /** What this process does; all = everything. */
+  role: Role;
+  /** Names this process among those that share the database. */
+  nodeName: string;
   /** The built app; served where it exists. */
   distDir: string;
   /** Whether the demo users, the sandbox control API and pages of other loopback origins are let in. */
@@ -179,8 +189,13 @@ function readDatabase(variables: VariableReader): DatabasePlace | null {
 /** @throws ConfigError where variables are malformed or name a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = createVariableReader(env);
-  if (env["REDIS_URL"])
-    variables.refuse("REDIS_URL is set, but this build runs as one process, alone on its database. Unset it.");
+  const database = readDatabase(variables);
+  const redisUrl = variables.url("REDIS_URL", ["redis:", "rediss:"]);
+  const role = variables.word("ROLE", ["all", "web", "feed", "jobs"]);
+  if (redisUrl !== null && database === null)
+    variables.refuse("REDIS_URL needs DATABASE_URL: processes share one database");
+  if (role !== "all" && database === null) variables.refuse(`ROLE=${role} needs DATABASE_URL`);
+  if (role !== "all" && redisUrl === null) variables.refuse(`ROLE=${role} needs REDIS_URL`);
   const host = env["HOST"] || "127.0.0.1";
   const distDir = join(root, "dist");
   const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
@@ -190,7 +205,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: variables.count("PORT", 8080, { from: 0, to: 65_535 }),
     host,
     dataDir: env["DATA_DIR"] || ".data",
-    database: readDatabase(variables),
+    database,
+    redisUrl,
+    role,
+    nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,
     distDir,
     sandbox: readSandbox(variables, { host, publicUrl, trustProxy, production }),
     trustProxy,

@@ -8,6 +8,8 @@ export interface Intervals {
   cashOutWatchMs: number;
   /** Between two searches for tickets that are due to be settled, beside the news of outcomes. */
   settleSweepMs: number;
+  /** Between two looks whether the signed-in sockets' sessions still hold, where other processes may end them. */
+  sessionCheckMs: number;
   /** Between two searches for tickets whose decision is overdue, where other processes use the store. */
   decideSweepMs: number;
 }
@@ -18,4 +20,5 @@ export const defaultIntervals: Intervals = {
   cashOutWatchMs: 2000,
   settleSweepMs: 10_000,
   decideSweepMs: 1000,
+  sessionCheckMs: 30_000,
 };

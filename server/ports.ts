@@ -134,7 +134,7 @@ export interface FeedControl {
   /** Back to the seeded offer. */
   reset(): Promise<void>;
   /** `matches`: the numbers that are set, not the somewhat larger ones that are there. */
-  stats(): { updatesPerSecond: number; seed: number; matches: { live: number; prematch: number } };
+  stats(): Promise<{ updatesPerSecond: number; seed: number; matches: { live: number; prematch: number } }>;
 }
 
 /** How the sandbox disturbs the sockets. */

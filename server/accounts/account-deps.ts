@@ -11,7 +11,7 @@ import type { LogInLimits } from "./log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
-import type { Throttle } from "./throttle.ts";
+import type { Throttle } from "../short-lived/throttle.ts";
 
 export interface AccountDeps {
   store: Store;

@@ -13,12 +13,12 @@ import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "./device-of.ts";
 import { confirmationProblem, emailProblem, nameProblem, passwordProblem } from "./registration-rules.ts";
-import type { Throttle } from "./throttle.ts";
+import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
 import { foldName } from "./fold-name.ts";
 import { findBySub, type User } from "./users.ts";
 
-function assertMayTry(throttle: Throttle, key: string): void {
-  const wait = throttle.waitMs(key);
+async function assertMayTry(throttle: Throttle, key: string): Promise<void> {
+  const wait = await throttle.waitMs(key);
   if (wait > 0) throw tooManyRequests(wait);
 }
 
@@ -28,23 +28,20 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
   const onRequest = deps.authenticate.required;
 
   /** Counts the mails a user makes us send. */
-  function countMail(sub: string): void {
-    assertMayTry(mailThrottle, sub);
-    mailThrottle.failed(sub);
-  }
+  const countMail = (sub: string): Promise<void> => countOrRefuse(mailThrottle, sub);
 
   /** @throws HttpError 400 `currentPasswordInvalid`, 429 after too many of them */
   async function assertPassword({ sub, password_hash }: User, current: string): Promise<void> {
-    assertMayTry(passwordThrottle, sub);
+    await assertMayTry(passwordThrottle, sub);
     const matches = current !== "" && (await deps.passwords.match(password_hash, current));
-    // Again: of many tries sent at once only as many count as the throttle allows.
-    assertMayTry(passwordThrottle, sub);
+    // Looked once more: of many tries sent at once only as many count as the throttle allows.
     if (!matches) {
-      passwordThrottle.failed(sub);
+      await countOrRefuse(passwordThrottle, sub);
       // Not 401: the session is good.
       throw new HttpError(400, "currentPasswordInvalid");
     }
-    passwordThrottle.forget(sub);
+    await assertMayTry(passwordThrottle, sub);
+    await passwordThrottle.forget(sub);
   }
 
   http.post(
@@ -79,7 +76,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
         // Password or address were changed while the password was verified.
         if (user.password_hash !== before.password_hash || user.email_key !== before.email_key)
           throw new HttpError(409, "conflict");
-        countMail(sub);
+        await countMail(sub);
         await askForEmail(deps, trx, { ...user, first_name: firstName }, email, request);
       });
       return reply.code(204).send();
@@ -161,7 +158,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
     const user = await findBySub(store.db, sub);
     if (!user) throw unauthorized();
     if (user.pending_email === null && user.email_verified === 1) throw new HttpError(409, "emailAlreadyVerified");
-    countMail(sub);
+    await countMail(sub);
     const language = await languageFor(store.db, sub, request);
     await store.transact("mail a link", async (trx) => {
       if (user.pending_email === null) return mailTokenLink(deps, trx, user, "verifyEmail", language);

@@ -20,7 +20,7 @@ import { registerRegistrationRoutes } from "./registration-routes.ts";
 import { openSecrets } from "./secrets.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
 import { createSessions } from "./sessions.ts";
-import { createThrottle } from "./throttle.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import { registerUserSettingsRoutes } from "./user-settings-routes.ts";
 
 const failedPasswords = 5;
@@ -35,8 +35,6 @@ const requestWindowMs = 10 * 60_000;
 export interface Accounts {
   identities: Identities;
   authenticate: Authenticate;
-  /** Forgets who failed how often. */
-  resetThrottles(): void;
   /** Subs of those who are unknown while the sandbox is off. */
   demoUsers(): Promise<string[]>;
   /** Ends every session of a user; their sockets are the caller's. */
@@ -64,6 +62,7 @@ export async function createAccounts(
   store: Store,
   clock: Clock,
   outbox: Outbox,
+  shortLived: ShortLived,
 ): Promise<Accounts> {
   const { sandbox } = config;
   const secrets = await openSecrets(store);
@@ -73,22 +72,18 @@ export async function createAccounts(
     { issuer: config.publicUrl ?? productName, clientId: config.clientId },
     clock,
   );
-  const identities = createIdentities(store.db, { accessTokens, sessions }, clock, sandbox);
+  const identities = createIdentities(store.db, { accessTokens, sessions }, shortLived.preAuth(), sandbox);
   const authenticate = createAuthenticate(identities);
-  const logInLimits = createLogInLimits(clock, sandbox);
+  const logInLimits = createLogInLimits(shortLived, sandbox);
   const passwords = createPasswords();
   const knownDevices = createKnownDevices(secrets.refreshKey);
-  const passwordThrottle = createThrottle(failedPasswords, failedPasswordWindowMs, clock);
-  const mailThrottle = createThrottle(mails, mailWindowMs, clock);
-  const registrationThrottle = createThrottle(registrations, requestWindowMs, clock);
-  const mailRequestThrottle = createThrottle(requestedMails, requestWindowMs, clock);
-  const throttles = [logInLimits, passwordThrottle, mailThrottle, registrationThrottle, mailRequestThrottle];
+  const passwordThrottle = shortLived.throttle("passwords", failedPasswords, failedPasswordWindowMs);
+  const mailThrottle = shortLived.throttle("mails", mails, mailWindowMs);
+  const registrationThrottle = shortLived.throttle("registrations", registrations, requestWindowMs);
+  const mailRequestThrottle = shortLived.throttle("mail-requests", requestedMails, requestWindowMs);
   return {
     identities,
     authenticate,
-    resetThrottles() {
-      for (const throttle of throttles) throttle.reset();
-    },
     async demoUsers() {
       const rows = await store.db.selectFrom("user").select("sub").where("demo", "=", 1).execute();
       return rows.map((row) => row.sub);

@@ -1,11 +1,10 @@
 // Who a call speaks for: Bearer access tokens and the sockets' one-time tokens.
 import { randomBytes } from "node:crypto";
-import type { Clock, Database, Identity, SandboxState } from "../ports.ts";
+import type { PreAuth } from "../short-lived/pre-auth.ts";
+import type { Database, Identity, SandboxState } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Sessions } from "./sessions.ts";
 import { isHidden } from "./users.ts";
-
-const preAuthLifetimeMs = 60_000;
 
 /** An identity as it stands now: roles and block come from the store, never from the token. */
 export interface KnownIdentity extends Identity {
@@ -15,7 +14,8 @@ export interface KnownIdentity extends Identity {
 export interface Identities {
   /** `header`: the Authorization header. null = no valid token of a living session. */
   identify(header: string | undefined): Promise<KnownIdentity | null>;
-  issuePreAuth(identity: Identity): string;
+  /** @throws RedisAwayError where it cannot be kept */
+  issuePreAuth(identity: Identity): Promise<string>;
   /** Takes the token out of use. null = unknown, used, older than 60 s, session over or user blocked. */
   redeemPreAuth(token: string): Promise<Identity | null>;
 }
@@ -23,11 +23,9 @@ export interface Identities {
 export function createIdentities(
   db: Database,
   { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
-  clock: Clock,
+  preAuth: PreAuth,
   sandbox: SandboxState,
 ): Identities {
-  const preAuth = new Map<string, { familyId: string; expiresAt: number }>();
-
   async function current(familyId: string): Promise<(KnownIdentity & { confirmed: number }) | null> {
     const row = await db
       .selectFrom("session")
@@ -41,13 +39,6 @@ export function createIdentities(
     return { sub, username, familyId, roles: JSON.parse(row.roles) as string[], blocked: blocked === 1, confirmed };
   }
 
-  function dropExpired(): void {
-    for (const [token, { expiresAt }] of preAuth) {
-      if (expiresAt > clock.now()) return;
-      preAuth.delete(token);
-    }
-  }
-
   return {
     async identify(header) {
       const token = /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
@@ -56,17 +47,14 @@ export function createIdentities(
       if (identity && proof.generation > identity.confirmed) await sessions.confirm(proof);
       return identity;
     },
-    issuePreAuth({ familyId }) {
-      dropExpired();
+    async issuePreAuth({ familyId }) {
       const token = randomBytes(24).toString("base64url");
-      preAuth.set(token, { familyId, expiresAt: clock.now() + preAuthLifetimeMs });
+      await preAuth.keep(token, familyId);
       return token;
     },
     async redeemPreAuth(token) {
-      const known = preAuth.get(token);
-      preAuth.delete(token);
-      if (!known || known.expiresAt <= clock.now()) return null;
-      const identity = await current(known.familyId);
+      const family = await preAuth.take(token);
+      const identity = family === null ? null : await current(family);
       if (!identity || identity.blocked) return null;
       const { sub, username, roles, familyId } = identity;
       return { sub, username, roles, familyId };

@@ -3,8 +3,8 @@
 import { addressKey } from "../http/address-key.ts";
 import { isLoopbackHost } from "../http/loopback.ts";
 import { tooManyRequests } from "../http/http-error.ts";
-import type { Clock, SandboxState } from "../ports.ts";
-import { createThrottle } from "./throttle.ts";
+import type { SandboxState } from "../ports.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
 
 const minute = 60_000;
 const perUserAndAddress = { failures: 10, windowMs: 10 * minute };
@@ -24,24 +24,24 @@ export interface LogInTry {
 
 export interface CountedTry {
   /** Before the password is verified, and again after it. @throws HttpError 429 */
-  assertAllowed(): void;
-  failed(): void;
-  succeeded(): void;
+  assertAllowed(): Promise<void>;
+  /** @throws HttpError 429 where so many others failed meanwhile that this one is not counted */
+  failed(): Promise<void>;
+  succeeded(): Promise<void>;
 }
 
 export interface LogInLimits {
   begin(attempt: LogInTry): CountedTry;
   /** Whether the owner is to be told now that tries on the account are slowed down: once a day. */
-  noticeDue(user: string): boolean;
-  reset(): void;
+  noticeDue(user: string): Promise<boolean>;
 }
 
-export function createLogInLimits(clock: Clock, sandbox: SandboxState): LogInLimits {
-  const pairs = createThrottle(perUserAndAddress.failures, perUserAndAddress.windowMs, clock);
-  const addresses = createThrottle(perAddress.failures, perAddress.windowMs, clock);
-  const users = createThrottle(perUser.failures, perUser.windowMs, clock);
-  const slowTries = createThrottle(1, slowPauseMs, clock);
-  const notices = createThrottle(1, noticeEveryMs, clock);
+export function createLogInLimits({ throttle }: Pick<ShortLived, "throttle">, sandbox: SandboxState): LogInLimits {
+  const pairs = throttle("login-pair", perUserAndAddress.failures, perUserAndAddress.windowMs);
+  const addresses = throttle("login-address", perAddress.failures, perAddress.windowMs);
+  const users = throttle("login-user", perUser.failures, perUser.windowMs);
+  const slowTries = throttle("login-slow", 1, slowPauseMs);
+  const notices = throttle("login-notice", 1, noticeEveryMs);
 
   return {
     begin({ user, address, device }) {
@@ -54,31 +54,23 @@ export function createLogInLimits(clock: Clock, sandbox: SandboxState): LogInLim
         if (wait > 0) throw tooManyRequests(wait);
       };
       return {
-        assertAllowed() {
-          refuse(pairs.waitMs(pair));
+        async assertAllowed() {
+          refuse(await pairs.waitMs(pair));
           if (first) return;
-          refuse(addresses.waitMs(from));
-          if (hasTurn || users.waitMs(user) === 0) return;
-          refuse(slowTries.waitMs(user));
-          slowTries.failed(user);
+          refuse(await addresses.waitMs(from));
+          if (hasTurn || (await users.waitMs(user)) === 0) return;
+          refuse(await slowTries.fail(user));
           hasTurn = true;
         },
-        failed() {
-          pairs.failed(pair);
+        async failed() {
+          refuse(await pairs.fail(pair));
           if (first) return;
-          addresses.failed(from);
-          users.failed(user);
+          refuse(await addresses.fail(from));
+          await users.count(user);
         },
         succeeded: () => pairs.forget(pair),
       };
     },
-    noticeDue(user) {
-      if (users.waitMs(user) === 0 || notices.waitMs(user) > 0) return false;
-      notices.failed(user);
-      return true;
-    },
-    reset() {
-      for (const throttle of [pairs, addresses, users, slowTries, notices]) throttle.reset();
-    },
+    noticeDue: async (user) => (await users.waitMs(user)) > 0 && (await notices.fail(user)) === 0,
   };
 }

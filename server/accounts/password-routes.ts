@@ -7,7 +7,7 @@ import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { isEmailToken, redeemEmailToken } from "./email-tokens.ts";
 import { confirmationProblem, emailProblem, passwordProblem } from "./registration-rules.ts";
-import { countOrRefuse } from "./throttle.ts";
+import { countOrRefuse } from "../short-lived/throttle.ts";
 import { foldName } from "./fold-name.ts";
 import { findBySub, isHidden } from "./users.ts";
 
@@ -21,15 +21,14 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const email = request.body.email.trim();
       const problem = emailProblem(email);
       if (problem) throw new HttpError(400, problem);
-      countOrRefuse(deps.mailRequestThrottle, addressKey(request.ip));
+      await countOrRefuse(deps.mailRequestThrottle, addressKey(request.ip));
       const user = await store.db
         .selectFrom("user")
         .select(["sub", "email", "first_name", "demo"])
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
       // Silent: that an address gets no more mails would tell that there is such an account.
-      if (user && !isHidden(user, deps.sandbox) && deps.mailThrottle.waitMs(user.sub) === 0) {
-        deps.mailThrottle.failed(user.sub);
+      if (user && !isHidden(user, deps.sandbox) && (await deps.mailThrottle.fail(user.sub)) === 0) {
         const language = await languageFor(store.db, user.sub, request);
         await mailTokenLink(deps, store.db, user, "resetPassword", language);
       }

@@ -59,7 +59,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
       onRequest: (request) => authenticate.required(request),
       schema: { tags: ["accounts"], response: { 200: preAuthAnswerSchema } },
     },
-    async (request) => ({ token: identities.issuePreAuth(identityOf(request)) }),
+    async (request) => ({ token: await identities.issuePreAuth(identityOf(request)) }),
   );
 
   http.get("/.well-known/jwks.json", { schema: { tags: ["accounts"] } }, async () => ({ keys: [secrets.publicJwk] }));

@@ -18,7 +18,7 @@ import { writeMessage } from "../messages/write-message.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
 import { assertOpen } from "./session-routes.ts";
-import { countOrRefuse } from "./throttle.ts";
+import { countOrRefuse } from "../short-lived/throttle.ts";
 import { emailTaken, findBySub, insertUser, usernameTaken } from "./users.ts";
 
 /** @throws HttpError 409 where somebody has the name or the e-mail */
@@ -38,7 +38,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       const problem = registrationProblem(form);
       if (problem) throw new HttpError(400, problem);
       assertOpen(deps, []);
-      countOrRefuse(deps.registrationThrottle, addressKey(request.ip));
+      await countOrRefuse(deps.registrationThrottle, addressKey(request.ip));
       // Before the hash, which is dear, and again in one step with the creation.
       await assertFree(store.db, form, clock.now());
       const passwordHash = await deps.passwords.hash(form.password);

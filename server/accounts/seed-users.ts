@@ -1,7 +1,7 @@
 // The demo users of a sandbox, with their wallets.
 import { currencies } from "../cms/currencies.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
-import type { Clock, Wallets } from "../ports.ts";
+import type { Clock, Database, Wallets } from "../ports.ts";
 import { hashDemoPassword } from "./passwords.ts";
 import { insertUser } from "./users.ts";
 
@@ -92,16 +92,21 @@ async function seedOne(db: MoneyTrx, wallets: Wallets, user: SeedUser, passwordH
   }
 }
 
+async function missingSeeds(db: Database): Promise<SeedUser[]> {
+  const rows = await db.selectFrom("user").select("sub").execute();
+  const known = new Set(rows.map((row) => row.sub));
+  return seedUsers.filter((user) => !known.has(user.sub));
+}
+
 /** Makes the demo users that are missing. */
 export async function ensureSeedUsers(store: Store, wallets: Wallets, clock: Clock): Promise<void> {
-  const rows = await store.db.selectFrom("user").select("sub").execute();
-  const known = new Set(rows.map((row) => row.sub));
-  const missing = seedUsers.filter((user) => !known.has(user.sub));
+  const missing = await missingSeeds(store.db);
   if (missing.length === 0) return;
   const passwordHash = await hashDemoPassword(demoPassword);
   const subs = missing.map(({ sub }) => sub);
   await store.money("seed users", subs, async (trx) => {
-    for (const user of missing) await seedOne(trx, wallets, user, passwordHash, clock.now());
+    // Looked once more: another process that starts may have made them meanwhile.
+    for (const user of await missingSeeds(trx)) await seedOne(trx, wallets, user, passwordHash, clock.now());
   });
 }
 

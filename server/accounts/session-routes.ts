@@ -44,20 +44,20 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
         address: request.ip,
         device: user && device !== undefined ? knownDevices.read(user, device) : null,
       });
-      attempt.assertAllowed();
+      await attempt.assertAllowed();
       const stored = user?.password_hash ?? (await decoy);
       const trimmed = password.trim();
       // Passwords are stored trimmed: one typed with the same blanks again must still fit.
       const matches =
         (await passwords.match(stored, password)) || (trimmed !== password && (await passwords.match(stored, trimmed)));
       // Again: of many tries sent at once only as many count as the limits allow.
-      attempt.assertAllowed();
+      await attempt.assertAllowed();
       if (!user || !matches) {
-        attempt.failed();
-        if (user && logInLimits.noticeDue(user.sub)) await mailNotice(deps, store.db, user, "guessed", request);
+        await attempt.failed();
+        if (user && (await logInLimits.noticeDue(user.sub))) await mailNotice(deps, store.db, user, "guessed", request);
         throw new HttpError(401, "invalidCredentials");
       }
-      attempt.succeeded();
+      await attempt.succeeded();
       if (user.blocked) throw userBlocked();
       assertOpen(deps, rolesOf(user));
       const family = await sessions.open(user.sub, rememberMe, request.headers["user-agent"] ?? "");

@@ -3,7 +3,7 @@ import { isEmail } from "../../src/domain/account/account-rules.ts";
 import { minimumMessage } from "../../src/domain/account/contact-rules.ts";
 import { contactRequestSchema, type ContactRequest } from "../../src/protocol/contact.ts";
 import type { Outbox } from "../accounts/outbox.ts";
-import { countOrRefuse, type Throttle } from "../accounts/throttle.ts";
+import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
 import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -36,7 +36,7 @@ export function registerContactRoutes(
     const form = trimmed(request.body);
     const problem = problemOf(form);
     if (problem) throw new HttpError(400, problem);
-    countOrRefuse(throttle, addressKey(request.ip));
+    await countOrRefuse(throttle, addressKey(request.ip));
     // A program is not told that it was found out.
     if (form.website !== "") return reply.code(204).send();
     const configured = settings.general("supportEmail");

@@ -1,6 +1,8 @@
 // Announced maintenance: a countdown that everyone but administrators must be out by. It survives a restart.
 import * as z from "zod/mini";
-import type { Clock, Database } from "../ports.ts";
+import type { Store } from "../db/store.ts";
+import type { Clock } from "../ports.ts";
+import { countSettingChange } from "./setting-version.ts";
 
 export const administratorRole = "AL99";
 
@@ -14,33 +16,43 @@ export interface Maintenance {
   timeLeft(): number | null;
   /** @param seconds until it starts; null ends it. */
   set(seconds: number | null): Promise<void>;
+  /** Reads what another process has announced. */
+  reload(): Promise<void>;
   /** Whether a user with these roles is shut out now. */
   shutsOut(roles: readonly string[]): boolean;
 }
 
-export async function openMaintenance(db: Database, clock: Clock): Promise<Maintenance> {
-  const stored = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("scope", "=", row.scope)
-    .where("key", "=", row.key)
-    .executeTakeFirst();
-  let startsAt = stored === undefined ? null : storedSchema.parse(JSON.parse(stored.value)).startsAt;
+export async function openMaintenance(
+  { db, transact }: Pick<Store, "db" | "transact">,
+  clock: Clock,
+): Promise<Maintenance> {
+  let startsAt: number | null = null;
+  async function reload(): Promise<void> {
+    const stored = await db
+      .selectFrom("setting")
+      .select("value")
+      .where("scope", "=", row.scope)
+      .where("key", "=", row.key)
+      .executeTakeFirst();
+    startsAt = stored === undefined ? null : storedSchema.parse(JSON.parse(stored.value)).startsAt;
+  }
+  await reload();
   const timeLeft = () => (startsAt === null ? null : Math.max(0, Math.ceil((startsAt - clock.now()) / 1000)));
   return {
     timeLeft,
+    reload,
     async set(seconds) {
       const starts = seconds === null ? null : clock.now() + seconds * 1000;
-      if (starts === null)
-        await db.deleteFrom("setting").where("scope", "=", row.scope).where("key", "=", row.key).execute();
-      else {
-        const value = JSON.stringify({ startsAt: starts });
-        await db
-          .insertInto("setting")
-          .values({ ...row, value })
-          .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value }))
-          .execute();
-      }
+      const value = JSON.stringify({ startsAt: starts });
+      await transact("announce maintenance", async (trx) => {
+        await trx.deleteFrom("setting").where("scope", "=", row.scope).where("key", "=", row.key).execute();
+        if (starts !== null)
+          await trx
+            .insertInto("setting")
+            .values({ ...row, value })
+            .execute();
+        await countSettingChange(trx);
+      });
       startsAt = starts;
     },
     shutsOut: (roles) => timeLeft() === 0 && !roles.includes(administratorRole),

@@ -14,4 +14,14 @@ export const cmsSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-24-cms-2-version",
+    async up(db, types) {
+      await db.schema
+        .createTable("setting_version")
+        .addColumn("id", types.int, (c) => c.primaryKey())
+        .addColumn("version", types.int, (c) => c.notNull())
+        .execute();
+    },
+  },
 ];

@@ -1,6 +1,8 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
-import type { Database, Settings } from "../ports.ts";
+import type { Store } from "../db/store.ts";
+import type { Settings } from "../ports.ts";
+import { countSettingChange } from "./setting-version.ts";
 import { HttpError } from "../http/http-error.ts";
 import { themesSchema } from "./themes/find-theme.ts";
 import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
@@ -10,6 +12,8 @@ export type SettingsScope = "general" | "status" | "ticket";
 export interface SettingsStore extends Settings {
   list(scope: "general" | "status"): KeyValue[];
   reset(): Promise<void>;
+  /** Reads what other processes have changed. */
+  reload(): Promise<void>;
 }
 
 const seeds: Record<SettingsScope, Readonly<Record<string, unknown>>> = {
@@ -36,7 +40,7 @@ function check(scope: SettingsScope, key: string, value: unknown): void {
   if (!merged.success) throw refuse(key, merged.error.issues[0]?.message ?? "is not valid");
 }
 
-export async function openSettings(db: Database): Promise<SettingsStore> {
+export async function openSettings({ db, transact }: Pick<Store, "db" | "transact">): Promise<SettingsStore> {
   const values: Record<SettingsScope, Map<string, unknown>> = {
     general: new Map(),
     status: new Map(),
@@ -50,13 +54,17 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
   const assemble = () => {
     ticket = ticketSettingsSchema.parse(Object.fromEntries(values.ticket));
   };
-  seed();
   const scopes = Object.keys(seeds) as SettingsScope[];
-  for (const { scope, key, value } of await db.selectFrom("setting").selectAll().where("scope", "in", scopes).execute())
-    values[scope as SettingsScope].set(key, JSON.parse(value));
-  assemble();
+  async function reload(): Promise<void> {
+    const stored = await db.selectFrom("setting").selectAll().where("scope", "in", scopes).execute();
+    seed();
+    for (const { scope, key, value } of stored) values[scope as SettingsScope].set(key, JSON.parse(value));
+    assemble();
+  }
+  await reload();
 
   return {
+    reload,
     ticket: () => ticket,
     general: (key) => values.general.get(key),
     status: (key) => values.status.get(key) === true,
@@ -64,16 +72,22 @@ export async function openSettings(db: Database): Promise<SettingsStore> {
     async set(scope, key, value) {
       check(scope, key, value);
       const row = { scope, key, value: JSON.stringify(value) };
-      await db
-        .insertInto("setting")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
-        .execute();
+      await transact("set a setting", async (trx) => {
+        await trx
+          .insertInto("setting")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
+          .execute();
+        await countSettingChange(trx);
+      });
       values[scope].set(key, value);
       assemble();
     },
     async reset() {
-      await db.deleteFrom("setting").where("scope", "in", scopes).execute();
+      await transact("reset settings", async (trx) => {
+        await trx.deleteFrom("setting").where("scope", "in", scopes).execute();
+        await countSettingChange(trx);
+      });
       seed();
       assemble();
     },

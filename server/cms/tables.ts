@@ -8,6 +8,13 @@ export interface SettingTable {
   value: string;
 }
 
+/** How often settings were changed: one row. */
+export interface SettingVersionTable {
+  id: number;
+  version: number;
+}
+
 export interface CmsTables {
   setting: SettingTable;
+  setting_version: SettingVersionTable;
 }

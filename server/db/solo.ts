@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Clock } from "../ports.ts";
-import { holdLease, type Lease } from "./leases.ts";
+import { holdLease, isLeaseHeld, type Lease } from "./leases.ts";
 import { type Store, StoreError } from "./store.ts";
 
 /** @throws StoreError where another process has it */
@@ -11,9 +11,26 @@ export async function holdSolo(
   clock: Clock,
   news: { onLost(): void; failed(error: unknown): void },
 ): Promise<Lease> {
+  await refuseBeside(store, clock, "feed", "It is shared by processes that have REDIS_URL.");
   const holder = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const lease = await holdLease({ db: store.db, clock }, { name: "solo", holder }, news);
   if (lease !== null) return lease;
   await store.close();
-  throw new StoreError("The database is in use by another process, and this build runs one alone on its database.");
+  throw new StoreError("The database is in use by another process. Several share it where all have REDIS_URL.");
+}
+
+/** A lease that its holder did not give back runs out by then. */
+const waitMs = 4000;
+const lookMs = 500;
+
+/** @throws StoreError where a process holds the lease and goes on holding it */
+export async function refuseBeside(store: Store, clock: Clock, lease: string, why: string): Promise<void> {
+  const until = clock.now() + waitMs;
+  while (await isLeaseHeld(store.db, lease)) {
+    if (clock.now() > until) {
+      await store.close();
+      throw new StoreError(`The database is in use by another process. ${why}`);
+    }
+    await new Promise<void>((resolve) => void clock.setTimeout(resolve, lookMs));
+  }
 }

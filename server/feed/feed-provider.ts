@@ -11,6 +11,12 @@ export interface FeedProvider extends OfferBook, OfferReader {
   /** Waits until all that was told so far can be read, and how matches ended is stored. */
   published(): Promise<void>;
   control: FeedControl;
+  /** Has the main markets of these matches priced, or all of them, where they are not yet and another process does it. */
+  price(eventIds: readonly number[], part: "main" | "all"): Promise<void>;
+  /** Told of matches whose outcome was stored or changed. */
+  onStored(listener: (eventIds: readonly number[]) => void): void;
+  /** Whether this process publishes the offer. */
+  isLeading(): boolean;
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -58,6 +58,8 @@ export interface FeedSink {
 
 /** Where an offer comes from. */
 export interface FeedSource {
+  /** Whether it tells its whole offer while it is opened. */
+  readonly isWhole: boolean;
   /** From now on it tells what changes. */
   start(): void;
   stop(): Promise<void>;

@@ -1,6 +1,8 @@
 // Builds the offer from what a source says: plain matches, each with its revision.
-import type { Match } from "../../src/protocol/match.ts";
-import type { BatchMatch } from "../offer/feed-batch.ts";
+import type { Match, MatchEvent } from "../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../src/protocol/sockets.ts";
+import { statusCellOf } from "../../src/domain/offer/price-cell.ts";
+import type { BatchMatch, OfferedMatch } from "../offer/feed-batch.ts";
 import type { FeedSink } from "./feed-source.ts";
 import { createMatchLines, type BuiltMatch } from "./match-lines.ts";
 import type { OfferHead } from "./offer-head.ts";
@@ -22,6 +24,10 @@ export interface OfferBuilder {
   producers(): Record<string, boolean>;
   /** A match that is or was in the offer, as it was told last; null = unknown. */
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
+  adopt(offer: readonly OfferedMatch[]): void;
+  /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
+  adopted(isWhole: boolean): void;
 }
 
 const rememberedAtMost = 10_000;
@@ -43,6 +49,8 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
   let replaced = false;
   /** Matches that left: their results may be told later. */
   const gone = new Map<number, OfferHead>();
+  /** Matches of another leader that the source has not told of yet; null = none were taken on. */
+  let untold: Set<number> | null = null;
 
   function leave({ head, match }: BuiltMatch): void {
     match.rev += 1;
@@ -53,10 +61,26 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
     for (const built of matches.values()) if (built.producer === producer && lines.show(built)) built.match.rev += 1;
   }
 
+  /** All of a match's state is told once more. */
+  function tellAnew({ head, match }: BuiltMatch, state: MatchStateChange | null, events: readonly MatchEvent[]): void {
+    const { inPlay, matchState, matchPhase, results, stats } = match;
+    const isSame = JSON.stringify({ inPlay, matchState, matchPhase, results, stats }) === JSON.stringify(state);
+    const all = events.slice(-keptEvents);
+    const hasSameEvents = all.length === 0 || JSON.stringify(all) === JSON.stringify(match.events ?? []);
+    if (state === null || (isSame && hasSameEvents)) return;
+    match.rev += 1;
+    Object.assign(match, state);
+    waiting.of(head).state = true;
+    if (hasSameEvents) return;
+    match.events = all;
+    waiting.needWhole(head, "match");
+  }
+
   const sink: Omit<FeedSink, "outcome"> = {
     alive: ({ producer, sentAt, subscribed }) => producers.alive(producer, sentAt, subscribed),
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
     fixture({ producer, head, marketsCount, unpriced }) {
+      untold?.delete(head.eventId);
       const known = matches.get(head.eventId);
       const { kind, ...named } = head;
       if (known === undefined) {
@@ -108,6 +132,7 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
       const known = matches.get(eventId);
       if (known === undefined) return;
       const { match } = known;
+      if (untold !== null) return tellAnew(known, state, events);
       const pending = waiting.of(known.head);
       match.rev += 1;
       if (state !== null) {
@@ -160,12 +185,38 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
       const { kind: _kind, ...match } = head;
       return match;
     },
+    adopt(offer) {
+      untold = new Set();
+      for (const { kind, whole } of offer) {
+        const { producer, marketsCount, unpriced } = whole;
+        const match = structuredClone(whole.match);
+        const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
+        const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+        matches.set(eventId, { producer, head, match, marketsCount, unpriced, lines: linesOf(match) });
+        untold.add(eventId);
+      }
+    },
+    adopted(isWhole) {
+      for (const eventId of (isWhole && untold) || []) sink.fixtureGone({ producer: "", sentAt: now(), eventId });
+      untold = null;
+    },
     take() {
       const told = { replaced, matches: waiting.take().map(taken) };
       replaced = false;
       return told;
     },
   };
+}
+
+function linesOf(match: Match): BuiltMatch["lines"] {
+  const lines: BuiltMatch["lines"] = new Map();
+  for (const table of ["markets", "players"] as const)
+    for (const [key, entries] of Object.entries(match[table]))
+      for (const entry of entries)
+        lines.set(statusCellOf([table, key, entry.B, entry.P]), {
+          ...{ table, key, entry, status: entry.MS, sentAt: Number.NEGATIVE_INFINITY },
+        });
+  return lines;
 }
 
 function isSameHead(a: OfferHead, b: OfferHead): boolean {

@@ -1,6 +1,6 @@
 // Numbers the streams of the offer and publishes what changed: a batch at most every 50 ms.
 import { isMainMarket } from "./markets/catalogue.ts";
-import type { BatchMatch, FeedBatch } from "../offer/feed-batch.ts";
+import type { BatchMatch, FeedAnswer, FeedBatch, Numbering } from "../offer/feed-batch.ts";
 import { listStream, matchStream } from "../offer/stream-names.ts";
 import type { Clock } from "../ports.ts";
 import type { OfferBuilder, PendingMatch } from "./offer-builder.ts";
@@ -16,8 +16,12 @@ export interface Publisher {
   start(): void;
   /** Something waits. */
   wake(): void;
-  /** Publishes what waits at once. */
+  /** Publishes what waits at once; after the batch that is under way. */
   flush(): void;
+  /** Waits until all that was told so far is published. */
+  idle(): Promise<void>;
+  /** Goes with the next batch, which comes at once. */
+  add(news: { outcomes?: readonly number[]; answers?: readonly FeedAnswer[] }): void;
   stop(): void;
 }
 
@@ -27,13 +31,23 @@ export function isListNews({ sport, odds, status, state, wholeFor, gone }: Omit<
   return [...odds, ...status].some(([, key]) => isMainMarket(sport, key));
 }
 
+/**
+ * @param deliver one batch at a time; what is told meanwhile waits for the next. It rejects where nothing more is to be published
+ * @param before numbers that another leader gave: they go on without a gap
+ */
 export function createPublisher(
   builder: Pick<OfferBuilder, "take" | "has" | "producers">,
   clock: Clock,
-  deliver: (batch: FeedBatch) => void,
+  deliver: (batch: FeedBatch) => void | Promise<void>,
+  before: Numbering | null = null,
 ): Publisher {
-  let base = clock.now();
-  const numbers = new Map<string, number>();
+  let base = before?.base ?? clock.now();
+  const numbers = new Map<string, number>(before?.numbers);
+  let outcomes: number[] = [];
+  let answers: FeedAnswer[] = [];
+  let delivering: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
   let timer: { cancel(): void } | null = null;
   let idleTimer: { cancel(): void } | null = null;
   let publishedAt = Number.NEGATIVE_INFINITY;
@@ -53,9 +67,30 @@ export function createPublisher(
     return { ...news, seq: isNews ? next(matchStream(eventId)) : null };
   }
 
+  function send(batch: FeedBatch): void {
+    const news = { ...(outcomes.length > 0 ? { outcomes } : {}), ...(answers.length > 0 ? { answers } : {}) };
+    [outcomes, answers] = [[], []];
+    const sent = deliver({ ...batch, ...news });
+    if (sent === undefined) return;
+    delivering = sent
+      .catch(() => {
+        stopped = true;
+      })
+      .finally(() => {
+        delivering = null;
+        if (again) flush();
+      });
+  }
+
   function flush(): void {
     timer?.cancel();
     timer = null;
+    if (stopped) return;
+    if (delivering !== null) {
+      again = true;
+      return;
+    }
+    again = false;
     const producers = builder.producers();
     const { replaced, matches } = builder.take();
     const t = clock.now();
@@ -65,8 +100,7 @@ export function createPublisher(
       base = Math.max(base, ...numbers.values()) + 1;
       numbers.clear();
       const all = matches.map((news) => ({ ...news, seq: null }));
-      deliver({ t, producers, replaced, base, matches: all, streams: {} });
-      return;
+      return send({ t, producers, replaced, base, matches: all, streams: {} });
     }
     const batch: FeedBatch = { t, producers, replaced, base, matches: matches.map(numbered), streams: {} };
     const lists = new Map<string, boolean>();
@@ -77,7 +111,7 @@ export function createPublisher(
     }
     for (const [stream, inactive] of lists)
       batch.streams[stream] = inactive ? [next(stream), next(stream)] : [next(stream)];
-    deliver(batch);
+    send(batch);
   }
 
   /** Readers tell by it a quiet feed from a dead one. */
@@ -92,7 +126,17 @@ export function createPublisher(
       timer ??= clock.setTimeout(flush, batchEvery);
     },
     flush,
+    async idle() {
+      // More may have been told while it was waited for.
+      for (let sent = delivering; sent !== null; sent = delivering) await sent;
+    },
+    add(news) {
+      outcomes.push(...(news.outcomes ?? []));
+      answers.push(...(news.answers ?? []));
+      flush();
+    },
     stop() {
+      stopped = true;
       timer?.cancel();
       idleTimer?.cancel();
     },

@@ -171,7 +171,7 @@ export async function openSimulator(
       replace(freshMemory(config.matches, clock.now()));
       await store.save(memory);
     },
-    stats: () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
+    stats: async () => ({ updatesPerSecond, seed: memory.seed, matches: { ...memory.size } }),
   };
 
   const sayAlive = (): void => sink.alive({ producer: simulatorProducer, sentAt: clock.now(), subscribed: true });
@@ -186,6 +186,7 @@ export async function openSimulator(
   sayAlive();
   tellAll();
   return {
+    isWhole: true,
     past: {
       since: (from) => pastMatches(memory, from, clock.now()),
       *outcomes(eventIds) {

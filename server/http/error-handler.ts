@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { LostConnectionError } from "../db/postgres-pool.ts";
 import { BusyStoreError } from "../db/store.ts";
+import { RedisAwayError } from "../redis/redis.ts";
 import { HttpError } from "./http-error.ts";
 
 interface Detail {
@@ -38,8 +39,8 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
     }));
     return reply.code(400).send(badRequest(details));
   }
-  if (error instanceof BusyStoreError || error instanceof LostConnectionError) {
-    request.log.error({ err: error }, "the store did not answer");
+  if (error instanceof BusyStoreError || error instanceof LostConnectionError || error instanceof RedisAwayError) {
+    request.log.error({ err: error }, "the store or Redis did not answer");
     return reply.code(503).header("retry-after", "1").send({ error: "serverError" });
   }
   const status = error.statusCode ?? 500;

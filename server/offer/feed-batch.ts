@@ -36,6 +36,14 @@ export interface BatchMatch {
   gone: boolean;
 }
 
+/** What the leader answers to a call of another process: carried by the batch that has the call's effect. */
+export interface FeedAnswer {
+  id: string;
+  value?: unknown;
+  /** What the caller's player or test is answered. */
+  error?: { status: number; code: string; body?: Record<string, unknown> };
+}
+
 export interface FeedBatch {
   /** Epoch ms by the leader's clock. */
   t: number;
@@ -48,4 +56,20 @@ export interface FeedBatch {
   matches: BatchMatch[];
   /** The lists' streams that changed: number of the frame, and of the `live_inactive_update` after it. */
   streams: Record<string, [seq: number, inactiveSeq?: number]>;
+  /** Matches whose outcomes were stored since the batch before. */
+  outcomes?: readonly number[];
+  answers?: readonly FeedAnswer[];
+}
+
+/** The numbers of the streams' last frames. */
+export interface Numbering {
+  /** Of every stream that has had no frame yet. */
+  base: number;
+  numbers: ReadonlyMap<string, number>;
+}
+
+/** One match of a whole offer. */
+export interface OfferedMatch {
+  kind: OfferKind;
+  whole: WholeMatch;
 }

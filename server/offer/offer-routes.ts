@@ -35,9 +35,18 @@ export interface OfferDeps {
 const tags = ["offer"];
 
 export function registerOfferRoutes(http: Http, { feed, clock }: OfferDeps): void {
-  const paged = (heads: readonly OfferHead[], page: number, kind: OfferKind, sport: string): OfferAnswer => {
+  const paged = async (
+    heads: readonly OfferHead[],
+    page: number,
+    kind: OfferKind,
+    sport: string,
+  ): Promise<OfferAnswer> => {
     const stream = sport === "" ? "" : listStream(kind, sport);
     const shown = heads.slice((page - 1) * pageSize, page * pageSize);
+    await feed.price(
+      shown.map(({ eventId }) => eventId),
+      "main",
+    );
     return {
       result: shown.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
       totalPages: Math.ceil(heads.length / pageSize),
@@ -45,7 +54,8 @@ export function registerOfferRoutes(http: Http, { feed, clock }: OfferDeps): voi
       seq: stream === "" ? 0 : feed.seqOf(stream),
     };
   };
-  const one = (eventId: number, kind: OfferKind): MatchAnswer => {
+  const one = async (eventId: number, kind: OfferKind): Promise<MatchAnswer> => {
+    await feed.price([eventId], "all");
     const match = feed.kindOf(eventId) === kind ? feed.fullMatch(eventId) : null;
     if (match === null) throw notFound();
     const stream = matchStream(eventId);

@@ -7,7 +7,7 @@ import type { Unpriced } from "../feed/feed-source.ts";
 import { isMainMarket } from "../feed/markets/catalogue.ts";
 import { keptEvents } from "../feed/offer-builder.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
-import type { BatchMatch, FeedBatch } from "./feed-batch.ts";
+import type { BatchMatch, FeedBatch, Numbering, OfferedMatch, WholeMatch } from "./feed-batch.ts";
 
 /** The offer as the server reads it. */
 export interface OfferReader {
@@ -33,6 +33,12 @@ export interface OfferReader {
 
 export interface Replica extends OfferReader {
   apply(batch: FeedBatch): void;
+  /** Takes on a whole offer in place of what it holds; listeners are not told. */
+  load(offer: Iterable<OfferedMatch>, numbering: Numbering): void;
+  /** Shares its matches with the replica. null = it is not in the offer */
+  offered(eventId: number): OfferedMatch | null;
+  eventIds(): number[];
+  numbering(): Numbering;
 }
 
 /** Matches that left. */
@@ -78,8 +84,16 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     if (left.size > rememberedAtMost && oldest !== undefined) left.delete(oldest);
   }
 
-  function hold({ kind, whole }: BatchMatch): void {
-    if (whole === undefined) return;
+  function clear(): void {
+    for (const eventId of [...matches.keys()]) leave(eventId);
+    numbers.clear();
+    for (const kind of ["live", "prematch"] as const) {
+      lists[kind].clear();
+      heads[kind] = null;
+    }
+  }
+
+  function hold(kind: OfferKind, whole: WholeMatch): void {
     const { producer, match, marketsCount, unpriced } = whole;
     const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
     const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
@@ -110,7 +124,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       if (matches.get(eventId)?.head.kind === kind) leave(eventId);
       return;
     }
-    if (news.whole !== undefined) return hold(news);
+    if (news.whole !== undefined) return hold(kind, news.whole);
     const held = matches.get(eventId);
     if (held === undefined) return;
     const { match, lines } = held;
@@ -177,18 +191,25 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     apply(batch) {
       base = batch.base;
       for (const [producer, up] of Object.entries(batch.producers)) if (up) confirmedAt.set(producer, elapsed());
-      if (batch.replaced) {
-        for (const eventId of [...matches.keys()]) leave(eventId);
-        numbers.clear();
-        for (const kind of ["live", "prematch"] as const) {
-          lists[kind].clear();
-          heads[kind] = null;
-        }
-      }
+      if (batch.replaced) clear();
       for (const news of batch.matches) applyOne(news);
       for (const [stream, [seq, inactiveSeq]] of Object.entries(batch.streams)) numbers.set(stream, inactiveSeq ?? seq);
       for (const listener of listeners) listener(batch);
     },
+    load(offer, numbering) {
+      clear();
+      base = numbering.base;
+      for (const [stream, number] of numbering.numbers) numbers.set(stream, number);
+      for (const { kind, whole } of offer) hold(kind, whole);
+    },
+    offered(eventId) {
+      const held = matches.get(eventId);
+      if (held === undefined) return null;
+      const { producer, head, match, marketsCount, unpriced } = held;
+      return { kind: head.kind, whole: { producer, match, marketsCount, unpriced } };
+    },
+    eventIds: () => [...matches.keys()],
+    numbering: () => ({ base, numbers }),
   };
 }
 

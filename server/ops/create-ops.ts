@@ -10,24 +10,28 @@ export interface OpsDeps {
   /** null = the offer does not come by push. */
   push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
   isDraining(): boolean;
+  /** Whether this process publishes the offer. */
+  isLeading(): boolean;
 }
 
 const mostBytes = 16 * 1024 * 1024;
 
-export function createOps({ push, isDraining }: OpsDeps): FastifyInstance {
+export function createOps({ push, isDraining, isLeading }: OpsDeps): FastifyInstance {
   const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
   ops.get("/livez", async () => ({ status: "alive" }));
   ops.get("/readyz", async (_request, reply) =>
     isDraining() ? reply.code(503).send({ status: "draining" }) : { status: "ready" },
   );
-  // One process leads itself.
-  ops.get("/leadz", async () => ({ status: "leader" }));
+  ops.get("/leadz", async (_request, reply) =>
+    isLeading() ? { status: "leader" } : reply.code(503).send({ status: "follower" }),
+  );
   if (push === null) return ops;
 
   const { key, receiver, feed } = push;
   ops.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) => done(null, body));
   ops.post("/feed/v1/messages", async (request, reply) => {
     if (!isKey(request.headers.authorization ?? "", key)) return reply.code(401).send({ error: "unauthorized" });
+    if (!isLeading()) return reply.code(503).send({ error: "notLeader" });
     const read = readMessages(typeof request.body === "string" ? request.body : "");
     if ("details" in read) return reply.code(400).send({ error: "badRequest", details: read.details });
     try {

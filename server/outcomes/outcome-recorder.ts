@@ -1,6 +1,6 @@
 // Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
 import type { Store } from "../db/store.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, Database } from "../ports.ts";
 import type { MatchOutcome, OutcomeChange } from "./match-outcome.ts";
 import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
 
@@ -20,10 +20,15 @@ type Work = { changes: OutcomeChange[] } | { past: readonly MatchOutcome[] };
 
 const retryMs = 1000;
 
+/** The process leads no more: whichever leads now tells the outcome. */
+class NotLeaderError extends Error {}
+
+/** @param mayWrite asked in the transaction; false = what was recorded is another process's to store by now */
 export function createOutcomeRecorder(
   { transact }: Pick<Store, "transact">,
   clock: Clock,
   failed: (error: unknown) => void,
+  mayWrite: (trx: Database) => Promise<boolean> = async () => true,
 ): OutcomeRecorder {
   const listeners: ((eventIds: readonly number[]) => void)[] = [];
   let waiting: Work[] = [];
@@ -35,12 +40,14 @@ export function createOutcomeRecorder(
       const work = stopped ? undefined : waiting.shift();
       if (work === undefined) return;
       try {
-        const changed = await transact("store outcomes", (trx) =>
-          "past" in work ? fillInOutcomes(trx, work.past) : writeOutcomes(trx, work.changes),
-        );
+        const changed = await transact("store outcomes", async (trx) => {
+          if (!(await mayWrite(trx))) throw new NotLeaderError("outcomes are another process's to store");
+          return "past" in work ? fillInOutcomes(trx, work.past) : writeOutcomes(trx, work.changes);
+        });
         if (changed.length > 0) for (const listener of listeners) listener(changed);
       } catch (error) {
         failed(error);
+        if (error instanceof NotLeaderError) continue;
         waiting.unshift(work);
         await new Promise<void>((resolve) => void clock.setTimeout(resolve, retryMs));
       }

@@ -1,4 +1,5 @@
 // Web Push as a whole: keys made at the first start, subscriptions, what is worth telling, and its delivery.
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import webPush from "web-push";
 import { readOrMake } from "../accounts/secrets.ts";
 import type { Config } from "../config.ts";
@@ -27,6 +28,7 @@ function contactOf({ publicUrl, mailFrom }: Pick<Config, "publicUrl" | "mailFrom
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
+/** @param works whether this process finds what is worth telling, and sends it */
 export async function createPush(
   config: Pick<Config, "publicUrl" | "mailFrom">,
   sandbox: SandboxState,
@@ -34,6 +36,8 @@ export async function createPush(
   feed: FeedProvider,
   clock: Clock,
   intervals: Pick<Intervals, "pushQueueMs" | "cashOutWatchMs">,
+  works: boolean,
+  shortLived: ShortLived,
   siteName: () => string,
   failed: (failure: PushFailure | { error: unknown }) => void,
 ): Promise<Push> {
@@ -48,11 +52,12 @@ export async function createPush(
     queueMs: intervals.pushQueueMs,
   });
   const cashOuts = createCashOutWatch(store, feed, clock, intervals.cashOutWatchMs, onError);
-  watchKickOffs(store, feed, clock, onError);
+  if (works) watchKickOffs(store, feed, clock, onError);
   return {
     registerRoutes: (http, authenticate) =>
-      registerPushRoutes(http, { subscriptions, authenticate, publicKey: keys.publicKey, sandbox, clock }),
+      registerPushRoutes(http, { subscriptions, authenticate, publicKey: keys.publicKey, sandbox, shortLived }),
     start() {
+      if (!works) return;
       delivery.start();
       cashOuts.start();
     },

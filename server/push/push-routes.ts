@@ -1,11 +1,12 @@
 // The calls of Web Push, beyond the contract. A subscription belongs to the session that made it.
 import { pushRenewalSchema, pushStateSchema, pushSubscriptionSchema } from "../../src/protocol/push.ts";
-import { countOrRefuse, createThrottle } from "../accounts/throttle.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
+import { countOrRefuse } from "../short-lived/throttle.ts";
 import { identityOf, type Authenticate } from "../http/authenticate.ts";
 import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Clock, SandboxState } from "../ports.ts";
+import type { SandboxState } from "../ports.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -20,13 +21,13 @@ export function registerPushRoutes(
     authenticate: Authenticate;
     publicKey: string;
     sandbox: SandboxState;
-    clock: Clock;
+    shortLived: ShortLived;
   },
 ): void {
   const { subscriptions, publicKey, sandbox } = deps;
   const { required, evenBlocked } = deps.authenticate;
-  const changes = createThrottle(mostChanges, windowMs, deps.clock);
-  const renewals = createThrottle(mostChanges, windowMs, deps.clock);
+  const changes = deps.shortLived.throttle("push-changes", mostChanges, windowMs);
+  const renewals = deps.shortLived.throttle("push-renewals", mostChanges, windowMs);
   const path = "/push/v1/subscriptions";
   const tags = ["push"];
 
@@ -37,14 +38,14 @@ export function registerPushRoutes(
 
   http.post(path, { onRequest: required, schema: { tags, body: pushSubscriptionSchema } }, async (request, reply) => {
     const owner = identityOf(request);
-    countOrRefuse(changes, owner.sub);
+    await countOrRefuse(changes, owner.sub);
     if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
     await subscriptions.put(owner, request.body);
     return reply.code(204).send();
   });
 
   http.post(`${path}/renewed`, { schema: { tags, body: pushRenewalSchema } }, async (request, reply) => {
-    countOrRefuse(renewals, addressKey(request.ip));
+    await countOrRefuse(renewals, addressKey(request.ip));
     if (!isPushEndpoint(request.body.endpoint, sandbox)) throw new HttpError(400, "pushEndpointRefused");
     await subscriptions.renew(request.body);
     // The same whether or not the old one was known: it tells a stranger nothing.

@@ -11,7 +11,7 @@ import type { EngineSocket, Handshakes } from "./handshakes.ts";
 import { createPacing, pacedRoom } from "./pacing.ts";
 import { createSidebars } from "./sidebars.ts";
 import type { SocketSession } from "./socket-session.ts";
-import { familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
+import { familiesOf, familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
 import { createStreams, type Inactive } from "./streams.ts";
 import { eventIdOfStream } from "../offer/stream-names.ts";
 import { SnapshotSocketServer } from "./websocket-engine.ts";
@@ -35,6 +35,8 @@ export interface RealtimeDeps {
 export interface RealtimeServer extends Realtime, SocketFaults {
   /** Refuses new connections and ends the connections one by one, in random order. */
   drain(overMs: number): Promise<void>;
+  /** Session families of the signed-in sockets. */
+  families(): string[];
   /** Ends every connection; new ones may come. */
   closeEngine(): void;
   close(): Promise<void>;
@@ -162,6 +164,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
       dropping = dropSockets;
       if (dropping) closeEngine();
     },
+    families: () => familiesOf(sports.adapter.rooms.keys()),
     closeEngine,
     async drain(overMs) {
       deps.handshakes.refuseAll();

@@ -34,7 +34,10 @@ export interface SportsDeps {
 }
 
 export const userRoom = (sub: string): string => `user:${sub}`;
-export const familyRoom = (familyId: string): string => `family:${familyId}`;
+const familyPrefix = "family:";
+export const familyRoom = (familyId: string): string => `${familyPrefix}${familyId}`;
+export const familiesOf = (rooms: Iterable<string>): string[] =>
+  [...rooms].filter((room) => room.startsWith(familyPrefix)).map((room) => room.slice(familyPrefix.length));
 
 export function serveSports(namespace: Namespace, deps: SportsDeps): void {
   const { feed, streams, sidebars, sessions, pacing, tell } = deps;

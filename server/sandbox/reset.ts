@@ -7,7 +7,7 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   faults.reset();
   steering.policy = { mode: "accept" };
   await maintenance.set(null);
-  deps.resetThrottles();
+  await deps.resetThrottles();
   deps.policyReports.reset();
   await settings.reset();
   await deps.resetMoney();
@@ -26,6 +26,6 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   await store.db.deleteFrom("outbox").execute();
   await resetUsers(store, wallets, clock);
   await feed.reset();
-  realtime.toAll("reload_settings", {});
-  realtime.toAll("reload_settings", { maintenance: null });
+  await deps.steered();
+  await deps.settingsChanged({}, { maintenance: null });
 }

@@ -14,9 +14,15 @@ export interface SandboxDeps {
   clock: Clock;
   settings: SettingsStore;
   maintenance: Maintenance;
+  /** Tells everybody of settings that were stored. @param news payloads of `reload_settings` */
+  settingsChanged(...news: readonly unknown[]): Promise<void>;
+  /** Has what is steered hold for every process. */
+  steered(): Promise<void>;
+  /** Connections to the other processes. */
+  othersSockets(): Promise<readonly { connections: number; sports: number; feedout: number }[]>;
   outbox: Outbox;
   /** Forgets who failed how often. */
-  resetThrottles(): void;
+  resetThrottles(): Promise<void>;
   wallets: Wallets;
   realtime: Realtime;
   feed: FeedControl;

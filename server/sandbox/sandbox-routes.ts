@@ -46,10 +46,21 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     if (!(await found)) throw notFound();
   }
 
+  async function sockets() {
+    const own = realtime.stats();
+    const others = await deps.othersSockets();
+    const all = (name: "connections" | "sports" | "feedout", of: number): number =>
+      others.reduce((sum, node) => sum + node[name], of);
+    return {
+      connections: all("connections", own.connections),
+      namespaces: { sports: all("sports", own.namespaces.sports), feedout: all("feedout", own.namespaces.feedout) },
+    };
+  }
+
   http.get("/sandbox/stats", { onRequest: loopbackOnly, schema: { tags } }, async () => ({
-    ...realtime.stats(),
+    ...(await sockets()),
     http: gate.counts(),
-    feed: feed.stats(),
+    feed: await feed.stats(),
   }));
   http.get("/sandbox/violations", { onRequest: loopbackOnly, schema: { tags } }, async () => deps.policyReports.list());
   http.get("/sandbox/outbox", { onRequest: loopbackOnly, schema: { tags } }, () => outbox.list());
@@ -65,19 +76,23 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   control("settle", sandboxSettleSchema, (end) => mustExist(feed.settle(end)));
   control("settings", sandboxSettingsSchema, async ({ scope, key, value }) => {
     await settings.set(scope, key, value);
-    realtime.toAll("reload_settings", {});
+    await deps.settingsChanged({});
   });
   control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }) => {
     const isNews = timeLeft !== null && timeLeft > 0 && maintenance.timeLeft() === null;
     await maintenance.set(timeLeft);
     if (isNews) await announceMaintenance(deps, timeLeft);
-    realtime.toAll("reload_settings", { maintenance: timeLeft === null ? null : { timeLeft } });
+    await deps.settingsChanged({ maintenance: timeLeft === null ? null : { timeLeft } });
   });
   control("user", sandboxUserSchema, (change) => steerUser(deps, change));
-  control("ticket-policy", sandboxTicketPolicySchema, (policy) => {
+  control("ticket-policy", sandboxTicketPolicySchema, async (policy) => {
     steering.policy = policy;
+    await deps.steered();
   });
-  control("faults", sandboxFaultsSchema, (change) => faults.change(change));
+  control("faults", sandboxFaultsSchema, async (change) => {
+    faults.change(change);
+    await deps.steered();
+  });
   control("emit", sandboxEmitSchema, async ({ event, payload, namespace, username }) => {
     const path = namespace.startsWith("/") ? namespace : `/${namespace}`;
     if (path !== sportsNamespace && path !== feedNamespace) {

@@ -30,6 +30,8 @@ export interface Ticketing extends TicketLookup {
   abandon(sub: string, frontendUuid: string): Promise<TicketResponse | null>;
   /** Waits until every outcome and decision begun so far is stored. */
   idle(): Promise<void>;
+  /** Settles what is due by now, also where that is the work of other processes. */
+  settleNow(): Promise<void>;
   /** Forgets all timers: the sandbox is about to delete the tickets. */
   forget(): void;
 }
@@ -98,7 +100,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     if (changed) follow(changed);
   }
 
-  const overdue = createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
+  const overdue = !deps.works ? null : createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
   const settlement = createSettlement(deps);
 
   async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
@@ -129,7 +131,12 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     cashOut: createCashOut(deps),
     ticketInfo,
     idle,
+    async settleNow() {
+      await settlement.now();
+      await idle();
+    },
     async start() {
+      if (!deps.works) return;
       forgetOften();
       await settlement.start();
       const waiting = await db

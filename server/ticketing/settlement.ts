@@ -10,6 +10,8 @@ export interface Settlement {
   stop(): Promise<void>;
   /** Waits until every outcome stored so far is applied. */
   idle(): Promise<void>;
+  /** Looks at once, also in a process that does not look by itself, until no player is busy. */
+  now(): Promise<void>;
 }
 
 /** Written so that no index of all accepted tickets is used: few of them have a leg that is due. */
@@ -17,12 +19,14 @@ const isAccepted = sql<boolean>`coalesce(ticket.phase, '') = 'accepted'`;
 
 type SettlementDeps = Pick<
   TicketingDeps,
-  "db" | "transact" | "money" | "isShared" | "clock" | "outcomes" | "settleSweepMs" | "onError"
+  "db" | "transact" | "money" | "isShared" | "works" | "clock" | "outcomes" | "settleSweepMs" | "onError"
 >;
 
 const ticketsAtOnce = 20;
 /** Between two tries to settle a ticket whose player's lock another process has. */
 const busyMs = 100;
+/** Of a caller that waits for it: two seconds. */
+const mostLooks = 20;
 const firstRetryMs = 1000;
 const lastRetryMs = 5 * 60_000;
 /** A ticket and whose it is. */
@@ -35,7 +39,7 @@ interface DueTicket {
 const turnMs = 10;
 
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { db, transact, money, isShared, clock, outcomes, settleSweepMs, onError } = deps;
+  const { db, transact, money, isShared, works, clock, outcomes, settleSweepMs, onError } = deps;
   let stopped = false;
   let wanted = false;
   let running: Promise<void> | null = null;
@@ -194,7 +198,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     timer?.cancel();
     wanted = false;
     await look();
-    if (!stopped) timer = clock.setTimeout(wake, await nextLook());
+    if (!stopped && works) timer = clock.setTimeout(wake, await nextLook());
   }
 
   function wake(): void {
@@ -212,7 +216,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       });
   }
 
-  outcomes.onStored(wake);
+  if (works) outcomes.onStored(wake);
 
   async function idle(): Promise<void> {
     if (running === null) return;
@@ -222,6 +226,14 @@ export function createSettlement(deps: SettlementDeps): Settlement {
 
   return {
     idle,
+    async now() {
+      for (let look = 0; look < mostLooks; look += 1) {
+        wake();
+        await idle();
+        if (busy.size === 0) return;
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, busyMs));
+      }
+    },
     async start() {
       wake();
       await idle();

@@ -2,12 +2,12 @@
 import type { FeedControl } from "../ports.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 
-export function settlesBeforeAnswer(feed: FeedControl, ticketing: Pick<Ticketing, "idle">): FeedControl {
+export function settlesBeforeAnswer(feed: FeedControl, ticketing: Pick<Ticketing, "settleNow">): FeedControl {
   return {
     ...feed,
     async settle(end) {
       const found = await feed.settle(end);
-      await ticketing.idle();
+      await ticketing.settleNow();
       return found;
     },
   };

@@ -13,12 +13,12 @@ import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../http/http-error.ts";
-import type { Clock, Database, TicketSteering } from "../ports.ts";
+import type { Database, TicketSteering } from "../ports.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { registerCashOutRoutes } from "./cash-out/cash-out-routes.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import { ticketHistory } from "./history.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import { requestProblems } from "./request-problems.ts";
 import type { ReceiveAnswer } from "./receive.ts";
 import { loadTicket } from "./ticket-store.ts";
@@ -31,7 +31,7 @@ export interface TicketRouteDeps {
   ticketing: Ticketing;
   authenticate: Pick<Authenticate, "required">;
   db: Database;
-  clock: Clock;
+  shortLived: ShortLived;
   steering: TicketSteering;
 }
 
@@ -51,9 +51,9 @@ function answerOf(answer: ReceiveAnswer): typeof ok {
 
 export function registerTicketRoutes(
   http: Http,
-  { ticketing, authenticate, db, clock, steering }: TicketRouteDeps,
+  { ticketing, authenticate, db, shortLived, steering }: TicketRouteDeps,
 ): void {
-  const rate = createRateLimit(ticketsPerSecond, clock);
+  const rate = shortLived.rateLimit("tickets", ticketsPerSecond);
   // Bodies as they came: validation replaces request.body by what the schema kept of it.
   const bodies = new WeakMap<FastifyRequest, string>();
   const tags = ["tickets"];
@@ -64,7 +64,7 @@ export function registerTicketRoutes(
     {
       onRequest,
       preValidation: async (request) => {
-        const wait = rate.take(identityOf(request).sub);
+        const wait = await rate.take(identityOf(request).sub);
         if (wait > 0) throw tooManyRequests(wait);
         bodies.set(request, canonicalJson(request.body ?? null));
       },
@@ -102,7 +102,7 @@ export function registerTicketRoutes(
     },
   );
 
-  registerCashOutRoutes(http, { cashOut: ticketing.cashOut, authenticate, clock });
+  registerCashOutRoutes(http, { cashOut: ticketing.cashOut, authenticate, shortLived });
 
   http.post(
     "/sportsbetting/v1/tickets/history",

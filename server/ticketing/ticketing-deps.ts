@@ -12,12 +12,16 @@ import type {
   TicketSteering,
 } from "../ports.ts";
 
+import type { Quotes } from "../short-lived/quotes.ts";
+
 export interface TicketingDeps {
   db: Database;
   transact: Transact;
   money: Money;
   /** Whether other processes use the store as well. */
   isShared: boolean;
+  /** Whether this process settles, and decides what others received and did not. */
+  works: boolean;
   clock: Clock;
   book: OfferBook;
   outcomes: OutcomeNews;
@@ -29,6 +33,7 @@ export interface TicketingDeps {
   settings: Settings;
   stakes: StakeGuard;
   steering: TicketSteering;
+  quotes: Quotes;
   /** A planned change of odds is one of the offer too: at the odds it was told, the player's next ticket must be good. */
   setOdd: FeedControl["setOdd"];
   /** Told of work that failed behind the caller's back (timers, settlement). */

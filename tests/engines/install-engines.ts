@@ -1,14 +1,15 @@
 // Installs what these tests run on where it is missing: on Debian, from its packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram } from "./find-program.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
+import { redisProgram } from "./redis-server.ts";
 
-const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/bin"];
-const isInPath = (program: string) => folders.some((folder) => existsSync(join(folder, program)));
+const isInPath = (program: string) => findProgram([program]) !== null;
 
 const engines: readonly { program: string; package: string; isThere?: () => boolean }[] = [
   { program: "postgres", package: "postgresql", isThere: () => postgresPrograms() !== null },
+  { program: "redis-server", package: "redis-server", isThere: () => redisProgram() !== null },
   { program: "haproxy", package: "haproxy" },
   { program: "nginx", package: "nginx-light" },
   { program: "caddy", package: "caddy" },

@@ -1,4 +1,5 @@
 // Two nodes on one database: whichever of them is asked, and though both do the same work at once, money moves once.
+import { createQuotes } from "../../server/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -41,7 +42,7 @@ let written: Promise<unknown>;
 function createNode(store: Store): Node {
   const gambling = createGambling({ ...store, clock });
   const ticketing = createTicketing({
-    ...{ ...store, clock, book, steering, stakes: gambling },
+    ...{ ...store, works: true, quotes: createQuotes(), clock, book, steering, stakes: gambling },
     // No node hears of the other's outcomes: each finds them by its sweep.
     outcomes: { onStored: () => {} },
     realtime: { toUser: (_sub, _event, payload) => void told.push(JSON.stringify(payload)) },

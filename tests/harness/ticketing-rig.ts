@@ -13,6 +13,7 @@ import type { FeedControl, Settings, TicketSteering, Wallets } from "../../serve
 import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
 import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
+import { createShortLived } from "../../server/short-lived/create-short-lived.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
@@ -120,11 +121,25 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     };
     const stakes = createGambling({ ...store, clock });
     outcomeListeners.clear();
+    const shortLived = createShortLived(clock, null);
     const outcomes = {
       onStored: (listener: (eventIds: readonly number[]) => void) => void outcomeListeners.add(listener),
     };
     const ticketing = createTicketing({
-      ...{ ...store, clock, book, outcomes, realtime, settings, stakes, steering, setOdd, onError },
+      ...{
+        ...store,
+        works: true,
+        quotes: shortLived.quotes(),
+        clock,
+        book,
+        outcomes,
+        realtime,
+        settings,
+        stakes,
+        steering,
+        setOdd,
+        onError,
+      },
       // Tests pass days; what is left to the sweep alone has a test that waits for it.
       settleSweepMs: sweepMs,
       decideSweepMs: sweepMs,
@@ -137,7 +152,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       if (!sub) throw unauthorized();
       request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false };
     };
-    registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, clock, steering });
+    registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, shortLived, steering });
     const url = await http.listen({ port: 0, host: "127.0.0.1" });
     await ticketing.start();
     return { store, ticketing, gambling: stakes, http, url, ledger: createLedger(store.db) };

@@ -93,6 +93,7 @@ export function openFile({ file, speed, clock, failed }: FileSourceDeps): OpenSo
       await read();
     }
     return {
+      isWhole: true,
       start: again,
       async stop() {
         stopped = true;

@@ -42,6 +42,7 @@ export function createPushSource({ recoveryUrl, key, failed }: PushSourceDeps): 
   }
 
   const source: FeedSource = {
+    isWhole: false,
     start: () => undefined,
     stop: async () => undefined,
     ...(recoveryUrl === null ? {} : { recover: (request) => void ask(request).catch(failed) }),

@@ -2,11 +2,12 @@
 import * as z from "zod/mini";
 import { exceedsCount } from "../../../src/domain/account/limits.ts";
 import { bookingMadeSchema, bookingRequestSchema, bookingSchema } from "../../../src/protocol/bookings.ts";
-import { createThrottle } from "../../accounts/throttle.ts";
+import type { ShortLived } from "../../short-lived/create-short-lived.ts";
+import { countOrRefuse } from "../../short-lived/throttle.ts";
 import { addressKey } from "../../http/address-key.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
-import type { Clock, Settings } from "../../ports.ts";
+import type { Settings } from "../../ports.ts";
 import type { Bookings } from "./create-bookings.ts";
 
 const windowMs = 60_000;
@@ -20,20 +21,22 @@ function badSelections(path: string, message: string): HttpError {
 
 export function registerBookingRoutes(
   http: Http,
-  { bookings, settings, clock }: { bookings: Bookings; settings: Pick<Settings, "ticket">; clock: Clock },
+  {
+    bookings,
+    settings,
+    shortLived,
+  }: { bookings: Bookings; settings: Pick<Settings, "ticket">; shortLived: ShortLived },
 ): void {
-  const booked = createThrottle(bookedAtMost, windowMs, clock);
-  const missed = createThrottle(missedAtMost, windowMs, clock);
+  const booked = shortLived.throttle("bookings", bookedAtMost, windowMs);
+  const missed = shortLived.throttle("booking-codes", missedAtMost, windowMs);
   const tags = ["tickets"];
 
   http.post(
     "/sportsbetting/v1/bookings",
     { schema: { tags, body: bookingRequestSchema, response: { 200: bookingMadeSchema, 201: bookingMadeSchema } } },
     async (request, reply) => {
-      const wait = booked.waitMs(addressKey(request.ip));
-      if (wait > 0) throw tooManyRequests(wait);
       // Each booking counts, not only what failed.
-      booked.failed(addressKey(request.ip));
+      await countOrRefuse(booked, addressKey(request.ip));
       const { selections } = request.body;
       const limit = settings.ticket().maxTicketSelections;
       if (exceedsCount(selections.length, limit))
@@ -58,11 +61,11 @@ export function registerBookingRoutes(
       },
     },
     async (request) => {
-      const wait = missed.waitMs(addressKey(request.ip));
+      const wait = await missed.waitMs(addressKey(request.ip));
       if (wait > 0) throw tooManyRequests(wait);
       const found = await bookings.find(request.params.code);
       if (found !== null) return found;
-      missed.failed(addressKey(request.ip));
+      await missed.fail(addressKey(request.ip));
       throw notFound();
     },
   );

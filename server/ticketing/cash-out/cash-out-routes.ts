@@ -10,9 +10,9 @@ import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../../http/authenticate.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
-import type { Clock } from "../../ports.ts";
 import { canonicalJson } from "../canonical-json.ts";
-import { createRateLimit, type RateLimit } from "../rate-limit.ts";
+import type { ShortLived } from "../../short-lived/create-short-lived.ts";
+import type { RateLimit } from "../../short-lived/rate-limit.ts";
 import type { CashOut } from "./create-cash-out.ts";
 
 /** Of one user: far more than hands do, far less than would empty a ticket in crumbs. */
@@ -23,15 +23,15 @@ const quotesPerSecond = 50;
 interface CashOutRouteDeps {
   cashOut: CashOut;
   authenticate: Pick<Authenticate, "required">;
-  clock: Pick<Clock, "now">;
+  shortLived: ShortLived;
 }
 
-export function registerCashOutRoutes(http: Http, { cashOut, authenticate, clock }: CashOutRouteDeps): void {
-  const confirmations = createRateLimit(confirmationsPerSecond, clock);
-  const quotes = createRateLimit(quotesPerSecond, clock);
+export function registerCashOutRoutes(http: Http, { cashOut, authenticate, shortLived }: CashOutRouteDeps): void {
+  const confirmations = shortLived.rateLimit("confirmations", confirmationsPerSecond);
+  const quotes = shortLived.rateLimit("quotes", quotesPerSecond);
   /** @throws HttpError 429 before anything is looked up: the same request may be sent again */
-  function count(rate: RateLimit, request: FastifyRequest): void {
-    const wait = rate.take(identityOf(request).sub);
+  async function count(rate: RateLimit, request: FastifyRequest): Promise<void> {
+    const wait = await rate.take(identityOf(request).sub);
     if (wait > 0) throw tooManyRequests(wait);
   }
   // Bodies as they came: validation replaces request.body by what the schema kept of it.
@@ -61,7 +61,7 @@ export function registerCashOutRoutes(http: Http, { cashOut, authenticate, clock
     {
       onRequest,
       preValidation: async (request) => {
-        count(confirmations, request);
+        await count(confirmations, request);
         bodies.set(request, canonicalJson(request.body ?? null));
       },
       schema: { tags, body: confirmCashOutRequestSchema, response: { 200: confirmCashOutAnswerSchema } },

@@ -4,7 +4,8 @@ import { loadTicket } from "../ticket-store.ts";
 import { ticketTerms } from "../ticket-terms.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";
 import { decideConfirmation, firstAnswer, type Confirmation, type ConfirmAnswer } from "./confirm.ts";
-import { createQuotes } from "./quotes.ts";
+import { RedisAwayError } from "../../redis/redis.ts";
+import { askedShare, quoteMs, type Quotes } from "../../short-lived/quotes.ts";
 import { isLiveNow, ticketValue } from "./ticket-value.ts";
 
 export type QuoteAnswer =
@@ -24,8 +25,8 @@ export function createCashOut({
   clock,
   book,
   settings,
-}: Pick<TicketingDeps, "db" | "money" | "clock" | "book" | "settings">): CashOut {
-  const quotes = createQuotes();
+  quotes,
+}: Pick<TicketingDeps, "db" | "money" | "clock" | "book" | "settings" | "quotes">): CashOut {
   /** Confirmations with a request id that wait: the same one sent again meanwhile is answered with them. */
   const underWay = new Map<string, { body: string; answer: Promise<ConfirmAnswer> }>();
 
@@ -39,7 +40,7 @@ export function createCashOut({
     if (!stored) return { kind: "unknown" };
     const { ticket } = stored;
     const openStake = ticket.open_stake;
-    const share = quotes.asked(ticketId, { amount, part, openStake, now: clock.now() });
+    const share = askedShare(await quotes.of(ticketId, clock.now()), { amount, part, openStake });
     const asked = share === null ? null : { amount: share, openStake };
     if (asked !== null && isLiveNow(book, stored)) {
       await wait(ticketTerms(settings, ticket.currency, ticket.currency_id).liveDelay);
@@ -54,7 +55,9 @@ export function createCashOut({
       const now = clock.now();
       const amount = ticketValue(book, stored, now);
       if (amount === null) return { kind: "unavailable" };
-      const expiresAt = quotes.add(ticketId, amount, stored.ticket.open_stake, now);
+      const expiresAt = now + quoteMs;
+      if (!(await isKept(quotes, ticketId, { amount, openStake: stored.ticket.open_stake, expiresAt })))
+        return { kind: "unavailable" };
       return { kind: "quote", amount, currency: stored.ticket.currency, expiresAt };
     },
 
@@ -69,4 +72,15 @@ export function createCashOut({
       return answer;
     },
   };
+}
+
+/** A quote that other processes cannot find is not given. */
+async function isKept(quotes: Quotes, ...[ticketId, quote]: Parameters<Quotes["add"]>): Promise<boolean> {
+  try {
+    await quotes.add(ticketId, quote);
+    return true;
+  } catch (error) {
+    if (error instanceof RedisAwayError) return false;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 // One ticket in a store, as a node that serves it would have written it.
+import { createQuotes } from "../../../server/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
 import { seedTicket } from "../../../server/cms/seed-settings.ts";
 import type { Store } from "../../../server/db/store.ts";
@@ -16,7 +17,15 @@ export async function betIn(store: Store, clock: FakeClock, sub: string): Promis
   book.add(1);
   const errors: unknown[] = [];
   const ticketing = createTicketing({
-    ...{ ...store, clock, book, steering: { policy: { mode: "accept" } }, stakes: createGambling({ ...store, clock }) },
+    ...{
+      ...store,
+      works: true,
+      quotes: createQuotes(),
+      clock,
+      book,
+      steering: { policy: { mode: "accept" } },
+      stakes: createGambling({ ...store, clock }),
+    },
     outcomes: { onStored: () => {} },
     realtime: { toUser: () => undefined },
     settings: { ticket: () => seedTicket, general: () => undefined, status: () => false, set: async () => {} },

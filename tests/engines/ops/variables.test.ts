@@ -5,10 +5,7 @@ import { readConfig } from "../../../server/config.ts";
 import { readYaml, type YamlMap } from "./read-yaml.ts";
 import { shipped, variablesOfServer } from "./shipped.ts";
 
-/** The shipped files set them already; the server is going to read them with its parts. */
-const awaited = ["ROLE", "NODE_NAME"];
-
-const known = new Set([...variablesOfServer(), ...awaited]);
+const known = variablesOfServer();
 
 /** Of the image of PostgreSQL. */
 const ofPostgres = ["POSTGRES_USER", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS"];
@@ -19,8 +16,6 @@ it("are those that the configuration asks for", () => {
   for (const name of ["PORT", "REDIS_URL", "DATABASE_URL_FILE", "TRUST_PROXY", "NODE_ENV"])
     expect(variablesOfServer()).toContain(name);
   expect(variablesOfServer()).not.toContain("BUILD");
-  // What has come is awaited no more.
-  expect(awaited.filter((name) => variablesOfServer().has(name))).toEqual([]);
 });
 
 it("is true of the image", () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createKnownDevices } from "../../../server/accounts/known-devices.ts";
 import { createLogInLimits, type LogInTry } from "../../../server/accounts/log-in-limits.ts";
+import { createShortLived } from "../../../server/short-lived/create-short-lived.ts";
 import type { Tokens } from "../../../src/protocol/accounts.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { createServerClock } from "../../harness/server-clock.ts";
@@ -11,72 +12,75 @@ const minute = 60_000;
 describe("limits of failed log-ins", () => {
   const clock = createServerClock();
   const fresh = (sandbox = false) => {
-    const limits = createLogInLimits(clock, { on: sandbox });
+    const limits = createLogInLimits(createShortLived(clock, null), { on: sandbox });
     /** Whether a try with a wrong password was let through. */
-    const fail = (attempt: Partial<LogInTry>): boolean => {
+    const fail = async (attempt: Partial<LogInTry>): Promise<boolean> => {
       const counted = limits.begin({ user: "u", address: "10.0.0.1", device: null, ...attempt });
       try {
-        counted.assertAllowed();
-        counted.assertAllowed();
+        await counted.assertAllowed();
+        await counted.assertAllowed();
       } catch {
         return false;
       }
-      counted.failed();
+      await counted.failed();
       return true;
     };
-    const failures = (count: number, attempt: (n: number) => Partial<LogInTry>): number =>
-      Array.from({ length: count }, (_, n) => fail(attempt(n))).filter(Boolean).length;
+    const failures = async (count: number, attempt: (n: number) => Partial<LogInTry>): Promise<number> => {
+      let through = 0;
+      for (let n = 0; n < count; n += 1) if (await fail(attempt(n))) through += 1;
+      return through;
+    };
     return { limits, fail, failures };
   };
 
-  it("let 10 of a user and an address through in 10 minutes", () => {
+  it("let 10 of a user and an address through in 10 minutes", async () => {
     const { fail, failures } = fresh();
-    expect(failures(12, () => ({}))).toBe(10);
-    expect(fail({ address: "10.0.0.2" })).toBe(true);
+    expect(await failures(12, () => ({}))).toBe(10);
+    expect(await fail({ address: "10.0.0.2" })).toBe(true);
     clock.advance(10 * minute + 1);
-    expect(fail({})).toBe(true);
+    expect(await fail({})).toBe(true);
   });
 
-  it("let 300 of an address through in 10 minutes, and count an IPv6 line as one", () => {
+  it("let 300 of an address through in 10 minutes, and count an IPv6 line as one", async () => {
     const { failures, fail } = fresh();
-    expect(failures(310, (n) => ({ user: `u${n}`, address: `2001:db8:0:1::${(n + 1).toString(16)}` }))).toBe(300);
-    expect(fail({ user: "other", address: "2001:db8:0:2::1" })).toBe(true);
+    expect(await failures(310, (n) => ({ user: `u${n}`, address: `2001:db8:0:1::${(n + 1).toString(16)}` }))).toBe(300);
+    expect(await fail({ user: "other", address: "2001:db8:0:2::1" })).toBe(true);
     clock.advance(10 * minute + 1);
-    expect(fail({ user: "other", address: "2001:db8:0:1::1" })).toBe(true);
+    expect(await fail({ user: "other", address: "2001:db8:0:1::1" })).toBe(true);
   });
 
-  it("let 50 of a user through in an hour, then one in 10 seconds, from wherever they come", () => {
+  it("let 50 of a user through in an hour, then one in 10 seconds, from wherever they come", async () => {
     const { failures, fail, limits } = fresh();
     const from = (n: number) => ({ address: `10.1.0.${n % 200}` });
-    expect(limits.noticeDue("u")).toBe(false);
-    expect(failures(60, from)).toBe(51);
-    expect(fail({ user: "another", address: "10.1.0.1" })).toBe(true);
+    expect(await limits.noticeDue("u")).toBe(false);
+    expect(await failures(60, from)).toBe(51);
+    expect(await fail({ user: "another", address: "10.1.0.1" })).toBe(true);
     clock.advance(9_000);
-    expect(failures(5, (n) => from(n + 60))).toBe(0);
+    expect(await failures(5, (n) => from(n + 60))).toBe(0);
     clock.advance(1_001);
-    expect(failures(5, (n) => from(n + 70))).toBe(1);
-    expect([limits.noticeDue("u"), limits.noticeDue("u")]).toEqual([true, false]);
+    expect(await failures(5, (n) => from(n + 70))).toBe(1);
+    expect([await limits.noticeDue("u"), await limits.noticeDue("u")]).toEqual([true, false]);
     clock.advance(60 * minute + 1);
-    expect(failures(5, (n) => from(n + 80))).toBe(5);
+    expect(await failures(5, (n) => from(n + 80))).toBe(5);
   });
 
-  it("count the user's own device by itself", () => {
+  it("count the user's own device by itself", async () => {
     const { failures, fail } = fresh();
-    failures(60, (n) => ({ address: `10.1.0.${n}` }));
-    failures(310, (n) => ({ user: `u${n}` }));
-    expect(failures(12, () => ({ device: "phone" }))).toBe(10);
-    expect(fail({ device: "laptop" })).toBe(true);
+    await failures(60, (n) => ({ address: `10.1.0.${n}` }));
+    await failures(310, (n) => ({ user: `u${n}` }));
+    expect(await failures(12, () => ({ device: "phone" }))).toBe(10);
+    expect(await fail({ device: "laptop" })).toBe(true);
   });
 
-  it("count a loopback address of the sandbox by user alone", () => {
+  it("count a loopback address of the sandbox by user alone", async () => {
     const run = (sandbox: boolean, address: string) =>
       fresh(sandbox).failures(310, (n) => ({ user: `u${n}`, address }));
     for (const address of ["::ffff:127.0.0.1", "127.0.0.1", "::1"])
-      expect([run(true, address), run(false, address)]).toEqual([310, 300]);
+      expect([await run(true, address), await run(false, address)]).toEqual([310, 300]);
   });
 });
 
-it("know a device by a token that is of this user and of this password", () => {
+it("know a device by a token that is of this user and of this password", async () => {
   const devices = createKnownDevices(Buffer.alloc(32, 1));
   const owner = { sub: "u", password_hash: "h" };
   const token = devices.issue(owner);

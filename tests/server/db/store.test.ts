@@ -194,7 +194,8 @@ describe("configuration", () => {
     expect(() => readConfig({ FRAME_ORIGINS: "https://games.example.org, /here" })).toThrow(
       'FRAME_ORIGINS must list origins such as https://games.example.com, not "/here"',
     );
-    expect(() => readConfig({ REDIS_URL: "redis://x" })).toThrow("REDIS_URL");
+    expect(() => readConfig({ REDIS_URL: "redis://x" })).toThrow("REDIS_URL needs DATABASE_URL");
+    expect(() => readConfig({ ROLE: "web" })).toThrow("ROLE=web needs DATABASE_URL\nROLE=web needs REDIS_URL");
     expect(() => readConfig({ PORT: "many" })).toThrow("many");
   });
 

@@ -154,19 +154,19 @@ describe("the feed", () => {
     const rig = await createFeedRig(createServerClock(start));
     const open = (env: Record<string, string>) => rig.open(readConfig(env).feed);
     const first = await open({ FEED_LIVE: "60", FEED_UPDATES_PER_SECOND: "700" });
-    expect(first.control.stats()).toMatchObject({ updatesPerSecond: 700, matches: { live: 60, prematch: 1050 } });
+    expect(await first.control.stats()).toMatchObject({ updatesPerSecond: 700, matches: { live: 60, prematch: 1050 } });
     let replaced = 0;
     first.onBatch((batch) => (replaced += batch.replaced ? 1 : 0));
     await first.control.setFeed({ matches: { prematch: 1500 } });
-    expect(first.control.stats().matches).toEqual({ live: 60, prematch: 1500 });
+    expect((await first.control.stats()).matches).toEqual({ live: 60, prematch: 1500 });
     expect(first.heads("prematch").length).toBeGreaterThanOrEqual(1500);
     expect(replaced).toBe(1);
 
     const second = await open({ FEED_LIVE: "80" });
-    expect(second.control.stats()).toMatchObject({ updatesPerSecond: 20, matches: { live: 80, prematch: 1500 } });
+    expect(await second.control.stats()).toMatchObject({ updatesPerSecond: 20, matches: { live: 80, prematch: 1500 } });
     expect(second.heads("live").length).toBeGreaterThanOrEqual(76);
     await second.control.reset();
-    expect(second.control.stats().matches).toEqual({ live: 80, prematch: 1050 });
+    expect((await second.control.stats()).matches).toEqual({ live: 80, prematch: 1050 });
     expect(second.heads("prematch").length).toBeLessThan(1250);
     await rig.end();
   }, 30_000);

@@ -1,16 +1,17 @@
 // At most so many calls a second for each user.
 import type { Clock } from "../ports.ts";
 
-const windowMs = 1000;
+export const windowMs = 1000;
 /** Users that stopped long ago are forgotten when so many are known. */
 const sweepAt = 10_000;
 
 export interface RateLimit {
   /** Counts one call: 0 = allowed, else how many ms to wait. */
-  take(key: string): number;
+  take(key: string): Promise<number>;
 }
 
-export function createRateLimit(perSecond: number, clock: Pick<Clock, "now">): RateLimit {
+/** In this process's memory. */
+export function createRateLimit(perSecond: () => number, clock: Pick<Clock, "now">): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
 
   function sweep(now: number): void {
@@ -19,7 +20,7 @@ export function createRateLimit(perSecond: number, clock: Pick<Clock, "now">): R
   }
 
   return {
-    take(key) {
+    async take(key) {
       const now = clock.now();
       const current = windows.get(key);
       if (!current || now - current.start >= windowMs || now < current.start) {
@@ -28,7 +29,7 @@ export function createRateLimit(perSecond: number, clock: Pick<Clock, "now">): R
         return 0;
       }
       current.count += 1;
-      return current.count > perSecond ? current.start + windowMs - now : 0;
+      return current.count > perSecond() ? current.start + windowMs - now : 0;
     },
   };
 }

@@ -1,0 +1,167 @@
+// The leader's half of the offer's path: a source tells, the builder builds, the publisher publishes.
+import { notFound } from "../http/http-error.ts";
+import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
+import type { OfferReader } from "../offer/replica.ts";
+import type { OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
+import type { Clock, Database, FeedControl } from "../ports.ts";
+import type { OpenSource } from "./feed-source.ts";
+import { createOfferBuilder } from "./offer-builder.ts";
+import type { OfferHead } from "./offer-head.ts";
+import { createPastOutcomes } from "./past-outcomes.ts";
+import { createPublisher } from "./publisher.ts";
+
+export interface FeedDeps {
+  db: Database;
+  clock: Clock;
+  openSource: OpenSource;
+  /** Stores how matches ended. */
+  recorder: OutcomeRecorder;
+  /** Matches that undecided bets are on. */
+  openEvents(): Promise<number[]>;
+  /** Told of what went wrong behind the caller's back. */
+  failed(error: unknown): void;
+  /** ms on a clock that is never set; absent = the process's own. */
+  elapsed?(): number;
+}
+
+/** The offer of the leader before. */
+export interface Inheritance {
+  offer: readonly OfferedMatch[];
+  numbering: Numbering;
+}
+
+export interface LeadingDeps extends FeedDeps {
+  heads: OfferReader["heads"];
+  /** Rejects where this process leads no more. */
+  deliver(batch: FeedBatch): void | Promise<void>;
+  /** null = there was none. */
+  inheritance: Inheritance | null;
+}
+
+export interface Leading {
+  /** Each call is answered when its effect is published. */
+  readonly control: FeedControl;
+  matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  fill(eventId: number, part: "main" | "all"): void;
+  published(): Promise<void>;
+  scoresReady(): Promise<void>;
+  add(news: { outcomes?: readonly number[]; answers?: readonly FeedAnswer[] }): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Has published what differs from the inheritance when it resolves. */
+export async function openLeading(deps: LeadingDeps): Promise<Leading> {
+  const { db, clock, openSource, recorder, inheritance } = deps;
+  const builder = createOfferBuilder({
+    now: clock.now,
+    changed: () => publisher.wake(),
+    recover(request) {
+      if (source?.recover === undefined) return false;
+      source.recover(request);
+      return true;
+    },
+  });
+  let isOpen = false;
+  const publisher = createPublisher(
+    // While the source tells its offer half of it would be published.
+    { ...builder, take: () => (isOpen ? builder.take() : { replaced: false, matches: [] }) },
+    clock,
+    deps.deliver,
+    inheritance?.numbering ?? null,
+  );
+  if (inheritance !== null) builder.adopt(inheritance.offer);
+  const tellOutcome: Parameters<OpenSource>[0]["outcome"] = ({ change }) => recorder.record(change);
+  let source: Awaited<ReturnType<OpenSource>> | null = null;
+  const opened = await openSource({ ...builder.sink, outcome: tellOutcome });
+  source = opened;
+  if (inheritance !== null) {
+    // What the leader before had priced must not stand with old prices where bets are live.
+    for (const { kind, whole } of inheritance.offer) if (kind === "live") opened.fill?.(whole.match.eventId, "all");
+    builder.adopted(opened.isWhole);
+  }
+  isOpen = true;
+  const past = opened.past === undefined ? null : createPastOutcomes(opened.past, deps);
+  const published = async (): Promise<void> => {
+    publisher.flush();
+    await publisher.idle();
+    await recorder.idle();
+  };
+  publisher.flush();
+  await publisher.idle();
+
+  return {
+    matchOf: builder.matchOf,
+    fill(eventId, part) {
+      opened.fill?.(eventId, part);
+      publisher.flush();
+    },
+    published,
+    scoresReady: async () => past?.ready(),
+    add: publisher.add,
+    control: answeredWhenPublished(opened.control ?? unsteered(deps.heads), published, {
+      other: () => past?.forget(),
+      async none() {
+        await db.deleteFrom("match_outcome").execute();
+        past?.forget();
+      },
+    }),
+    async start() {
+      opened.start();
+      publisher.flush();
+      publisher.start();
+      await past?.start();
+    },
+    async stop() {
+      past?.stop();
+      publisher.stop();
+      await opened.stop();
+      await publisher.idle();
+    },
+  };
+}
+
+/** Who steers the feed may read the effect as soon as it is answered. @param past the past has changed with the offer */
+function answeredWhenPublished(
+  control: FeedControl,
+  published: () => Promise<void>,
+  past: { other(): void; none(): Promise<void> },
+): FeedControl {
+  const after = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    const answer = await work;
+    await published();
+    return answer;
+  };
+  return {
+    async setFeed(change) {
+      await after(control.setFeed(change));
+      past.other();
+    },
+    setMatch: (change) => after(control.setMatch(change)),
+    setOdd: (price) => after(control.setOdd(price)),
+    setMarket: (market) => after(control.setMarket(market)),
+    settle: (end) => after(control.settle(end)),
+    async reset() {
+      await after(control.reset());
+      await past.none();
+    },
+    stats: () => control.stats(),
+  };
+}
+
+/** Of a feed from elsewhere: its matches are not moved by hand. */
+function unsteered(heads: OfferReader["heads"]): FeedControl {
+  return {
+    setFeed: () => Promise.reject(notFound()),
+    setMatch: async () => false,
+    setOdd: async () => false,
+    setMarket: async () => false,
+    settle: async () => false,
+    reset: async () => undefined,
+    stats: async () => ({
+      updatesPerSecond: 0,
+      seed: 0,
+      matches: { live: heads("live").length, prematch: heads("prematch").length },
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+// Redis as the server's areas use it: nothing waits for it longer than half a second, and nothing is queued while it is
+// away.
+import { createClient } from "@redis/client";
+
+export type RedisClient = ReturnType<typeof connectClient>;
+
+/** It did not answer in time, or there is no connection to it now. */
+export class RedisAwayError extends Error {}
+
+export interface Redis {
+  /** @param limitMs how long the answer may take @throws RedisAwayError; ErrorReply where Redis refuses the command */
+  run<Answer>(work: (client: RedisClient) => Promise<Answer>, limitMs?: number): Promise<Answer>;
+  /** Whether the last command was answered. */
+  isUp(): boolean;
+  /** A connection of its own, for commands that wait for news. */
+  connect(): Promise<RedisClient>;
+  close(): Promise<void>;
+}
+
+const answerMs = 500;
+/** A connection that answers nothing for so long is dropped: its other end may be gone without a word. */
+const deadMs = 3000;
+const mostReconnectMs = 1000;
+const connectMs = 2000;
+
+/** @param isLasting it is connected again by itself @param failed told of what went wrong with it */
+function connectClient(url: string, isLasting: boolean, failed: (error: unknown) => void) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: isLasting && ((tries) => Math.min(50 * 2 ** tries, mostReconnectMs)),
+    },
+  });
+  client.on("error", failed);
+  return client;
+}
+
+/** An answer of Redis itself: the connection is well. */
+export function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof Error && /^(?:ERR|WRONGTYPE|OOM|READONLY|NOSCRIPT|BUSY|MISCONF|LOADING)\b/.test(error.message)
+  );
+}
+
+/** @param url redis://… or rediss://… @param failed told once each time it goes away @throws RedisAwayError */
+export async function openRedis(url: string, failed: (error: unknown) => void): Promise<Redis> {
+  let up = true;
+  let closed = false;
+  let answeredAt = performance.now();
+  const readers = new Set<RedisClient>();
+
+  function away(error: unknown): void {
+    if (closed) return;
+    if (up) failed(error);
+    up = false;
+  }
+
+  const first = connectClient(url, false, away);
+  try {
+    await first.connect();
+    first.destroy();
+  } catch (error) {
+    throw new RedisAwayError("Redis cannot be reached at REDIS_URL", { cause: error });
+  }
+  let client = connectClient(url, true, away);
+  await client.connect();
+
+  function reconnectDead(): void {
+    if (closed || performance.now() - answeredAt < deadMs || !client.isReady) return;
+    answeredAt = performance.now();
+    client.destroy();
+    client = connectClient(url, true, away);
+    client.connect().catch(away);
+  }
+
+  return {
+    async run(work, limitMs = answerMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new RedisAwayError("Redis did not answer in time")), limitMs);
+      });
+      try {
+        const answer = await Promise.race([work(client), late]);
+        up = true;
+        answeredAt = performance.now();
+        return answer;
+      } catch (error) {
+        if (isRefusal(error)) {
+          answeredAt = performance.now();
+          throw error;
+        }
+        away(error);
+        reconnectDead();
+        throw error instanceof RedisAwayError ? error : new RedisAwayError("Redis is away", { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    isUp: () => up,
+    async connect() {
+      const reader = connectClient(url, false, away);
+      readers.add(reader);
+      reader.once("end", () => readers.delete(reader));
+      try {
+        await reader.connect();
+      } catch (error) {
+        readers.delete(reader);
+        throw new RedisAwayError("Redis is away", { cause: error });
+      }
+      return reader;
+    },
+    async close() {
+      closed = true;
+      for (const one of [client, ...readers]) if (one.isOpen) one.destroy();
+    },
+  };
+}

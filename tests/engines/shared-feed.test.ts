@@ -1,0 +1,153 @@
+// One offer over several processes' feeds: whoever leads, all read the same under numbers that go on.
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMemoryStore } from "../../server/feed/memory-store.ts";
+import { createSharedFeed, type SharedFeed } from "../../server/feed/shared/create-shared-feed.ts";
+import { openSimulator } from "../../server/feed/simulator-source.ts";
+import { createOutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
+import { openRedis, type Redis } from "../../server/redis/redis.ts";
+import { systemClock } from "../../server/system-clock.ts";
+import { defaultFeed } from "../../server/config.ts";
+import { until } from "../harness/until.ts";
+import { startRedis, type RedisServer } from "./redis-server.ts";
+import { openTwoStores, type TwoStores } from "./two-stores.ts";
+
+const small = { ...defaultFeed, matches: { live: 40, prematch: 300 } };
+
+let server: RedisServer;
+let stores: TwoStores;
+let opened: { feed: SharedFeed; redis: Redis }[];
+let errors: unknown[];
+
+async function open(name: string, mayLead: boolean): Promise<SharedFeed> {
+  const redis = await openRedis(server.url, (error) => void errors.push(error));
+  const { db } = stores.a;
+  const failed = (error: unknown): void => void errors.push(error);
+  const recorder = createOutcomeRecorder(stores.a, systemClock, failed);
+  const feed = createSharedFeed({
+    ...{ db, clock: systemClock, recorder, failed, redis, mayLead, holder: name },
+    openSource: (sink) =>
+      openSimulator({ store: createMemoryStore(db), config: small, clock: systemClock, failed }, sink),
+    openEvents: async () => [],
+  });
+  opened.push({ feed, redis });
+  await feed.loaded();
+  return feed;
+}
+
+beforeEach(async () => {
+  [opened, errors] = [[], []];
+  server = await startRedis();
+  stores = await openTwoStores(systemClock);
+});
+
+afterEach(async () => {
+  for (const { feed } of opened) await feed.close();
+  for (const { redis } of opened) await redis.close();
+  await stores.close();
+  await server.stop();
+});
+
+/** All that can be read of an offer, once no prices move. */
+function contents(feed: SharedFeed): unknown {
+  const all = [...feed.heads("live"), ...feed.heads("prematch")]
+    .map(({ eventId }) => eventId)
+    .toSorted((a, b) => a - b);
+  return all.map((eventId) => ({
+    match: { ...feed.fullMatch(eventId), rev: 0 },
+    kind: feed.kindOf(eventId),
+    seq: feed.seqOf(`match:${eventId}`),
+  }));
+}
+
+/** Watches the numbers of every stream. */
+function watch(feed: SharedFeed): { faults: string[]; frames(): number } {
+  const faults: string[] = [];
+  const numbers = new Map<string, number>();
+  let frames = 0;
+  const see = (stream: string, seq: number): void => {
+    const before = numbers.get(stream);
+    frames += 1;
+    if (before !== undefined && seq !== before + 1) faults.push(`${stream}: ${seq} after ${before}`);
+    numbers.set(stream, seq);
+  };
+  feed.onBatch(({ replaced, matches, streams }) => {
+    if (replaced) faults.push("replaced");
+    for (const { eventId, seq } of matches) if (seq !== null) see(`match:${eventId}`, seq);
+    for (const [stream, pair] of Object.entries(streams))
+      for (const seq of pair) if (seq !== undefined) see(stream, seq);
+  });
+  return { faults, frames: () => frames };
+}
+
+describe("a shared offer", () => {
+  it("is the same for all who follow, and is steered from anywhere", async () => {
+    const leader = await open("a", true);
+    const web = await open("w", false);
+    expect([leader.isLeading(), web.isLeading()]).toEqual([true, false]);
+    expect(web.heads("live").length).toBeGreaterThanOrEqual(38);
+    await web.control.setFeed({ paused: true });
+    const [first] = web.heads("live");
+    if (first === undefined) throw new Error("nothing is live");
+    await web.price([first.eventId], "all");
+    const entry = web.fullMatch(first.eventId)?.markets["1X2"]?.[0] ?? null;
+    const [key, entries] = Object.entries(web.fullMatch(first.eventId)?.markets ?? {})[0] ?? [];
+    const cell = entry ?? entries?.[0];
+    const code = Object.keys(cell?.selections ?? {})[0];
+    if (cell === undefined || cell === null || code === undefined || key === undefined) throw new Error("no price");
+    const marketsKey = entry === null ? key : "1X2";
+    const price = { eventId: first.eventId, marketsTable: "markets" as const, marketsKey, B: cell.B, P: cell.P };
+    expect(await web.control.setOdd({ ...price, selectionCode: code, O: "7.77" })).toBe(true);
+    expect(
+      web.fullMatch(first.eventId)?.markets[marketsKey]?.find((one) => one.B === cell.B)?.selections[code]?.O,
+    ).toBe("7.77");
+    expect(await web.control.setOdd({ ...price, eventId: 1, selectionCode: code, O: "7.77" })).toBe(false);
+    await expect(web.control.setMatch({ eventId: first.eventId, state: { inPlay: "so" } })).rejects.toMatchObject({
+      status: 400,
+    });
+    const late = await open("late", false);
+    await until(() => JSON.stringify(contents(late)) === JSON.stringify(contents(leader)));
+    expect(contents(web)).toEqual(contents(leader));
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it("goes on under the next leader without a gap, and nobody loads it anew", async () => {
+    const first = await open("a", true);
+    const standby = await open("b", true);
+    const web = await open("w", false);
+    const seen = watch(web);
+    await until(() => seen.frames() > 20);
+    const revs = new Map(web.heads("live").map(({ eventId }) => [eventId, web.fullMatch(eventId)?.rev ?? 0]));
+    await first.close();
+    opened = opened.filter(({ feed }) => feed !== first);
+    await until(() => standby.isLeading());
+    const frames = seen.frames();
+    await until(() => seen.frames() > frames + 50);
+    expect(seen.faults).toEqual([]);
+    expect(web.loads()).toBe(1);
+    const fell = [...revs].filter(([eventId, rev]) => (web.fullMatch(eventId)?.rev ?? rev) < rev);
+    expect(fell).toEqual([]);
+    await web.control.setFeed({ paused: true });
+    await until(() => JSON.stringify(contents(web)) === JSON.stringify(contents(standby)));
+  }, 60_000);
+
+  it("outlives a Redis that ends and comes back empty", async () => {
+    const leader = await open("a", true);
+    const web = await open("w", false);
+    const seen = watch(web);
+    await until(() => seen.frames() > 5);
+    await server.kill();
+    await delay(1500);
+    const { port } = server;
+    server = await startRedis(port);
+    const back = performance.now();
+    const frames = seen.frames();
+    await until(() => seen.frames() > frames);
+    expect(performance.now() - back).toBeLessThan(5000);
+    expect(seen.faults).toEqual([]);
+    await until(() => web.isFresh("live:F"));
+    const late = await open("late", false);
+    await leader.control.setFeed({ paused: true });
+    await until(() => JSON.stringify(contents(late)) === JSON.stringify(contents(leader)));
+  }, 60_000);
+});
