@@ -161,6 +161,7 @@ export async function createApp(
     feed,
     clock,
     beatMs: intervals.beatMs,
+    slowReaderLookMs: intervals.slowReaderLookMs,
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
     maintenanceLeft: maintenance.timeLeft,
     handshakes: createHandshakes({

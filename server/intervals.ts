@@ -2,6 +2,8 @@
 export interface Intervals {
   /** Between two beats of a socket. */
   beatMs: number;
+  /** Between two looks at which sockets read too slowly. */
+  slowReaderLookMs: number;
   /** Between two reads of the push queue. */
   pushQueueMs: number;
   /** Between two rounds over the tickets whose players want to hear of cashing out. */
@@ -16,6 +18,7 @@ export interface Intervals {
 
 export const defaultIntervals: Intervals = {
   beatMs: 5000,
+  slowReaderLookMs: 500,
   pushQueueMs: 1000,
   cashOutWatchMs: 2000,
   settleSweepMs: 10_000,

@@ -6,10 +6,12 @@ import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
 import { liveSidebar, prematchSidebar } from "../offer/offer-sidebars.ts";
+import { bytesWaiting, cutOff } from "./backlog.ts";
 import { serveFeedout } from "./feed-namespace.ts";
 import type { EngineSocket, Handshakes } from "./handshakes.ts";
 import { createPacing, pacedRoom } from "./pacing.ts";
 import { createSidebars } from "./sidebars.ts";
+import { createSlowReaders } from "./slow-readers.ts";
 import type { SocketSession } from "./socket-session.ts";
 import { familiesOf, familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
 import { createStreams, type Inactive } from "./streams.ts";
@@ -23,6 +25,8 @@ export interface RealtimeDeps {
   clock: Clock;
   /** Between two beats of a socket. */
   beatMs: number;
+  /** Between two looks at who reads too slowly. */
+  slowReaderLookMs: number;
   redeemPreAuth(token: string): Promise<Identity | null>;
   /** Seconds until maintenance, 0 = it runs; null = none. */
   maintenanceLeft(): number | null;
@@ -39,6 +43,10 @@ export interface RealtimeServer extends Realtime, SocketFaults {
   families(): string[];
   /** Ends every connection; new ones may come. */
   closeEngine(): void;
+  /** How many connections lag now. */
+  lagging(): number;
+  /** How many were closed because they lagged, by what was too much: bytes or time. */
+  closedSlow(): { bytes: number; time: number };
   close(): Promise<void>;
 }
 
@@ -74,7 +82,16 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const send = (socket: Socket, event: string, payload: unknown): void => {
     if (!silent) socket.emit(event, payload);
   };
-  const pacing = createPacing(clock, send);
+  const slow = createSlowReaders({
+    clock,
+    lookMs: deps.slowReaderLookMs,
+    connections: engineSockets,
+    waiting: bytesWaiting,
+    changed: (connection) => pacing.changed(connection),
+    end: cutOff,
+  });
+  const isBlocked = (socket: Socket): boolean => slow.isBlocked(socket.conn);
+  const pacing = createPacing({ clock, send, isLagging: slow.isLagging, isBlocked: slow.isBlocked });
   const tell = (socket: Socket, event: string, payload: unknown): void => {
     pacing.flush(socket);
     send(socket, event, payload);
@@ -108,6 +125,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const sidebars = createSidebars(
     { live: () => liveSidebar(feed), prematch: (filter) => prematchSidebar(feed, filter, clock.now()) },
     tell,
+    isBlocked,
   );
   serveSports(sports, {
     feed,
@@ -140,6 +158,8 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   };
   const beat = every(deps.beatMs, () => {
     for (const [socket, session] of sessions) {
+      // It would confirm numbers whose frames are held, and the next one says the same.
+      if (isBlocked(socket)) continue;
       const numbers: Record<string, number> = {};
       for (const stream of session.streams()) if (feed.isFresh(stream)) numbers[stream] = feed.seqOf(stream);
       tell(socket, "beat", { ts: clock.now(), streams: numbers });
@@ -166,6 +186,8 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     },
     families: () => familiesOf(sports.adapter.rooms.keys()),
     closeEngine,
+    lagging: slow.lagging,
+    closedSlow: slow.closed,
     async drain(overMs) {
       deps.handshakes.refuseAll();
       // Clients come back by themselves: all at once they would fall upon the server that takes over.
@@ -178,6 +200,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     async close() {
       beat.cancel();
       sidebarTimer.cancel();
+      slow.stop();
       pacing.close();
       closeEngine();
       io.engine.close();

@@ -20,7 +20,11 @@ export interface SidebarSource {
 export function createSidebars(
   source: SidebarSource,
   tell: (socket: Socket, event: string, payload: unknown) => void,
+  /** Whether nothing is to be sent that can wait. */
+  isBlocked: (socket: Socket) => boolean,
 ): Sidebars {
+  /** Who must be told though nothing changed, by sidebar: there was no sending to them when it did. */
+  const owed = new Map<string, Set<Socket>>();
   const members = new Map<string, Set<Socket>>();
   const sent = new Map<string, string>();
   const payloadOf = (key: string): { event: string; payload: unknown } =>
@@ -30,11 +34,13 @@ export function createSidebars(
 
   const set = (socket: Socket, key: string, wanted: boolean): void => {
     const sockets = members.get(key) ?? new Set();
+    owed.get(key)?.delete(socket);
     if (!wanted) {
       sockets.delete(socket);
       if (sockets.size === 0) {
         members.delete(key);
         sent.delete(key);
+        owed.delete(key);
       }
       return;
     }
@@ -55,9 +61,14 @@ export function createSidebars(
       for (const [key, sockets] of members) {
         const { event, payload } = payloadOf(key);
         const text = JSON.stringify(payload);
-        if (sent.get(key) === text) continue;
+        const due = sent.get(key) === text ? (owed.get(key) ?? []) : sockets;
+        const still = new Set<Socket>();
+        for (const socket of due) {
+          if (isBlocked(socket)) still.add(socket);
+          else tell(socket, event, payload);
+        }
         sent.set(key, text);
-        for (const socket of sockets) tell(socket, event, payload);
+        owed.set(key, still);
       }
     },
   };
