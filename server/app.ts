@@ -41,6 +41,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
+import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { createFirstRows } from "./offer/first-rows.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
@@ -239,6 +240,7 @@ export async function createApp(
   await compressAnswers(http);
   await serveApiDocs(http, config.build);
   const readiness = registerReadiness(http);
+  const texts = createAnswerTexts(feed, clock);
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerPolicyReportRoutes(http, policyReports);
@@ -246,10 +248,10 @@ export async function createApp(
       registerSettingsRoutes(reads, settings);
       registerStartRoutes(reads, settings);
       registerContentRoutes(reads, settings, findDocument);
-      registerSidebarRoutes(reads, { feed, clock });
+      registerSidebarRoutes(reads, { feed, clock, texts });
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
-    registerOfferRoutes(http, { feed, clock });
+    registerOfferRoutes(http, { feed, clock, texts });
     registerScoreRoutes(http, { feed, db: store.db, clock });
     accounts.registerRoutes(http, {
       wallets,

@@ -21,6 +21,7 @@ import { sports } from "../feed/sports.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Clock } from "../ports.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
 import { listStream, matchStream } from "./stream-names.ts";
@@ -30,11 +31,12 @@ import type { OfferHead } from "../feed/offer-head.ts";
 export interface OfferDeps {
   feed: FeedProvider;
   clock: Clock;
+  texts: AnswerTexts;
 }
 
 const tags = ["offer"];
 
-export function registerOfferRoutes(http: Http, { feed, clock }: OfferDeps): void {
+export function registerOfferRoutes(http: Http, { feed, clock, texts }: OfferDeps): void {
   const paged = async (
     heads: readonly OfferHead[],
     page: number,
@@ -67,17 +69,25 @@ export function registerOfferRoutes(http: Http, { feed, clock }: OfferDeps): voi
   http.post(
     "/cms/v1/betting/live/offer",
     { schema: { tags, body: liveOfferRequestSchema, response: offer } },
-    async ({ body }) =>
-      paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+    async ({ body }, reply) =>
+      texts.send(reply, ["live", body], () =>
+        paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+      ),
   );
-  http.post("/cms/v1/betting/live/match", match, async ({ body }) => one(body.eventId, "live"));
+  http.post("/cms/v1/betting/live/match", match, async ({ body }, reply) =>
+    texts.send(reply, ["live match", body], () => one(body.eventId, "live")),
+  );
   http.post(
     "/cms/v1/betting/prematch/offer",
     { schema: { tags, body: prematchOfferRequestSchema, response: offer } },
-    async ({ body }) =>
-      paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+    async ({ body }, reply) =>
+      texts.send(reply, ["prematch", body], () =>
+        paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+      ),
   );
-  http.post("/cms/v1/betting/prematch/match", match, async ({ body }) => one(body.eventId, "prematch"));
+  http.post("/cms/v1/betting/prematch/match", match, async ({ body }, reply) =>
+    texts.send(reply, ["prematch match", body], () => one(body.eventId, "prematch")),
+  );
   http.post(
     "/cms/v1/betting/ticket/check",
     { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },

@@ -27,6 +27,8 @@ export interface OfferReader {
   isFresh(stream: string): boolean;
   /** The number of a stream's last frame. */
   seqOf(stream: string): number;
+  /** Another number after each batch that changed something. */
+  version(): number;
   /** Told after a batch was applied. */
   onBatch(listener: (batch: FeedBatch) => void): void;
 }
@@ -72,6 +74,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   /** In the order in which they left. */
   const left = new Set<number>();
   let base = 0;
+  let version = 0;
   /** When what a producer says was confirmed last. */
   const confirmedAt = new Map<string, number>();
 
@@ -187,8 +190,10 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       return ofSport.length > 0 && !ofSport.some(isStale);
     },
     seqOf: (stream) => numbers.get(stream) ?? base,
+    version: () => version,
     onBatch: (listener) => void listeners.push(listener),
     apply(batch) {
+      if (changesSomething(batch, base)) version += 1;
       base = batch.base;
       for (const [producer, up] of Object.entries(batch.producers)) if (up) confirmedAt.set(producer, elapsed());
       if (batch.replaced) clear();
@@ -197,6 +202,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       for (const listener of listeners) listener(batch);
     },
     load(offer, numbering) {
+      version += 1;
       clear();
       base = numbering.base;
       for (const [stream, number] of numbering.numbers) numbers.set(stream, number);
@@ -211,6 +217,12 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     eventIds: () => [...matches.keys()],
     numbering: () => ({ base, numbers }),
   };
+}
+
+/** Most batches only say that the feed is up. */
+function changesSomething(batch: FeedBatch, base: number): boolean {
+  const { replaced, matches, streams } = batch;
+  return replaced || matches.length > 0 || Object.keys(streams).length > 0 || batch.base !== base;
 }
 
 function linesOf(match: Match): Map<string, MarketEntry> {
