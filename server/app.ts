@@ -115,6 +115,7 @@ export async function createApp(
       : null;
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
+    accounts.identities.forget();
     accounts.demoUsers().then(
       (subs) => subs.forEach((sub) => realtime.disconnectUser(sub)),
       (error: unknown) => http.log.error(error),
@@ -164,6 +165,7 @@ export async function createApp(
     beatMs: intervals.beatMs,
     slowReaderLookMs: intervals.slowReaderLookMs,
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
+    revoked: (sub) => accounts.identities.forget(sub),
     maintenanceLeft: maintenance.timeLeft,
     handshakes: createHandshakes({
       limits: config.sockets,
@@ -287,6 +289,7 @@ export async function createApp(
         othersSockets: async () => (await presence?.others()) ?? [],
         outbox,
         resetThrottles: shortLived.resetThrottles,
+        forgetIdentities: accounts.identities.forget,
         wallets,
         realtime,
         feed: settlesBeforeAnswer(feed.control, ticketing),

@@ -72,7 +72,12 @@ export async function createAccounts(
     { issuer: config.publicUrl ?? productName, clientId: config.clientId },
     clock,
   );
-  const identities = createIdentities(store.db, { accessTokens, sessions }, shortLived.preAuth(), sandbox);
+  const identities = createIdentities(
+    store.db,
+    { accessTokens, sessions },
+    { clock, preAuth: shortLived.preAuth() },
+    sandbox,
+  );
   const authenticate = createAuthenticate(identities);
   const logInLimits = createLogInLimits(shortLived, sandbox);
   const passwords = createPasswords();

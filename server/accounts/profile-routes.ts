@@ -36,7 +36,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
   http.get(
     "/base/v1/users/ping",
     {
-      onRequest: (request) => authenticate.evenBlocked(request),
+      onRequest: (request) => authenticate.evenBlockedRecent(request),
       schema: { tags: ["accounts"], querystring: pingQuerySchema, response: { 200: pingAnswerSchema } },
     },
     async (request) => {

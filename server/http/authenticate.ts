@@ -14,15 +14,21 @@ export interface Authenticate {
   required(request: FastifyRequest): Promise<void>;
   /** As `required`, but a blocked user passes: for what spends nothing (profile, ping). */
   evenBlocked(request: FastifyRequest): Promise<void>;
+  /** As `evenBlocked`, by who the user was a second ago at most: for the ping alone. */
+  evenBlockedRecent(request: FastifyRequest): Promise<void>;
 }
 
-export function createAuthenticate(identities: Pick<Identities, "identify">): Authenticate {
+export function createAuthenticate(identities: Pick<Identities, "identify" | "identifyRecent">): Authenticate {
   async function evenBlocked(request: FastifyRequest): Promise<void> {
     request.identity = await identities.identify(request.headers.authorization);
     if (!request.identity) throw unauthorized();
   }
   return {
     evenBlocked,
+    async evenBlockedRecent(request) {
+      request.identity = await identities.identifyRecent(request.headers.authorization);
+      if (!request.identity) throw unauthorized();
+    },
     async required(request) {
       await evenBlocked(request);
       if (request.identity?.blocked) throw new HttpError(403, "userBlocked");

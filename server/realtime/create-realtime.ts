@@ -28,6 +28,8 @@ export interface RealtimeDeps {
   /** Between two looks at who reads too slowly. */
   slowReaderLookMs: number;
   redeemPreAuth(token: string): Promise<Identity | null>;
+  /** A user's sockets are ended because what they may do changed. */
+  revoked(sub: string): void;
   /** Seconds until maintenance, 0 = it runs; null = none. */
   maintenanceLeft(): number | null;
   /** Whether pages of this origin may connect from elsewhere. */
@@ -173,6 +175,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     },
     toAll,
     disconnectUser(sub, familyId) {
+      deps.revoked(sub);
       sports.in(familyId === undefined ? userRoom(sub) : familyRoom(familyId)).disconnectSockets(false);
     },
     stats: () => ({

@@ -25,6 +25,7 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
     await store.db.deleteFrom(table).execute();
   await store.db.deleteFrom("outbox").execute();
   await resetUsers(store, wallets, clock);
+  deps.forgetIdentities();
   await feed.reset();
   await deps.steered();
   await deps.settingsChanged({}, { maintenance: null });

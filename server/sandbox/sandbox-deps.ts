@@ -23,6 +23,8 @@ export interface SandboxDeps {
   outbox: Outbox;
   /** Forgets who failed how often. */
   resetThrottles(): Promise<void>;
+  /** A user changed, or without `sub` all did. */
+  forgetIdentities(sub?: string): void;
   wallets: Wallets;
   realtime: Realtime;
   feed: FeedControl;

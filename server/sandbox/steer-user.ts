@@ -61,6 +61,7 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
     return true;
   });
   if (!isSteered) return steerUser(deps, change);
+  deps.forgetIdentities(sub);
   if (blocked) {
     realtime.toUser(sub, "user_blocked", {});
     realtime.disconnectUser(sub);
