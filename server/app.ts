@@ -54,6 +54,7 @@ import type { Presence } from "./nodes/presence.ts";
 import { createSettingsNews } from "./nodes/settings-news.ts";
 import { shareRealtime } from "./nodes/share-realtime.ts";
 import { shareSandbox } from "./nodes/share-sandbox.ts";
+import { createLoopDelay } from "./ops/loop-delay.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { createOutcomeRecorder } from "./outcomes/outcome-recorder.ts";
 import { createPush } from "./push/create-push.ts";
@@ -159,6 +160,7 @@ export async function createApp(
     await shared.loaded();
     feed = shared;
   }
+  const loopDelay = createLoopDelay(clock);
   const local = createRealtime(http.server, {
     feed,
     clock,
@@ -172,6 +174,7 @@ export async function createApp(
       clock,
       sandbox,
       addressOf: (request) => addressKey(clientAddress(request, trust)),
+      loopP99: loopDelay.p99,
     }),
     allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
     failed,
@@ -333,6 +336,7 @@ export async function createApp(
     await ticketing.stop();
     await push.stop();
     await delivery?.stop();
+    loopDelay.stop();
     await solo?.release();
     await nodes?.leave();
     await store.close();

@@ -34,7 +34,7 @@ export interface RealtimeDeps {
   maintenanceLeft(): number | null;
   /** Whether pages of this origin may connect from elsewhere. */
   allowOrigin(origin: string): boolean;
-  handshakes: Handshakes;
+  handshakes: Pick<Handshakes, "admits" | "opened" | "refuseAll">;
   failed(error: unknown): void;
 }
 

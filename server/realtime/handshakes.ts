@@ -1,5 +1,5 @@
-// Which connections of sockets are let in: how many at once, of one address, and new ones a second; and how much one
-// may say.
+// Which connections of sockets are let in: how many at once, of one address, and new ones a second, and none by a
+// process that is late with all it does; and how much one may say.
 import type { IncomingMessage } from "node:http";
 import type { Clock, SandboxState } from "../ports.ts";
 
@@ -19,18 +19,25 @@ export interface EngineSocket {
   once(event: "close", run: () => void): void;
 }
 
+/** What became of a handshake: why it was refused, where it was. */
+export type HandshakeResult = "admitted" | "full" | "address" | "rate" | "loop" | "draining";
+
 export interface Handshakes {
   admits(request: IncomingMessage): boolean;
   /** Counts a connection until it ends, and ends one that says too much. */
   opened(socket: EngineSocket): void;
   /** From now on every handshake is refused. */
   refuseAll(): void;
+  /** How many handshakes had each result since the process began. */
+  results(): Readonly<Record<HandshakeResult, number>>;
 }
 
 /** A client's events, joins and acknowledgements; the app sends fewer than 100 when it starts. */
 const mostPackets = 500;
 const packetWindowMs = 10_000;
 const secondMs = 1000;
+/** Each client that is let in costs more than one that comes back later. */
+const latestMs = 500;
 
 interface HandshakesDeps {
   limits: SocketLimits;
@@ -38,6 +45,8 @@ interface HandshakesDeps {
   /** While it is on all tests and tabs come from one address, as fast as they can. */
   sandbox: SandboxState;
   addressOf(request: IncomingMessage): string;
+  /** How late the event loop is: 99th percentile of the last seconds, ms. */
+  loopP99(): number;
 }
 
 /** Counts in windows that follow one another; true = there was room. */
@@ -52,16 +61,27 @@ function createWindow(most: number, ms: number, clock: Pick<Clock, "now">): () =
   };
 }
 
-export function createHandshakes({ limits, clock, sandbox, addressOf }: HandshakesDeps): Handshakes {
+export function createHandshakes({ limits, clock, sandbox, addressOf, loopP99 }: HandshakesDeps): Handshakes {
   const open = new Map<string, number>();
   const hasRoom = createWindow(limits.handshakesPerSecond, secondMs, clock);
   let all = 0;
   let refusing = false;
+  const results = { admitted: 0, full: 0, address: 0, rate: 0, loop: 0, draining: 0 };
+
+  function resultOf(request: IncomingMessage): HandshakeResult {
+    if (refusing) return "draining";
+    if (all >= limits.most) return "full";
+    if (sandbox.on) return "admitted";
+    if (loopP99() > latestMs) return "loop";
+    if ((open.get(addressOf(request)) ?? 0) >= limits.mostPerAddress) return "address";
+    return hasRoom() ? "admitted" : "rate";
+  }
+
   return {
     admits(request) {
-      if (refusing || all >= limits.most) return false;
-      if (sandbox.on) return true;
-      return (open.get(addressOf(request)) ?? 0) < limits.mostPerAddress && hasRoom();
+      const result = resultOf(request);
+      results[result] += 1;
+      return result === "admitted";
     },
     opened(socket) {
       const address = addressOf(socket.request);
@@ -81,5 +101,6 @@ export function createHandshakes({ limits, clock, sandbox, addressOf }: Handshak
     refuseAll() {
       refusing = true;
     },
+    results: () => ({ ...results }),
   };
 }

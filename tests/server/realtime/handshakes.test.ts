@@ -63,12 +63,14 @@ it("ends a socket that sends over 500 events in 10 seconds, and no other", async
 describe("handshakes", () => {
   const clock = createServerClock();
   const request = (address: string) => ({ address }) as unknown as IncomingMessage;
+  let loopP99 = 0;
   const open = (sandbox: boolean) =>
     createHandshakes({
       limits: { most: 8, mostPerAddress: 3, handshakesPerSecond: 5 },
       clock,
       sandbox: { on: sandbox },
       addressOf: (asked) => (asked as unknown as { address: string }).address,
+      loopP99: () => loopP99,
     });
   function socketOf(address: string) {
     const ends: (() => void)[] = [];
@@ -103,6 +105,38 @@ describe("handshakes", () => {
     expect(handshakes.admits(request("a"))).toBe(true);
     handshakes.refuseAll();
     expect(handshakes.admits(request("a"))).toBe(false);
+  });
+
+  it("are refused while the loop is over half a second late, but for the sandbox", () => {
+    const [handshakes, ofSandbox] = [open(false), open(true)];
+    const admitted = [500, 501, 20].map((late) => {
+      loopP99 = late;
+      return [handshakes.admits(request("a")), ofSandbox.admits(request("a"))];
+    });
+    expect(admitted).toEqual([
+      [true, true],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
+  it("are counted by what became of them", () => {
+    const handshakes = open(false);
+    const ask = (address: string) => handshakes.admits(request(address));
+    for (let n = 0; n < 3; n += 1) {
+      expect(ask("a")).toBe(true);
+      handshakes.opened(socketOf("a"));
+    }
+    expect([ask("a"), ask("a")]).toEqual([false, false]);
+    expect(["b", "c", "d", "e", "f"].map(ask)).toEqual([true, true, false, false, false]);
+    loopP99 = 600;
+    expect(ask("b")).toBe(false);
+    loopP99 = 0;
+    for (let n = 0; n < 5; n += 1) handshakes.opened(socketOf("b"));
+    expect(ask("c")).toBe(false);
+    handshakes.refuseAll();
+    expect([ask("c"), ask("c")]).toEqual([false, false]);
+    expect(handshakes.results()).toEqual({ admitted: 5, address: 2, rate: 3, loop: 1, full: 1, draining: 2 });
   });
 });
 
