@@ -15,13 +15,7 @@ import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
-import { holdsLease } from "./db/leases.ts";
 import { holdSolo, refuseBeside } from "./db/solo.ts";
-import { chooseSource } from "./feed/sources/choose-source.ts";
-import { createFeed } from "./feed/create-feed.ts";
-import type { FeedProvider } from "./feed/feed-provider.ts";
-import { createSharedFeed } from "./feed/shared/create-shared-feed.ts";
-import { createMemoryStore } from "./feed/memory-store.ts";
 import { addressKey } from "./http/address-key.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { createGambling } from "./gambling/create-gambling.ts";
@@ -42,24 +36,20 @@ import { createLedger } from "./ledger/create-ledger.ts";
 import { createDelivery } from "./mail/delivery.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
+import { openFeed } from "./feed/open-feed.ts";
 import { createFirstRows } from "./offer/first-rows.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
-import { checkSessions } from "./nodes/check-sessions.ts";
 import { joinNodes } from "./nodes/join-nodes.ts";
-import type { Presence } from "./nodes/presence.ts";
-import { createSettingsNews } from "./nodes/settings-news.ts";
-import { shareRealtime } from "./nodes/share-realtime.ts";
-import { shareSandbox } from "./nodes/share-sandbox.ts";
+import { shareWithNodes } from "./nodes/share-with-nodes.ts";
 import { createLoopDelay } from "./ops/loop-delay.ts";
 import { createOps } from "./ops/create-ops.ts";
-import { createOutcomeRecorder } from "./outcomes/outcome-recorder.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
-import { createRealtime, type RealtimeServer } from "./realtime/create-realtime.ts";
+import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
@@ -67,7 +57,6 @@ import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
 import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
-import { openEvents } from "./ticketing/settle.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
@@ -111,7 +100,7 @@ export async function createApp(
             http.log.fatal("another process has the database: this one was held up for longer than its lease");
             endProcess();
           },
-          failed: (error) => http.log.error(error),
+          failed,
         })
       : null;
   const sandbox = createSandboxSwitch(config.sandbox, () => {
@@ -131,35 +120,13 @@ export async function createApp(
       : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), sandbox, (failure) =>
           http.log.warn(failure, "a mail was not sent"),
         );
-  const shortLived = createShortLived(
-    clock,
-    nodes === null ? null : { redis: nodes.redis, nodes: () => presence?.count() ?? 1 },
-  );
+  const shortLived = createShortLived(clock, nodes === null ? null : { redis: nodes.redis, nodes: nodes.count });
   const outbox = createOutbox(store.db, clock, delivery);
   const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived);
   const faults = createFaultState();
-  let presence: Presence | undefined;
-  let feedEpoch = (): number | null => null;
-  const recorder = createOutcomeRecorder(store, clock, failed, async (trx) => {
-    if (nodes === null) return true;
-    const epoch = feedEpoch();
-    return epoch !== null && (await holdsLease(trx, "feed", epoch));
-  });
-  const { openSource, receiver } = chooseSource(config.feed, { memory: createMemoryStore(store.db), clock, failed });
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
-  const feedDeps = {
-    ...{ db: store.db, clock, openSource, recorder, failed },
-    openEvents: () => openEvents(store.db),
-  };
-  let feed: FeedProvider;
-  if (nodes === null) feed = await createFeed(feedDeps);
-  else {
-    const shared = createSharedFeed({ ...feedDeps, redis: nodes.redis, holder: nodes.holder, mayLead });
-    feedEpoch = shared.epoch;
-    await shared.loaded();
-    feed = shared;
-  }
+  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead }, failed);
   const loopDelay = createLoopDelay(clock);
   const local = createRealtime(http.server, {
     feed,
@@ -179,19 +146,6 @@ export async function createApp(
     allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
     failed,
   });
-  const realtime: RealtimeServer = nodes === null ? local : { ...local, ...shareRealtime(local, nodes.bus) };
-  const sessionCheck =
-    nodes === null
-      ? null
-      : checkSessions(
-          { db: store.db, clock, everyMs: intervals.sessionCheckMs },
-          { families: local.families, disconnectFamily: (family) => local.disconnectUser("", family) },
-          failed,
-        );
-  const settingsNews = await createSettingsNews(
-    { db: store.db, clock, settings, maintenance, realtime: local, failed },
-    nodes?.bus ?? null,
-  );
   faults.onChange(() => {
     local.setFaults(faults.current);
     if (faults.current.offline) local.closeEngine();
@@ -200,10 +154,10 @@ export async function createApp(
   const wallets = createLedger(store.db);
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
-  const sharedSandbox = nodes === null || !sandbox.on ? null : await shareSandbox(nodes, steering, faults);
-  presence = nodes?.announce(() => {
-    const { connections, namespaces } = local.stats();
-    return { role, build: config.build, connections, ...namespaces };
+  const { realtime, ...shared } = await shareWithNodes(nodes, {
+    ...{ db: store.db, clock, settings, maintenance, failed, local, intervals },
+    config: { role, build: config.build },
+    sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
   const ticketing = createTicketing({
@@ -287,9 +241,7 @@ export async function createApp(
         clock,
         settings,
         maintenance,
-        settingsChanged: settingsNews.changed,
-        steered: async () => sharedSandbox?.changed(),
-        othersSockets: async () => (await presence?.others()) ?? [],
+        ...shared,
         outbox,
         resetThrottles: shortLived.resetThrottles,
         forgetIdentities: accounts.identities.forget,
@@ -326,9 +278,7 @@ export async function createApp(
 
   async function end(): Promise<void> {
     await ops.close();
-    await sessionCheck?.stop();
-    await settingsNews.stop();
-    await presence?.stop();
+    await shared.stop();
     await feed.close();
     await recorder.stop();
     await realtime.close();

@@ -11,6 +11,8 @@ export interface Nodes {
   /** Names this process, and no other: not even one that had its name before. */
   readonly holder: string;
   announce(figures: () => NodeFigures): Presence;
+  /** Processes that are there, as far as is known. */
+  count(): number;
   leave(): Promise<void>;
 }
 
@@ -24,11 +26,13 @@ export async function joinNodes(
   const redis = await openRedis(url, failed);
   const holder = `${name}-${randomUUID().slice(0, 8)}`;
   const bus = await openBus(redis, clock, holder, failed);
+  let presence: Presence | null = null;
   return {
     redis,
     bus,
     holder,
-    announce: (figures) => announceNode({ redis, clock }, name, figures, failed),
+    announce: (figures) => (presence = announceNode({ redis, clock }, name, figures, failed)),
+    count: () => presence?.count() ?? 1,
     async leave() {
       await bus.stop();
       await redis.close();

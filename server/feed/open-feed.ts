@@ -1,0 +1,43 @@
+// The offer of this process: its own, or the one that several share.
+import type { FeedConfig } from "../config.ts";
+import { holdsLease } from "../db/leases.ts";
+import type { Store } from "../db/store.ts";
+import type { Nodes } from "../nodes/join-nodes.ts";
+import { createOutcomeRecorder, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
+import type { Clock } from "../ports.ts";
+import { openEvents } from "../ticketing/settle.ts";
+import { createFeed } from "./create-feed.ts";
+import type { FeedProvider } from "./feed-provider.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { createSharedFeed } from "./shared/create-shared-feed.ts";
+import { chooseSource } from "./sources/choose-source.ts";
+import type { PushReceiver } from "./sources/push-source.ts";
+
+export interface OpenedFeed {
+  feed: FeedProvider;
+  recorder: OutcomeRecorder;
+  /** Of a feed that is pushed. */
+  receiver: PushReceiver | null;
+}
+
+/** @param nodes null = no other process has the offer @param mayLead whether this one may publish it */
+export async function openFeed(
+  config: FeedConfig,
+  { store, clock, nodes, mayLead }: { store: Store; clock: Clock; nodes: Nodes | null; mayLead: boolean },
+  failed: (error: unknown) => void,
+): Promise<OpenedFeed> {
+  const { db } = store;
+  let leads = (): number | null => null;
+  const recorder = createOutcomeRecorder(store, clock, failed, async (trx) => {
+    if (nodes === null) return true;
+    const epoch = leads();
+    return epoch !== null && (await holdsLease(trx, "feed", epoch));
+  });
+  const { openSource, receiver } = chooseSource(config, { memory: createMemoryStore(db), clock, failed });
+  const deps = { db, clock, openSource, recorder, failed, openEvents: () => openEvents(db) };
+  if (nodes === null) return { feed: await createFeed(deps), recorder, receiver };
+  const feed = createSharedFeed({ ...deps, redis: nodes.redis, holder: nodes.holder, mayLead });
+  leads = feed.epoch;
+  await feed.loaded();
+  return { feed, recorder, receiver };
+}
