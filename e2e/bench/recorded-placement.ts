@@ -1,4 +1,5 @@
 // The SQL of one placement, taken from a real one, and its bare replay: what the store alone can do.
+import { createQuotes } from "../../server/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -60,7 +61,7 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
   });
   const ticketing = createTicketing({
     db,
-    ...{ transact, money, isShared: false },
+    ...{ transact, money, isShared: false, works: true, quotes: createQuotes() },
     clock,
     book: bookOf(match),
     outcomes: { onStored: () => {} },
