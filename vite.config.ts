@@ -1,15 +1,15 @@
-import { writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { buildBoot } from "./server/build/boot.ts";
+import { buildGames } from "./server/build/games.ts";
 import { checkChunkCircles } from "./server/build/chunk-circles.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { writeManifests } from "./server/build/manifests.ts";
 import { precompress } from "./server/build/precompress.ts";
 import { preloadTags } from "./server/build/preload-tags.ts";
-import { buildServiceWorker } from "./server/build/service-worker.ts";
 import { shippedBuilds } from "./server/build/shipped-builds.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
@@ -19,12 +19,23 @@ import { workerChunk } from "./server/build/worker-chunk.ts";
 import { checkWorkerEntry } from "./server/build/worker-entry.ts";
 
 const root = import.meta.dirname;
-const sharing = ["e2e", "server", "workers", "src/domain", "src/protocol"].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
+/** Files whose tests put a module in another's place, or load one anew: none may meet what another file loaded. */
+const replacing = [
+  "tests/src/app/status/missing-code.test.tsx",
+  "tests/src/browser/{newest-build,no-generated-code,service-worker}.test.ts",
+  "tests/src/features/offer/table/remembered-width.test.ts",
+  "tests/src/i18n/page-texts.test.ts",
+  "tests/src/queries/{query-and-page,query-listeners}.test.ts",
+  "tests/sw/*.test.ts",
+];
+// Those of tests/engines need a database server, and have a run of their own.
+const left = [...configDefaults.exclude, "tests/engines/**", ...replacing];
+const freshGlobals = ["tests/harness/fresh-globals.ts"];
 const screens = "tests/**/*.test.tsx";
-/** Puts a module of its own in another's place. */
-const replacing = "tests/src/app/status/missing-code.test.tsx";
+/** Files without components that ask for a document: they change what is in it, and more, as they please. */
+const pages = globSync("tests/**/*.test.ts", { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), "utf8").startsWith("// @vitest-environment jsdom"),
+);
 
 /** What the bundler does not make by itself: what runs before the app, icons, sounds, the service worker, the build's stamp, compressed copies. */
 function finish(buildId: string): Plugin {
@@ -48,7 +59,11 @@ function finish(buildId: string): Plugin {
       writeSportIcons(dist);
       writeSounds(dist);
       writeManifests(dist);
+      // What it needs takes a second to load, which no test runner has to wait for.
+      const { buildServiceWorker } = await import("./server/build/service-worker.ts");
       await buildServiceWorker(root, dist, buildId);
+      // Not of the service worker: none controls a frame with an origin of its own.
+      await buildGames(root, dist);
       precompress(dist);
       writeFileSync(join(dist, "build.json"), `${JSON.stringify({ build: buildId })}\n`);
     },
@@ -92,31 +107,34 @@ export default defineConfig(({ command }) => {
     },
     test: {
       reporters: ["default", "./tests/harness/count-reporter.ts"],
+      // For the processes of tests and for those that they start.
+      env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
       testTimeout: 20_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
       projects: [
         // Loading the server, the worker or React costs more than most tests: these files share what they import.
-        { extends: true, test: { name: "shared world", include: sharing, isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: "shared world",
+            include: ["tests/**/*.test.ts"],
+            exclude: [...left, ...pages],
+            isolate: false,
+            setupFiles: freshGlobals,
+          },
+        },
         {
           extends: true,
           test: {
             name: "screens",
             include: [screens],
-            exclude: [replacing],
+            exclude: left,
             isolate: false,
-            setupFiles: ["tests/harness/fresh-globals.ts"],
+            setupFiles: freshGlobals,
           },
         },
-        {
-          extends: true,
-          test: {
-            name: "own world",
-            include: ["tests/**/*.test.ts", replacing],
-            // Those of tests/engines need a database server, and have a run of their own.
-            exclude: [...configDefaults.exclude, ...sharing, "tests/engines/**"],
-          },
-        },
+        { extends: true, test: { name: "own world", include: [...replacing, ...pages] } },
       ],
     },
   };

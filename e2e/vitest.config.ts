@@ -3,19 +3,55 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 /** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
 const long = [
+  // They measure by the clock: a minute each.
+  "e2e/flows/rest.test.ts",
+  "e2e/flows/silent-start.test.ts",
+  // The screens of these pages and games are looked at in tests/src/features and tests/games, their calls in
+  // tests/server, in each run.
+  "e2e/flows/account-settings.test.ts",
+  "e2e/flows/announcements.test.ts",
+  "e2e/flows/auth-dialog.test.ts",
+  "e2e/flows/content.test.ts",
+  "e2e/flows/favourites.test.ts",
+  "e2e/flows/game-layout.test.ts",
+  "e2e/flows/languages.test.ts",
+  "e2e/flows/match-panel.test.ts",
+  "e2e/flows/number-frames.test.ts",
+  "e2e/flows/odds-format.test.ts",
+  "e2e/flows/scores.test.ts",
+  "e2e/flows/search.test.ts",
+  "e2e/flows/sessions.test.ts",
+  "e2e/flows/share.test.ts",
+  "e2e/flows/system-ticket.test.ts",
+  "e2e/flows/table-frames.test.ts",
+  "e2e/flows/ticket-history.test.ts",
+  "e2e/flows/transactions.test.ts",
   "e2e/faults/leader-change-payment.test.ts",
   "e2e/faults/leader-death.test.ts",
+  // That processes end in turn under load is in tests/engines/site in each run.
+  "e2e/faults/many-processes.test.ts",
+  // Their rules are those of tests/workers/placement, with a worker that stands still at each step.
+  "e2e/faults/payment-stories.test.ts",
+  "e2e/faults/random-processes.test.ts",
   "e2e/faults/random.test.ts",
+  "e2e/faults/short-days.test.ts",
   "e2e/faults/two-builds.test.ts",
   // What axe minds is asked on every route in each run, by routes.test.ts; here for each width and theme.
   "e2e/flows/accessibility.test.ts",
   "e2e/flows/connectivity.test.ts",
+  "e2e/flows/data-saver.test.ts",
+  "e2e/flows/domain-themes.test.ts",
+  "e2e/flows/fits.test.ts",
   "e2e/flows/hidden-tabs.test.ts",
+  "e2e/flows/hosts.test.ts",
   "e2e/flows/install.test.ts",
   "e2e/flows/last-rows.test.ts",
+  "e2e/flows/late-parts.test.ts",
+  "e2e/flows/limits.test.ts",
   "e2e/flows/narrow.test.ts",
   "e2e/flows/no-storage.test.ts",
   "e2e/flows/offline-start.test.ts",
+  "e2e/flows/theme-editor.test.ts",
 ];
 const wanted = process.env["KVOTA_FLOWS"] === "all" || process.argv.some((word) => word.includes(".test.ts"));
 
@@ -28,6 +64,8 @@ export default defineConfig({
     globalSetup: ["e2e/harness/built-app.ts"],
     setupFiles: ["e2e/harness/tell-failures.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
+    // For the processes of tests and for those that they start.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/compiled") },
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // Most of a flow is waiting: two at a time keep both cores busy and no more.

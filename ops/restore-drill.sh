@@ -5,7 +5,9 @@
 # the copies are *.dump files of pg_dump -Fc, else *.db files of `node server/server.ts backup FILE`. The copy is restored
 # beside the live store, on the same PostgreSQL server or on SERVER (postgres://…/postgres), whose user must be allowed to
 # create databases. Nothing is written to the live store, and what was restored is removed again.
-# Ends with 0 where the ledger of the copy holds and no ticket or ledger entry is missing from it, else not.
+# Ends with 0 where the ledger of the copy holds and no ticket or ledger entry is missing from it, else not. Then it leaves
+# the time, in seconds, in RESTORE_DRILL_FILE, where the server reads it for its metrics: DATA_DIR/restore-drill where that
+# is not set.
 set -euo pipefail
 umask 077
 
@@ -101,5 +103,9 @@ read -r live_tickets live_entries <<<"$in_live"
 [[ $newest -gt 0 || $in_all -eq 0 ]] || fail "$copy is empty"
 [[ $tickets -le $live_tickets && $entries -le $live_entries && $early_in_copy == "$early_in_live" ]] ||
   fail "$copy has $tickets tickets and $entries ledger entries, the live store $live_tickets and $live_entries of that time"
+
+drill_file=${RESTORE_DRILL_FILE:-${DATA_DIR:-$root/.data}/restore-drill}
+# The server may run as another user than the drill.
+(umask 022 && date +%s >"$drill_file.new" && mv "$drill_file.new" "$drill_file") || fail "$drill_file cannot be written"
 
 echo "$copy holds $tickets tickets and $entries ledger entries"

@@ -1,12 +1,21 @@
 // Builds the areas, hands each what it needs of the others and registers their routes.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
 import { createAccounts } from "./accounts/create-accounts.ts";
-import { createOutbox } from "./accounts/outbox.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
+import { createHouse } from "./house/create-house.ts";
+import { readOrMake } from "./accounts/secrets.ts";
+import { createCasino } from "./casino/create-casino.ts";
+import { acme } from "./casino/providers/acme.ts";
+import { createRemoteProvider } from "./casino/providers/remote-provider.ts";
+import { registerSandboxGameRoutes } from "./casino/sandbox/sandbox-games-routes.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
 import { openMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./cms/settings.ts";
@@ -15,7 +24,6 @@ import { registerStartRoutes } from "./cms/start-routes.ts";
 import { registerContactRoutes } from "./cms/contact-routes.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
-import { holdSolo, refuseBeside } from "./db/solo.ts";
 import { addressKey } from "./http/address-key.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { createGambling } from "./gambling/create-gambling.ts";
@@ -32,9 +40,9 @@ import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
 import { watchForProxies } from "./http/watch-for-proxies.ts";
 import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
-import { createDelivery } from "./mail/delivery.ts";
-import { createSmtp } from "./mail/smtp.ts";
+import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { openFeed } from "./feed/open-feed.ts";
 import { createFirstRows } from "./offer/first-rows.ts";
@@ -43,9 +51,13 @@ import { registerScoreRoutes } from "./offer/score-routes.ts";
 import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
 import { registerMessageRoutes } from "./messages/message-routes.ts";
 import type { Clock, TicketSteering } from "./ports.ts";
-import { joinNodes } from "./nodes/join-nodes.ts";
+import type { Heard } from "./nodes/bus.ts";
+import { takePlace } from "./nodes/take-place.ts";
 import { shareWithNodes } from "./nodes/share-with-nodes.ts";
 import { createLoopDelay } from "./ops/loop-delay.ts";
+import { openMetrics } from "./ops/metrics/open-metrics.ts";
+import { readDrillTime } from "./ops/metrics/drill-time.ts";
+import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
@@ -74,6 +86,13 @@ export interface App {
 /** From one address. */
 const contactsPerHour = 10;
 
+/** Where the process reaches itself: whatever it listens on, this machine is among it. */
+function localUrl(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  const host = address.address === "0.0.0.0" || address.address === "::" ? "127.0.0.1" : address.address;
+  return `http://${address.family === "IPv6" && host !== "127.0.0.1" ? `[${host}]` : host}:${address.port}`;
+}
+
 /** @param endProcess it must not go on @throws StoreError where the store cannot be used */
 export async function createApp(
   config: Config,
@@ -82,27 +101,22 @@ export async function createApp(
   endProcess: () => void = () => undefined,
 ): Promise<App> {
   const trust = compileTrust(config.trustProxy) ?? (() => false);
+  const metrics = await openMetrics(config);
   const http = createHttp({ ...config, trust });
-  const store = await openStore(config, clock, (warning) => http.log.warn(warning));
+  metrics.observeHttp(http);
+  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, metrics.store);
   const failed = (error: unknown) => http.log.error(error);
-  const { redisUrl, role, nodeName } = config;
+  const heard: Heard = ({ kind }, lagMs) => {
+    metrics.heard(lagMs);
+    http.log.debug({ kind }, "another process tells");
+  };
+  const { role } = config;
   const [serves, works, mayLead] = [
     role === "all" || role === "web",
     role === "all" || role === "jobs",
     role === "all" || role === "feed",
   ];
-  if (redisUrl !== null) await refuseBeside(store, clock, "solo", "It runs alone, without REDIS_URL.");
-  const nodes = redisUrl === null ? null : await joinNodes(redisUrl, nodeName, clock, failed);
-  const solo =
-    store.isShared && nodes === null
-      ? await holdSolo(store, clock, {
-          onLost() {
-            http.log.fatal("another process has the database: this one was held up for longer than its lease");
-            endProcess();
-          },
-          failed,
-        })
-      : null;
+  const { nodes, solo } = await takePlace(config, { store, clock }, { heard, log: http.log, endProcess });
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
     accounts.identities.forget();
@@ -114,20 +128,22 @@ export async function createApp(
   const settings = await openSettings(store);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
-  const delivery =
-    config.smtpUrl === null || !works
-      ? null
-      : createDelivery({ ...store, clock }, createSmtp(config.smtpUrl, config.mailFrom), sandbox, (failure) =>
-          http.log.warn(failure, "a mail was not sent"),
-        );
-  const shortLived = createShortLived(clock, nodes === null ? null : { redis: nodes.redis, nodes: nodes.count });
-  const outbox = createOutbox(store.db, clock, delivery);
+  const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
+  const shared = nodes === null ? null : { redis: nodes.redis, nodes: nodes.presence.count };
+  const shortLived = createShortLived(clock, shared, metrics.throttled);
   const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived);
   const faults = createFaultState();
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
   const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead }, failed);
   const loopDelay = createLoopDelay(clock);
+  const handshakes = createHandshakes({
+    limits: config.sockets,
+    clock,
+    sandbox,
+    addressOf: (request) => addressKey(clientAddress(request, trust)),
+    loopP99: loopDelay.p99,
+  });
   const local = createRealtime(http.server, {
     feed,
     clock,
@@ -136,13 +152,7 @@ export async function createApp(
     redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
     revoked: (sub) => accounts.identities.forget(sub),
     maintenanceLeft: maintenance.timeLeft,
-    handshakes: createHandshakes({
-      limits: config.sockets,
-      clock,
-      sandbox,
-      addressOf: (request) => addressKey(clientAddress(request, trust)),
-      loopP99: loopDelay.p99,
-    }),
+    handshakes,
     allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
     failed,
   });
@@ -154,9 +164,8 @@ export async function createApp(
   const wallets = createLedger(store.db);
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
-  const { realtime, ...shared } = await shareWithNodes(nodes, {
+  const { realtime, ...sharing } = await shareWithNodes(nodes, {
     ...{ db: store.db, clock, settings, maintenance, failed, local, intervals },
-    config: { role, build: config.build },
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
@@ -174,6 +183,13 @@ export async function createApp(
     steering,
     quotes: shortLived.quotes(),
     setOdd: feed.control.setOdd,
+    watch: {
+      answered: metrics.tickets.answered,
+      decided(ticketId, lateMs) {
+        metrics.tickets.decided(ticketId, lateMs);
+        http.log.debug({ ticket: ticketId, lateMs }, "a ticket was decided");
+      },
+    },
     onError,
   });
   const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
@@ -190,7 +206,32 @@ export async function createApp(
     shortLived,
     siteName,
     (failure) => http.log.warn(failure, "a push message was not sent"),
+    (message) => http.log.debug({ message }, "a push message was sent"),
   );
+  let ownUrl = "";
+  const house = await createHouse({
+    ...{ place: config, clock, shortLived, failed },
+    secret: await readOrMake(store, "house-wallet-secret", async () => randomBytes(32).toString("base64url")),
+    siteUrl: () => ownUrl,
+    hasPage: (gameCode) => existsSync(join(config.gamesDir, gameCode.replace(/^house_/, ""), "index.html")),
+    tell: (warning) => http.log.warn(warning),
+  });
+  local.serveTables(house.tables);
+  const jobs = createJobs({ config, store, clock, holder: nodes?.holder ?? null, log: http.log, failed }, works, [
+    ...push.jobs,
+    ...house.jobs,
+  ]);
+  const casino = await createCasino({
+    ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
+    authenticate: accounts.authenticate,
+    identities: accounts.identities,
+    providers: [
+      house.provider,
+      ...(sandbox.on ? [acme] : []),
+      ...config.gameProviders.map((provider) => createRemoteProvider(provider, clock)),
+    ],
+    sweepMs: intervals.gameSweepMs,
+  });
   const contactThrottle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
@@ -208,6 +249,7 @@ export async function createApp(
       registerStartRoutes(reads, settings);
       registerContentRoutes(reads, settings, findDocument);
       registerSidebarRoutes(reads, { feed, clock, texts });
+      casino.registerPublicReads(reads);
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, texts });
@@ -230,10 +272,13 @@ export async function createApp(
       },
     });
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
-    registerMessageRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
+    casino.registerRoutes(http);
+    house.registerRoutes(http);
+    if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
       registerSandboxRoutes(http, {
         sandbox,
@@ -241,7 +286,7 @@ export async function createApp(
         clock,
         settings,
         maintenance,
-        ...shared,
+        ...sharing,
         outbox,
         resetThrottles: shortLived.resetThrottles,
         forgetIdentities: accounts.identities.forget,
@@ -252,10 +297,14 @@ export async function createApp(
         faults,
         gate,
         policyReports,
+        resetGames: async () => {
+          await house.reset();
+          await casino.reset();
+        },
         resetMoney: () => resetMoney(store, ticketing),
       });
   });
-  await serveApp(http, config.distDir, {
+  await serveApp(http, config, {
     ownTheme: (domain) => ownTheme(settings, domain),
     firstRows: createFirstRows({ feed, clock }),
     isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
@@ -268,22 +317,35 @@ export async function createApp(
   watchForProxies(http.server, trust, { sandbox, log: http.log });
   delivery?.wake();
   push.start();
+  jobs.start();
 
+  metrics.expose({
+    sockets: serves ? { realtime: local, handshakes } : null,
+    ...{ feed, mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
+    storeFigures: createStoreFigures({ db: store.db, clock }, failed),
+    passwordsWaiting: accounts.passwordsWaiting,
+    jobs: jobs.figures(),
+    drillAt: () => readDrillTime(config.drillFile, failed),
+  });
   const { source } = config.feed;
   const ops = createOps({
+    metrics: metrics.read,
     push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
     isDraining: readiness.isDraining,
     isLeading: feed.isLeading,
   });
 
   async function end(): Promise<void> {
+    await jobs.stop();
     await ops.close();
-    await shared.stop();
+    await sharing.stop();
     await feed.close();
     await recorder.stop();
     await realtime.close();
     await http.close();
     await ticketing.stop();
+    await casino.stop();
+    await house.stop();
     await push.stop();
     await delivery?.stop();
     loopDelay.stop();
@@ -296,7 +358,8 @@ export async function createApp(
   return {
     async drain() {
       readiness.drain();
-      await pause(config.drain.notice);
+      // Others go on with them at once, while this one lets go of its players.
+      await Promise.all([jobs.stop(), pause(config.drain.notice)]);
       await realtime.drain(sandbox.on ? 0 : config.drain.sockets);
       readiness.closeIdle();
       await end();
@@ -305,6 +368,10 @@ export async function createApp(
       const listening = serves ? await http.listen({ host: config.host, port: config.port }) : null;
       if (config.ops.port !== 0) await ops.listen({ host: config.ops.host, port: config.ops.port });
       url = config.publicUrl ?? listening ?? url;
+      if (listening !== null) {
+        ownUrl = localUrl(http.server.address());
+        await house.start();
+      }
       return listening ?? `the port of its operator alone (${role})`;
     },
     close() {

@@ -1,7 +1,9 @@
 // What the process is started with, read from the environment once.
-import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { type RemoteProvider, remoteProviderSchema } from "./casino/providers/remote-provider.ts";
+import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
 import type { DatabasePlace } from "./db/open-postgres.ts";
@@ -30,6 +32,10 @@ export interface Config {
   nodeName: string;
   /** The built app; served where it exists. */
   distDir: string;
+  /** Pages of the house's games, a folder each. */
+  gamesDir: string;
+  /** Folder with the hashed files of other builds, whose pages may ask this process for them; null = there is none. */
+  otherBuilds: string | null;
   /** Whether the demo users, the sandbox control API and pages of other loopback origins are let in. */
   sandbox: SandboxMode;
   /** Addresses and CIDRs of the proxies whose forwarded headers are believed. */
@@ -47,12 +53,18 @@ export interface Config {
   publicUrl: string | null;
   sockets: SocketLimits;
   drain: DrainTimes;
+  /** Copies of the SQLite file by time; null = none. */
+  backup: BackupPlan | null;
   /** Where operators and feeds reach this process; port 0 = nowhere. */
   ops: { host: string; port: number };
+  /** Where the drill of a restore leaves its time. */
+  drillFile: string;
   /** The offer; of a simulated one, where nothing else was set by hand. */
   feed: FeedConfig;
   /** Origins whose pages may be shown in frames: games, payments. */
   frameOrigins: readonly string[];
+  /** Providers of games from elsewhere; their frames' origins are among `frameOrigins`. */
+  gameProviders: readonly RemoteProvider[];
 }
 
 /** How a process that is told to end goes about it, in ms. */
@@ -63,6 +75,13 @@ export interface DrainTimes {
   sockets: number;
   /** What still runs then is cut off. */
   limit: number;
+}
+
+export interface BackupPlan {
+  folder: string;
+  everyHours: number;
+  /** Copies; the oldest go first. */
+  keep: number;
 }
 
 /** Where the offer comes from. */
@@ -151,6 +170,20 @@ function readOrigins(variables: VariableReader, name: string): string[] {
   });
 }
 
+function readGameProviders(variables: VariableReader, env: NodeJS.ProcessEnv): RemoteProvider[] {
+  const name = "GAME_PROVIDERS";
+  const file = env[name] || null;
+  if (file === null) return [];
+  try {
+    const parsed = z.safeParse(z.array(remoteProviderSchema), JSON.parse(readFileSync(file, "utf8")));
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) variables.refuse(`${name}: ${path.join(".")} ${message}`);
+  } catch (error) {
+    variables.refuse(`${name} cannot be read: ${(error as Error).message}`);
+  }
+  return [];
+}
+
 function readTrustProxy(variables: VariableReader): string[] {
   const name = "TRUST_PROXY";
   return variables.list(name).filter((address) => {
@@ -186,6 +219,29 @@ function readDatabase(variables: VariableReader): DatabasePlace | null {
   return url === null ? null : { url, pool };
 }
 
+function readOtherBuilds(variables: VariableReader, env: NodeJS.ProcessEnv, distDir: string): string | null {
+  const name = "DIST_PREVIOUS";
+  const folder = env[name] ? resolve(env[name]) : null;
+  if (folder === null) return null;
+  if (folder === distDir) variables.refuse(`${name} is ${folder}, this build's own folder`);
+  try {
+    if (readdirSync(join(folder, "assets")).length === 0)
+      variables.refuse(`${name} must hold a build: ${join(folder, "assets")} is empty`);
+  } catch (error) {
+    variables.refuse(`${name} must hold a build: ${(error as Error).message}`);
+  }
+  return folder;
+}
+
+function readBackup(variables: VariableReader, env: NodeJS.ProcessEnv, isSqlite: boolean): BackupPlan | null {
+  const everyHours = variables.count("BACKUP_EVERY_HOURS", 24, { from: 1, to: 720 });
+  const keep = variables.count("BACKUP_KEEP", 7, { from: 1, to: 1000 });
+  const folder = env["BACKUP_DIR"] || null;
+  if (folder !== null && !isSqlite)
+    variables.refuse("BACKUP_DIR is for SQLite: a PostgreSQL database is backed up by pg_dump (ops/README.md)");
+  return folder === null ? null : { folder, everyHours, keep };
+}
+
 /** @throws ConfigError where variables are malformed or name a part that is not there. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = createVariableReader(env);
@@ -200,16 +256,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const distDir = join(root, "dist");
   const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
   const trustProxy = readTrustProxy(variables);
+  const gameProviders = readGameProviders(variables, env);
   const production = env["NODE_ENV"] === "production";
+  const dataDir = env["DATA_DIR"] || ".data";
   const config: Config = {
     port: variables.count("PORT", 8080, { from: 0, to: 65_535 }),
     host,
-    dataDir: env["DATA_DIR"] || ".data",
+    dataDir,
     database,
     redisUrl,
     role,
     nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,
     distDir,
+    gamesDir: join(distDir, "play/house"),
+    otherBuilds: readOtherBuilds(variables, env, distDir),
     sandbox: readSandbox(variables, { host, publicUrl, trustProxy, production }),
     trustProxy,
     clientId: "site",
@@ -229,12 +289,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),
       limit: variables.count("DRAIN_LIMIT_MS", defaultDrain.limit, drainTimes),
     },
+    backup: readBackup(variables, env, database === null),
     ops: {
       host: env["OPS_HOST"] || "127.0.0.1",
       port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),
     },
+    drillFile: env["RESTORE_DRILL_FILE"] || join(dataDir, "restore-drill"),
     feed: readFeed(variables, env),
-    frameOrigins: readOrigins(variables, "FRAME_ORIGINS"),
+    frameOrigins: [
+      ...readOrigins(variables, "FRAME_ORIGINS"),
+      ...gameProviders.map(({ frameOrigin }) => new URL(frameOrigin).origin),
+    ],
+    gameProviders,
   };
   if (config.feed.source.kind === "push" && config.ops.port === 0)
     variables.refuse("FEED_SOURCE=push needs OPS_PORT: messages are pushed to it");

@@ -6,12 +6,14 @@ export interface Intervals {
   slowReaderLookMs: number;
   /** Between two reads of the push queue. */
   pushQueueMs: number;
-  /** Between two rounds over the tickets whose players want to hear of cashing out. */
-  cashOutWatchMs: number;
+  /** Between two looks for what is worth telling: matches that started, tickets whose cashing out gives much. */
+  pushWatchMs: number;
   /** Between two searches for tickets that are due to be settled, beside the news of outcomes. */
   settleSweepMs: number;
   /** Between two looks whether the signed-in sockets' sessions still hold, where other processes may end them. */
   sessionCheckMs: number;
+  /** Between two looks at which sessions of games are to end. */
+  gameSweepMs: number;
   /** Between two searches for tickets whose decision is overdue, where other processes use the store. */
   decideSweepMs: number;
 }
@@ -20,8 +22,9 @@ export const defaultIntervals: Intervals = {
   beatMs: 5000,
   slowReaderLookMs: 500,
   pushQueueMs: 1000,
-  cashOutWatchMs: 2000,
+  pushWatchMs: 2000,
   settleSweepMs: 10_000,
   decideSweepMs: 1000,
   sessionCheckMs: 30_000,
+  gameSweepMs: 500,
 };

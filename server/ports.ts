@@ -1,4 +1,5 @@
 // What the server's areas know of each other: types only. app.ts builds the areas and hands them these.
+import type { Author } from "./audit/author.ts";
 import type { MoneyTrx } from "./db/store.ts";
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
@@ -37,7 +38,7 @@ export interface PriceRef {
 /** The offer as ticketing sees it. */
 export interface OfferBook {
   kindOf(eventId: number): "live" | "prematch" | null;
-  /** The match with all its markets; null = not (or no longer) in the offer. */
+  /** The match with all its markets, which goes on changing: read it at once. null = not (or no longer) in the offer */
   match(eventId: number): Match | null;
   /** How long ago the match's prices were confirmed last, ms; Infinity = it is not in the offer. */
   age(eventId: number): number;
@@ -75,7 +76,7 @@ export interface Settings {
   ticket(): TicketSettings;
   general(key: string): unknown;
   status(key: string): boolean;
-  set(scope: "general" | "status" | "ticket", key: string, value: unknown): Promise<void>;
+  set(scope: "general" | "status" | "ticket", key: string, value: unknown, by: Author): Promise<void>;
 }
 
 /** Why a player must not stake: translation keys of a refused ticket. */
@@ -122,6 +123,8 @@ export interface Wallets {
   /** Brings wallet_0 to exactly `minor`. */
   setCredit(trx: MoneyTrx, credit: Credit): Promise<void>;
   wallets(sub: string): Promise<WireWallet[]>;
+  /** Id of the last posting that moved them; 0 = nothing did. */
+  rev(sub: string): Promise<number>;
 }
 
 /** How the sandbox steers the feed. Calls on an event answer false where the event (or cell) is not in the offer. */
@@ -130,7 +133,8 @@ export interface FeedControl {
   setMatch(change: { eventId: number; state?: Record<string, unknown>; timeStart?: number }): Promise<boolean>;
   setOdd(price: PriceRef & { O: string }): Promise<boolean>;
   setMarket(market: Omit<PriceRef, "selectionCode"> & { MS: string }): Promise<boolean>;
-  settle(end: { eventId: number; results: Results }): Promise<boolean>;
+  /** @param end.by absent = not a person's doing */
+  settle(end: { eventId: number; results: Results; by?: Author }): Promise<boolean>;
   /** Back to the seeded offer. */
   reset(): Promise<void>;
   /** `matches`: the numbers that are set, not the somewhat larger ones that are there. */

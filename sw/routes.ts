@@ -9,7 +9,7 @@ import { isServerPath } from "../src/protocol/server-paths.ts";
 import { configurationOnly, storeFiles, useOtherBuilds } from "./plugins.ts";
 
 const fileFolder = /^\/(?:assets|icons|manifests|sounds)\//;
-const pictureFolder = /^\/(?:defaultSportIcons|table_icons|banners)\//;
+const pictureFolder = /^\/(?:defaultSportIcons|table_icons|banners|game_art)\//;
 const matchOptions = { ignoreVary: true };
 
 export interface Routes {

@@ -9,6 +9,11 @@ export function numberOption(name: string, usual: number): number {
   return Number(given.get(name) ?? usual);
 }
 
+/** `--name=value`. */
+export function textOption(name: string, usual: string): string {
+  return given.get(name) ?? usual;
+}
+
 /** `--name=a,b`, as numbers. */
 export function numbersOption(name: string, usual: readonly number[]): number[] {
   return given.get(name)?.split(",").map(Number) ?? [...usual];

@@ -1,4 +1,4 @@
-// CPU time of all of Chromium's processes, from the kernel's own accounts.
+// CPU time of processes, from the kernel's own accounts.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The kernel counts CPU time in hundredths of a second (USER_HZ). */

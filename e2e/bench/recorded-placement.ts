@@ -1,23 +1,18 @@
 // The SQL of one placement, taken from a real one, and its bare replay: what the store alone can do.
-import { createQuotes } from "../../server/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { CompiledQuery, Kysely } from "kysely";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { StoreDialect } from "../../server/db/sqlite-dialect.ts";
 import { openSqliteFile } from "../../server/db/sqlite-file.ts";
 import { createTransactions } from "../../server/db/transactions.ts";
 import { steps } from "../../server/db/steps.ts";
-import { createGambling } from "../../server/gambling/create-gambling.ts";
-import { openAccounts } from "../../server/ledger/accounts.ts";
-import { createLedger } from "../../server/ledger/create-ledger.ts";
-import type { Clock, OfferBook, Settings } from "../../server/ports.ts";
-import { createTicketing } from "../../server/ticketing/create-ticketing.ts";
+import type { Clock, OfferBook } from "../../server/ports.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import type { Match } from "../../src/protocol/match.ts";
+import { createBenchTicketing, openRichWallet } from "./bench-ticketing.ts";
 
 interface Recorded {
   sql: string;
@@ -35,13 +30,6 @@ function bookOf(match: Match): OfferBook {
   };
 }
 
-const settings: Settings = {
-  ticket: () => seedTicket,
-  general: () => undefined,
-  status: () => false,
-  set: () => Promise.reject(new Error("the bench changes no settings")),
-};
-
 /** A store in `folder` with one rich user, and what placing `selection` on `match` as that user does to it. */
 async function recordPlacement(folder: string, match: Match, selection: Record<string, unknown>): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
@@ -53,29 +41,9 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
     },
   });
   await migrate(db, steps, clock.now());
-  const { transact, money } = createTransactions(db, () => clock.now(), console.warn);
-  await money("bench", "bench", async (trx, at) => {
-    await openAccounts(trx, "bench", "RSD", 1);
-    const credit = { sub: "bench", currencyId: 1, minor: 1_000_000_000_000, reason: "bench", at };
-    await createLedger(db).credit(trx, credit);
-  });
-  const ticketing = createTicketing({
-    db,
-    ...{ transact, money, isShared: false, works: true, quotes: createQuotes() },
-    clock,
-    book: bookOf(match),
-    outcomes: { onStored: () => {} },
-    settleSweepMs: 10_000,
-    decideSweepMs: 10_000,
-    realtime: { toUser: () => {} },
-    settings,
-    stakes: createGambling({ db, money, clock }),
-    setOdd: async () => false,
-    steering: { policy: { mode: "accept" } },
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const store = { db, ...createTransactions(db, () => clock.now(), console.warn), isShared: false, pool: () => null };
+  await openRichWallet(store, "bench");
+  const ticketing = createBenchTicketing(store, { clock, book: bookOf(match), outcomes: { onStored: () => {} } });
   const body = {
     ticket_id: randomUUID(),
     selections: [selection],
@@ -129,8 +97,8 @@ export async function replayPlacement(
     let postingId: unknown = null;
     for (const [statement, sql, parameters] of prepared) {
       const isEntry = sql.startsWith('insert into "ledger_entry"');
-      // Entries come as rows of posting, account, amount.
-      const values = parameters.map((value, index) => (isEntry && index % 3 === 0 ? postingId : renew(value)));
+      // Entries come as rows of posting, account, amount and time.
+      const values = parameters.map((value, index) => (isEntry && index % 4 === 0 ? postingId : renew(value)));
       if (statement.columns().length === 0) statement.run(...(values as SQLInputValue[]));
       else {
         const rows = statement.all(...(values as SQLInputValue[]));

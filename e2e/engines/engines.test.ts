@@ -4,6 +4,7 @@ import { chromiumPath } from "../harness/chromium.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import type { Engine } from "./engine.ts";
+import { playFrame } from "./frame-story.ts";
 import { firefoxPath, webKitPaths } from "./installed.ts";
 import { openChromium, openFirefox } from "./puppeteer-engine.ts";
 import { playStory } from "./story.ts";
@@ -41,4 +42,10 @@ describe.each(played)("$name", ({ name, open }) => {
     console.log(`${name}: ${seconds.toFixed(1)} s`);
     expect(await createSandbox(server.url).violations()).toEqual([]);
   }, 240_000);
+
+  it("opens a game in an origin of its own", async () => {
+    const sandbox = createSandbox(server.url);
+    expect(await playFrame(engine, server, sandbox)).toEqual({ origin: "null", said: [{ type: "loaded" }] });
+    expect(await sandbox.violations()).toEqual([]);
+  });
 });

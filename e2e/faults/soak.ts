@@ -7,7 +7,7 @@ import { keepHistory } from "./driver/keep-history.ts";
 import { report } from "./driver/report.ts";
 import { runSchedule } from "./driver/run-schedule.ts";
 import { siteKind, startSite, type Site } from "./driver/site.ts";
-import { newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
+import { drawn, drawnForNodes, newSeed, readPlan, replayOf, type Planned } from "./model/environment.ts";
 import { hostKinds } from "../harness/hosts.ts";
 import { shrink } from "./model/shrink.ts";
 import type { Schedule } from "./model/step.ts";
@@ -66,7 +66,9 @@ async function soak(): Promise<void> {
   try {
     do {
       const host = hostKinds[days % hostKinds.length] ?? "shared";
-      for (const plan of readPlan(process.env, host, [newSeed()], steps)) {
+      // Every third day is one of many processes.
+      const draw = days % 3 === 2 ? drawnForNodes : drawn;
+      for (const plan of readPlan(process.env, host, [newSeed()], steps, draw)) {
         days += 1;
         const played = await play(plan);
         console.log(`${days}. ${played.complaints.length === 0 ? "well" : "FAILED"}  ${plan.replay}`);

@@ -96,13 +96,21 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
   });
 
   it("frame areas that offer nothing, and say what to do", async () => {
-    await tab.open("/en/casino");
+    // Its games are hidden from players.
+    const admin = await tokenOf(stage.sandbox, "admin");
+    const hide = async (hidden: boolean): Promise<void> => {
+      for (const gameCode of ["house_vf", "house_dogs"])
+        await stage.sandbox.api("/operator/v1/games/set", { gameCode, reason: "as agreed", hidden }, admin);
+    };
+    await hide(true);
+    await tab.open("/en/virtuals");
     await tab.page.getByText("No games are offered at the moment").waitFor();
-    await tab.page.getByText("Slots, tables and quick games by section.", { exact: false }).waitFor();
+    await tab.page.getByText("Short simulated matches and races.", { exact: false }).waitFor();
     expect(await axeFindings(tab.page)).toEqual([]);
     await fits();
     await tab.page.getByRole("link", { name: "Go to sports betting" }).click();
     await tab.page.waitForURL(/\/en\/betting/);
+    await hide(false);
   });
 
   it("lead to a form that keeps what is written and reaches the support", async () => {

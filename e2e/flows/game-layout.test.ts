@@ -13,7 +13,7 @@ const screens = [
 describe.each(played(screens))("a game at $name", ({ viewport }) => {
   let stage: Stage;
   let tab: AppPage;
-  const address = "/en/games/acme/roulette?gc=acme-roulette";
+  const address = "/en/games/acme/roulette?gc=acme_roulette";
   const search = (): string => new URL(tab.page.url()).search;
   /** Height of what the game stands in, and what else is on the page. */
   async function arrangement() {
@@ -41,10 +41,10 @@ describe.each(played(screens))("a game at $name", ({ viewport }) => {
 
   it("stands under the header, is named by the address, and takes the window on demand", async () => {
     const framed = await arrangement();
-    expect(framed).toMatchObject({ game: "acme-roulette", header: 1, headings: 1, findings: [] });
+    expect(framed).toMatchObject({ game: "acme_roulette", header: 1, headings: 1, findings: [] });
     await tab.page.getByRole("link", { name: "Full window" }).click();
     await tab.page.getByRole("banner").waitFor({ state: "detached" });
-    expect(search()).toBe("?gc=acme-roulette&view=full");
+    expect(search()).toBe("?gc=acme_roulette&view=full");
     expect(await arrangement()).toEqual({ ...framed, header: 0, width: viewport.width, below: 0 });
   });
 
@@ -52,7 +52,7 @@ describe.each(played(screens))("a game at $name", ({ viewport }) => {
     await tab.page.reload();
     await tab.page.getByRole("link", { name: "Exit full window" }).click();
     await tab.page.getByRole("banner").waitFor();
-    expect(search()).toBe("?gc=acme-roulette");
+    expect(search()).toBe("?gc=acme_roulette");
     await tab.page.getByRole("link", { name: "Back to the lobby" }).click();
     await tab.page.waitForURL(/\/en\/casino$/);
     expect(stage.faults).toEqual([]);

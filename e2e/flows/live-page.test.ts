@@ -51,6 +51,7 @@ describe.each(played(screens))("the live page at $name", ({ options }) => {
 
   it("keeps what is looked at in its place when a match above it ends", async () => {
     const { page } = tab;
+    await table.whole();
     const [first] = await table.ids();
     await page.mouse.move(180, 400);
     await page.evaluate(() => scrollTo(0, 500));

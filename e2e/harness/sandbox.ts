@@ -17,9 +17,11 @@ export interface Sandbox {
   api<Answer>(path: string, body?: unknown, token?: string): Promise<Answer>;
 }
 
-export function createSandbox(url: string): Sandbox {
+/** @param url of the server, or what tells that of one of them that runs */
+export function createSandbox(url: string | (() => string)): Sandbox {
+  const base = typeof url === "string" ? () => url : url;
   async function request(path: string, body: unknown, token?: string): Promise<unknown> {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(`${base()}${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

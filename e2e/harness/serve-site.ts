@@ -8,5 +8,8 @@ import { systemClock } from "../../server/system-clock.ts";
 const distDir = process.env["SITE"];
 if (distDir === undefined) throw new Error("SITE names no folder");
 const { build } = JSON.parse(readFileSync(join(distDir, "build.json"), "utf8")) as { build: string };
-const app = await createApp({ ...readConfig(process.env), distDir, build }, systemClock);
+const app = await createApp(
+  { ...readConfig(process.env), distDir, gamesDir: join(distDir, "play/house"), build },
+  systemClock,
+);
 await app.listen();

@@ -32,7 +32,7 @@ export const everyRoute: readonly RouteAddress[] = [
   ...pageRoutes
     .filter(({ path }) => path !== "/logout")
     .map(({ path, titleKey, roles, page }) => ({
-      path: path.replaceAll(/\/:\w+\?/g, ""),
+      path: path.replaceAll(/\/:\w+\?/g, "").replaceAll(/:(\w+)/g, "$1"),
       query: queries[path] ?? "",
       titleKey,
       forPlayers: roles !== undefined,

@@ -47,23 +47,38 @@ export function createOfferTable(page: Page): OfferTable {
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/virtual-list-")),
       );
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      // Fetched is not drawn yet: it is once nothing has moved for a while.
+      await page.evaluate(async () => {
+        const places = (): string =>
+          [...document.querySelectorAll("main [data-event]")]
+            .map((row) => `${row.getAttribute("data-event")} ${row.getBoundingClientRect().top}`)
+            .join();
+        let before = "";
+        for (let still = 0; still < 30; still += 1) {
+          await new Promise(requestAnimationFrame);
+          const now = places();
+          if (now !== before) still = 0;
+          before = now;
+        }
+      });
     },
     async topOf(eventId) {
       const box = await main.locator(`[data-event="${eventId}"]`).boundingBox();
       if (box === null) throw new Error(`no row ${eventId}`);
       return box.y;
     },
-    firstInSight: () =>
-      rows.evaluateAll((found) => {
+    async firstInSight() {
+      // Rows are drawn a moment after the page was scrolled.
+      const seen = await page.waitForFunction(() => {
         const sticky = 180;
-        const seen = found
+        const below = [...document.querySelectorAll("main [data-event]")]
           .map((row) => ({ id: row.getAttribute("data-event") ?? "", top: row.getBoundingClientRect().top }))
           .filter(({ top }) => top > sticky)
           .sort((a, b) => a.top - b.top)[0];
-        if (seen === undefined) throw new Error("no row in sight");
-        return seen.id;
-      }),
+        return below?.id ?? false;
+      });
+      return String(await seen.jsonValue());
+    },
     waitForOdds: () => main.locator('button[data-odd][data-state="open"]').first().waitFor(),
     menu: page.getByRole("banner").getByRole("button", { name: /^Sports/ }),
     panel: page.getByRole("dialog", { name: "Sports" }),

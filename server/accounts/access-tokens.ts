@@ -4,6 +4,8 @@ import type { Clock } from "../ports.ts";
 import type { Secrets } from "./secrets.ts";
 
 const lifetimeSeconds = 5 * 60;
+/** Tokens that are not checked anew: each comes with every call for as long as it lives. */
+const keptProofs = 5000;
 /** Enough for every token that was ever issued: log-out takes expired ones too. */
 const forever = 10 * 365 * 24 * 3600;
 
@@ -37,6 +39,15 @@ export interface AccessTokens {
 }
 
 export function createAccessTokens(secrets: Secrets, { issuer, clientId }: TokenParties, clock: Clock): AccessTokens {
+  /** Signed by us, for this site, in the order in which they came first. `expires` in seconds. */
+  const proven = new Map<string, { proof: AccessProof; expires: number }>();
+
+  function keep(token: string, proof: AccessProof, expires: number): void {
+    const [oldest] = proven.keys();
+    if (proven.size >= keptProofs && oldest !== undefined) proven.delete(oldest);
+    proven.set(token, { proof, expires });
+  }
+
   return {
     sign({ sub, familyId, username, roles, generation, credit }) {
       const now = Math.floor(clock.now() / 1000);
@@ -56,6 +67,9 @@ export function createAccessTokens(secrets: Secrets, { issuer, clientId }: Token
         .sign(secrets.privateKey);
     },
     async verify(token, evenExpired = false) {
+      const known = proven.get(token);
+      if (known !== undefined)
+        return evenExpired || known.expires > Math.floor(clock.now() / 1000) ? known.proof : null;
       try {
         const { payload } = await jwtVerify(token, secrets.publicKey, {
           algorithms: ["ES256"],
@@ -64,9 +78,12 @@ export function createAccessTokens(secrets: Secrets, { issuer, clientId }: Token
           currentDate: new Date(clock.now()),
           clockTolerance: evenExpired ? forever : 0,
         });
-        const { sub, sid, gen } = payload;
-        if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number") return null;
-        return { sub, familyId: sid, generation: gen };
+        const { sub, sid, gen, exp } = payload;
+        if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || exp === undefined)
+          return null;
+        const proof = { sub, familyId: sid, generation: gen };
+        keep(token, proof, exp);
+        return proof;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
         throw error;

@@ -39,6 +39,8 @@ export interface Accounts {
   demoUsers(): Promise<string[]>;
   /** Ends every session of a user; their sockets are the caller's. */
   endSessions(sub: string): Promise<void>;
+  /** How many passwords wait to be verified. */
+  passwordsWaiting(): number;
   registerRoutes(http: Http, later: AccountsLater): void;
 }
 
@@ -94,6 +96,7 @@ export async function createAccounts(
       return rows.map((row) => row.sub);
     },
     endSessions: (sub) => sessions.revokeAll(sub),
+    passwordsWaiting: passwords.waiting,
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
       const deps = {

@@ -140,4 +140,11 @@ export const accountSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-24-accounts-7-requests",
+    async up(db) {
+      await db.schema.alterTable("outbox").addColumn("req_id", "text").execute();
+      await sql`create index outbox_oldest on outbox (created_at) where state = 'waiting'`.execute(db);
+    },
+  },
 ];

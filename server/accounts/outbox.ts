@@ -1,6 +1,7 @@
 // E-mails of the site: kept in the store, sent from there where an SMTP server is known, read by the sandbox.
 import { newId } from "../db/new-id.ts";
 import { afterCommit } from "../db/after-commit.ts";
+import { requestIdNow } from "../http/request-context.ts";
 import type { Clock, Database } from "../ports.ts";
 
 export interface Mail {
@@ -34,6 +35,7 @@ export function createOutbox(db: Database, clock: Clock, delivery: { wake(): voi
           state: delivery === null ? "kept" : "waiting",
           attempts: 0,
           next_at: now,
+          req_id: requestIdNow(),
         })
         .execute();
       if (delivery !== null) afterCommit(within, delivery.wake);

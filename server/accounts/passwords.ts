@@ -19,6 +19,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** @throws HttpError 429 where too many wait */
   match(stored: string, password: string): Promise<boolean>;
+  /** How many wait for their turn. */
+  waiting(): number;
 }
 
 export function createPasswords(): Passwords {
@@ -44,5 +46,6 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => inTurn(() => hash(password, strong)),
     match: (stored, password) => inTurn(() => verify(stored, password)),
+    waiting: () => waiting.length,
   };
 }

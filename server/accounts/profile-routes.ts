@@ -43,10 +43,13 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
       const { sub, blocked } = identityOf(request);
       const { ticket_id } = request.query;
       const timeLeft = maintenance.timeLeft();
+      // First the revision: the wallets are then as new as it or newer.
+      const rev = await wallets.rev(sub);
       return {
         now: deps.clock.now(),
         blocked,
         wallets: await wallets.wallets(sub),
+        walletsRev: rev,
         maintenanceMode: timeLeft === null ? null : { timeLeft },
         ticketInfo: ticket_id ? await tickets.ticketInfo(sub, ticket_id) : null,
       };

@@ -5,6 +5,7 @@ import {
   refreshRequestSchema,
   tokensSchema,
 } from "../../src/protocol/accounts.ts";
+import { nullIn } from "../db/null-characters.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -91,9 +92,10 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
       try {
-        done(null, JSON.parse(body as string));
+        const parsed: unknown = JSON.parse(body as string);
+        done(null, nullIn(parsed) === null ? parsed : undefined);
       } catch {
-        // Not JSON: the Bearer alone tells which session ends.
+        // The Bearer alone tells which session ends.
         done(null, undefined);
       }
     });

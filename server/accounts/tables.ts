@@ -71,6 +71,8 @@ export interface OutboxTable {
   next_at: number;
   /** Until then the process that sends it has it for itself, epoch ms. */
   claimed_until: Generated<number>;
+  /** Of the request that it was written in; null = none, or before this was kept. */
+  req_id: string | null;
 }
 
 /** Secrets made at the first start: the signing key pair (JWK) and the key of refresh tokens. */

@@ -20,7 +20,7 @@ export const chunks = [
   "elected",
 ];
 const hash = /-[\w-]{8}\.\w+$/;
-const texts = /^assets\/text-[a-z]{2}-(?:site|pages|betting|casino)-/;
+const texts = /^assets\/text-[a-z]{2}-(?:site|pages|betting)-/;
 
 const chunkOf = (file: string): string => file.replace("assets/", "").replace(hash, "");
 

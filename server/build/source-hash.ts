@@ -3,7 +3,17 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const sources = ["index.html", "package-lock.json", "vite.config.ts", "public", "src", "workers", "sw", "server/build"];
+const sources = [
+  "index.html",
+  "package-lock.json",
+  "vite.config.ts",
+  "public",
+  "src",
+  "workers",
+  "sw",
+  "games",
+  "server/build",
+];
 
 function filesBelow(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true });

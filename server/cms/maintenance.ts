@@ -1,5 +1,7 @@
 // Announced maintenance: a countdown that everyone but administrators must be out by. It survives a restart.
 import * as z from "zod/mini";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock } from "../ports.ts";
 import { countSettingChange } from "./setting-version.ts";
@@ -15,7 +17,7 @@ export interface Maintenance {
   /** Whole seconds left, 0 = maintenance runs; null = none announced. */
   timeLeft(): number | null;
   /** @param seconds until it starts; null ends it. */
-  set(seconds: number | null): Promise<void>;
+  set(seconds: number | null, by: Author): Promise<void>;
   /** Reads what another process has announced. */
   reload(): Promise<void>;
   /** Whether a user with these roles is shut out now. */
@@ -41,17 +43,29 @@ export async function openMaintenance(
   return {
     timeLeft,
     reload,
-    async set(seconds) {
+    async set(seconds, by) {
       const starts = seconds === null ? null : clock.now() + seconds * 1000;
       const value = JSON.stringify({ startsAt: starts });
       await transact("announce maintenance", async (trx) => {
-        await trx.deleteFrom("setting").where("scope", "=", row.scope).where("key", "=", row.key).execute();
+        const before = await trx
+          .deleteFrom("setting")
+          .where("scope", "=", row.scope)
+          .where("key", "=", row.key)
+          .returning("value")
+          .executeTakeFirst();
         if (starts !== null)
           await trx
             .insertInto("setting")
             .values({ ...row, value })
             .execute();
         await countSettingChange(trx);
+        // None was announced, and none is.
+        if (before === undefined && starts === null) return;
+        await writeAudit(trx, by, {
+          ...{ action: "maintenance.set", object: "maintenance" },
+          before: before === undefined ? null : JSON.parse(before.value),
+          after: starts === null ? null : { startsAt: starts },
+        });
       });
       startsAt = starts;
     },

@@ -1,5 +1,7 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../db/store.ts";
 import type { Settings } from "../ports.ts";
 import { countSettingChange } from "./setting-version.ts";
@@ -11,7 +13,7 @@ export type SettingsScope = "general" | "status" | "ticket";
 
 export interface SettingsStore extends Settings {
   list(scope: "general" | "status"): KeyValue[];
-  reset(): Promise<void>;
+  reset(by: Author): Promise<void>;
   /** Reads what other processes have changed. */
   reload(): Promise<void>;
 }
@@ -69,24 +71,37 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
     general: (key) => values.general.get(key),
     status: (key) => values.status.get(key) === true,
     list: (scope) => [...values[scope]].map(([key, value]) => ({ key, value })),
-    async set(scope, key, value) {
+    async set(scope, key, value, by) {
       check(scope, key, value);
       const row = { scope, key, value: JSON.stringify(value) };
       await transact("set a setting", async (trx) => {
+        const known = await trx
+          .selectFrom("setting")
+          .select("value")
+          .where("scope", "=", scope)
+          .where("key", "=", key)
+          .executeTakeFirst();
+        const before: unknown = known === undefined ? seeds[scope][key] : JSON.parse(known.value);
         await trx
           .insertInto("setting")
           .values(row)
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
         await countSettingChange(trx);
+        await writeAudit(trx, by, { action: "setting.set", object: `${scope}/${key}`, before, after: value });
       });
       values[scope].set(key, value);
       assemble();
     },
-    async reset() {
+    async reset(by) {
       await transact("reset settings", async (trx) => {
-        await trx.deleteFrom("setting").where("scope", "in", scopes).execute();
+        const dropped = await trx.deleteFrom("setting").where("scope", "in", scopes).returningAll().execute();
         await countSettingChange(trx);
+        for (const { scope, key, value } of dropped)
+          await writeAudit(trx, by, {
+            ...{ action: "setting.reset", object: `${scope}/${key}` },
+            ...{ before: JSON.parse(value), after: seeds[scope as SettingsScope][key] },
+          });
       });
       seed();
       assemble();

@@ -1,6 +1,6 @@
 // `audit`: proves the ledger of this folder or database, while a server uses it or not.
 import { existsSync } from "node:fs";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { DatabasePlace } from "../db/open-postgres.ts";
 import { createPostgresPool } from "../db/postgres-pool.ts";
@@ -11,22 +11,32 @@ import { openSqliteReader } from "../db/sqlite-file.ts";
 import { auditLedger, type LedgerFault } from "../ledger/audit.ts";
 import { CommandError } from "./user-add.ts";
 
-/** All of one moment. @throws where the file is none of ours */
-export async function auditFile(file: string): Promise<LedgerFault[]> {
+/** Of a ledger of years. */
+const queryMs = 3600_000;
+
+/** All of one moment. @param since epoch ms: only what was moved from then on; null = all @throws where the file is none of ours */
+export async function auditFile(file: string, since: number | null = null): Promise<LedgerFault[]> {
   const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteReader(file), "deferred") });
   try {
-    return await db.transaction().execute(auditLedger);
+    return await db.transaction().execute((trx) => auditLedger(trx, since));
   } finally {
     await db.destroy();
   }
 }
 
 /** All of one moment, as the file is read. */
-async function auditDatabase(place: DatabasePlace): Promise<LedgerFault[]> {
-  const pool = createPostgresPool(place.url, 1, () => undefined);
+export async function auditDatabase(place: DatabasePlace, since: number | null = null): Promise<LedgerFault[]> {
+  const pool = createPostgresPool(place.url, 1, () => undefined, queryMs);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(auditLedger);
+    return await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (trx) => {
+        await sql`select set_config('statement_timeout', ${String(queryMs)}, true)`.execute(trx);
+        return auditLedger(trx, since);
+      });
   } finally {
     await db.destroy();
   }

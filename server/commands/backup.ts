@@ -1,10 +1,15 @@
 // `backup FILE`: a copy of the store, made while the server goes on, and proved before it is called one.
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { backup as copy, DatabaseSync } from "node:sqlite";
 import type { Config } from "../config.ts";
 import { storeFile } from "../db/open-sqlite.ts";
 import { auditFile } from "./audit.ts";
 import { CommandError } from "./user-add.ts";
+
+/** For its own user alone, as the store is. */
+const mode = 0o600;
+/** Pages that are copied without a pause. */
+const rate = 1000;
 
 /** @throws CommandError where there is a file already, or the copy does not hold */
 export async function backup(
@@ -19,9 +24,13 @@ export async function backup(
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   try {
+    closeSync(openSync(partial, "wx", mode));
     const source = new DatabaseSync(file, { readOnly: true });
     try {
-      await copy(source, partial);
+      // Of one moment: else what is written meanwhile has the copy begin anew, and under load it would never end.
+      source.exec("BEGIN");
+      source.prepare("SELECT count(*) FROM sqlite_master").get();
+      await copy(source, partial, { rate });
     } finally {
       source.close();
     }

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { isEmail, isGoodPassword } from "../../src/domain/account/account-rules.ts";
 import { createPasswords } from "../accounts/passwords.ts";
+import { commandAuthor } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import { usernameProblem } from "../accounts/registration-rules.ts";
 import { openCashWallets } from "../accounts/seed-users.ts";
 import { emailTaken, insertUser, usernameTaken } from "../accounts/users.ts";
@@ -58,5 +60,7 @@ export async function addUser(store: Store, clock: Clock, user: UserToAdd, passw
     const names = { firstName: user.username, lastName: "" };
     await insertUser(trx, { sub, ...user, ...names, passwordHash, emailVerified: true, createdAt: clock.now() });
     await openCashWallets(trx, wallets, sub);
+    const { username, roles } = user;
+    await writeAudit(trx, commandAuthor(clock.now()), { action: "user.add", object: sub, after: { username, roles } });
   });
 }

@@ -1,13 +1,27 @@
 // Leases on the database: one process at a time has each, and says so again before it runs out. The database's clock
 // counts, so that processes need not agree on theirs.
 import { sql } from "kysely";
-import { storesNow } from "./stores-now.ts";
+import { momentOf } from "./stores-now.ts";
 import type { Clock, Database } from "../ports.ts";
 
-const ttlMs = 3000;
-const renewMs = 700;
-/** Who could not renew for so long must take it for lost, before another may have it. */
-const trustMs = 2000;
+/** What a process alone does, and must not stand still: the offer, and the database itself. */
+const shortMs = 3000;
+
+/** What follows from how long a lease lasts. */
+function timesOf(ttlMs: number): { ttlMs: number; renewMs: number; trustMs: number } {
+  // Who could not renew for `trustMs` must take it for lost, before another may have it.
+  return { ttlMs, renewMs: Math.round((ttlMs * 7) / 30), trustMs: Math.round((ttlMs * 2) / 3) };
+}
+
+interface LeaseTerms {
+  name: string;
+  /** Names this process, and no other. */
+  holder: string;
+  /** How long it lasts without being renewed, ms. */
+  ttlMs?: number;
+}
+
+type LeaseDeps = { db: Database; clock: Clock };
 
 export interface Lease {
   /** Another process may have it from now on; nothing is written under it any more. */
@@ -15,8 +29,9 @@ export interface Lease {
 }
 
 /** Takes or renews it. @returns its epoch; null where another holder's has not run out */
-async function take(db: Database, name: string, holder: string): Promise<number | null> {
-  const until = sql<number>`${storesNow} + ${sql.lit(ttlMs)}`;
+async function take({ db, clock }: LeaseDeps, { name, holder, ttlMs = shortMs }: LeaseTerms): Promise<number | null> {
+  const now = momentOf(clock);
+  const until = sql<number>`${now} + ${sql.lit(ttlMs)}`;
   const taken = await db
     .insertInto("lease")
     .values({ name, holder, epoch: 1, until })
@@ -33,25 +48,37 @@ async function take(db: Database, name: string, holder: string): Promise<number 
             .else(eb("lease.epoch", "+", 1))
             .end(),
         }))
-        .where((eb) => eb.or([eb("lease.holder", "=", holder), eb("lease.until", "<", storesNow)])),
+        .where((eb) => eb.or([eb("lease.holder", "=", holder), eb("lease.until", "<", now)])),
     )
     .returning("epoch")
     .executeTakeFirst();
   return taken?.epoch ?? null;
 }
 
-/** Another may have it at once; its epoch stays, so that the next one's is higher. */
-async function giveUp(db: Database, name: string, holder: string): Promise<void> {
-  await db.updateTable("lease").set({ until: 0 }).where("name", "=", name).where("holder", "=", holder).execute();
+/** When another holder's runs out, ms from now. */
+async function timeLeft({ db, clock }: LeaseDeps, name: string): Promise<number> {
+  const left = sql<number>`until - ${momentOf(clock)}`.as("left");
+  const lease = await db.selectFrom("lease").select(left).where("name", "=", name).executeTakeFirst();
+  return Math.max(0, lease?.left ?? 0);
+}
+
+/** Another may have it at once; its epoch stays, so that the next one's is higher. Where that fails it runs out. */
+async function giveUp(
+  { db }: LeaseDeps,
+  { name, holder }: LeaseTerms,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const own = db.updateTable("lease").where("name", "=", name).where("holder", "=", holder);
+  await own.set({ until: 0 }).execute().catch(failed);
 }
 
 /** Whether a process holds it now. */
-export async function isLeaseHeld(db: Database, name: string): Promise<boolean> {
+export async function isLeaseHeld({ db, clock }: LeaseDeps, name: string): Promise<boolean> {
   const held = await db
     .selectFrom("lease")
     .select("epoch")
     .where("name", "=", name)
-    .where("until", ">=", storesNow)
+    .where("until", ">=", momentOf(clock))
     .executeTakeFirst();
   return held !== undefined;
 }
@@ -87,39 +114,52 @@ export interface ContenderNews {
 
 /** @param elapsed ms on a clock that is never set */
 export function contendFor(
-  { db, clock, elapsed }: { db: Database; clock: Clock; elapsed: () => number },
-  { name, holder }: { name: string; holder: string },
+  { elapsed, ...deps }: LeaseDeps & { elapsed: () => number },
+  terms: LeaseTerms,
   { gained, lost, failed }: ContenderNews,
 ): Contender {
+  const { db, clock } = deps;
+  const { name, holder } = terms;
+  const { renewMs, trustMs } = timesOf(terms.ttlMs ?? shortMs);
   let held: { epoch: number; renewedAt: number } | null = null;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
 
-  async function look(): Promise<void> {
+  /** @returns how long until the next look, ms */
+  async function look(): Promise<number> {
     const began = elapsed();
     let epoch: number | null = null;
+    let next = renewMs;
     try {
-      epoch = await take(db, name, holder);
+      epoch = await take(deps, terms);
+      // The moment after it runs out: a process that waits takes over no later than that.
+      if (epoch === null) next = Math.min(renewMs, (await timeLeft(deps, name)) + 1);
     } catch (error) {
       failed(error);
-      if (held !== null && began - held.renewedAt <= trustMs) return;
+      if (held !== null && began - held.renewedAt <= trustMs) return renewMs;
     }
-    if (stopped) return;
+    if (stopped) {
+      // Taken while it was told to stop: to be given back.
+      held = epoch === null ? null : { epoch, renewedAt: began };
+      return next;
+    }
     const before = held;
-    // One that ran out meanwhile is another one, though it is this process's again: it may have been away for long.
-    const isSame = before !== null && before.epoch === epoch && began - before.renewedAt <= trustMs;
+    // One that ran out meanwhile is another one, though it is this process's again: it may have been away for long. That
+    // goes for one that ran out while the answer was on its way too: what was refused then is done no more by itself.
+    const isSame = before !== null && before.epoch === epoch && elapsed() - before.renewedAt <= trustMs;
     if (before !== null && !isSame) {
       held = null;
       lost();
     }
-    if (epoch === null) return;
+    if (epoch === null) return next;
     held = { epoch, renewedAt: began };
     if (!isSame) gained(epoch);
+    return renewMs;
   }
   let looking = again();
   async function again(): Promise<void> {
-    await look();
-    if (!stopped) timer = clock.setTimeout(() => void (looking = again()), renewMs);
+    const next = await look();
+    if (!stopped) timer = clock.setTimeout(() => void (looking = again()), next);
   }
 
   return {
@@ -137,7 +177,7 @@ export function contendFor(
       stopped = true;
       timer?.cancel();
       await looking;
-      if (held !== null) await giveUp(db, name, holder);
+      if (held !== null) await giveUp(deps, terms, failed);
       held = null;
     },
   };
@@ -145,16 +185,18 @@ export function contendFor(
 
 /**
  * Waits until a lease that was not given back ran out.
- * @param holder names this process, and no other @param news onLost: it ran out before it was renewed, and another process has it; failed: it could not be renewed now
+ * @param news onLost: it ran out before it was renewed, and another process has it; failed: it could not be renewed now
  * @returns null where another process has it
  */
 export async function holdLease(
-  { db, clock }: { db: Database; clock: Clock },
-  { name, holder }: { name: string; holder: string },
+  deps: LeaseDeps,
+  terms: LeaseTerms,
   { onLost, failed }: { onLost(): void; failed(error: unknown): void },
 ): Promise<Lease | null> {
+  const { clock } = deps;
+  const { ttlMs, renewMs } = timesOf(terms.ttlMs ?? shortMs);
   const began = clock.now();
-  while ((await take(db, name, holder)) === null) {
+  while ((await take(deps, terms)) === null) {
     if (clock.now() - began > ttlMs + renewMs) return null;
     await new Promise<void>((resolve) => void clock.setTimeout(resolve, renewMs));
   }
@@ -163,7 +205,7 @@ export async function holdLease(
   let renewing: Promise<void> = Promise.resolve();
   async function renewOnce(): Promise<void> {
     try {
-      if ((await take(db, name, holder)) === null && !ended) onLost();
+      if ((await take(deps, terms)) === null && !ended) onLost();
     } catch (error) {
       // It is tried again: the lease is lost only when another process has it.
       failed(error);
@@ -179,7 +221,7 @@ export async function holdLease(
       ended = true;
       timer.cancel();
       await renewing;
-      await giveUp(db, name, holder);
+      await giveUp(deps, terms, failed);
     },
   };
 }

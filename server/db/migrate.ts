@@ -1,5 +1,8 @@
 // Brings the store's schema up to date: each step once, in the order of the list, each in its own transaction.
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Author, commandAuthor } from "../audit/author.ts";
+import { firstAuditStep } from "../audit/migrations.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import { columnTypes } from "./column-types.ts";
 import { dialectOf } from "./dialect-of.ts";
 import type { Schema } from "./schema.ts";
@@ -19,6 +22,16 @@ async function lockSteps(trx: Transaction<Ledger>): Promise<void> {
   if (dialectOf(trx) === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
 }
 
+/** Asked of the one table: to have all of them described takes a database server as long as a connection. */
+async function hasKinds(trx: Transaction<Ledger>): Promise<boolean> {
+  const { rows } = await (
+    dialectOf(trx) === "postgres"
+      ? sql`select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'kind'`
+      : sql`select 1 from pragma_table_info('migration') where name = 'kind'`
+  ).execute(trx);
+  return rows.length > 0;
+}
+
 async function prepare(store: Kysely<Ledger>): Promise<void> {
   const { int } = columnTypes[dialectOf(store)];
   await store.transaction().execute(async (trx) => {
@@ -31,13 +44,19 @@ async function prepare(store: Kysely<Ledger>): Promise<void> {
       .addColumn("kind", "text", (column) => column.notNull().defaultTo("expand"))
       .execute();
     // Stores of builds before steps had kinds.
-    const [table] = (await trx.introspection.getTables()).filter(({ name }) => name === "migration");
-    if (table?.columns.some(({ name }) => name === "kind") === false)
+    if (!(await hasKinds(trx)))
       await trx.schema
         .alterTable("migration")
         .addColumn("kind", "text", (column) => column.notNull().defaultTo("expand"))
         .execute();
   });
+}
+
+/** A step that came before there was an audit is in its own table alone. */
+async function tell(trx: Transaction<Ledger>, author: Author, step: Step): Promise<void> {
+  const audit = await trx.selectFrom("migration").select("name").where("name", "=", firstAuditStep).executeTakeFirst();
+  if (audit === undefined) return;
+  await writeAudit(trx as unknown as Transaction<Schema>, author, { action: "store.migrate", object: step.name });
 }
 
 /**
@@ -60,6 +79,7 @@ export async function migrate(
     throw new Error(`the store was written by a newer build (${newer.map(({ name }) => name).join(", ")})`);
   const had = new Set(rows.map(({ name }) => name));
   const applied: string[] = [];
+  const author = commandAuthor(now);
   for (const step of steps) {
     if (had.has(step.name)) continue;
     await store.transaction().execute(async (trx) => {
@@ -71,6 +91,7 @@ export async function migrate(
         .insertInto("migration")
         .values({ name: step.name, applied_at: now, kind: kindOf(step) })
         .execute();
+      await tell(trx, author, step);
       applied.push(step.name);
     });
   }

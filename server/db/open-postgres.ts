@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import type { Schema } from "./schema.ts";
 import { steps } from "./steps.ts";
-import { type Store, StoreError } from "./store.ts";
+import { type Store, StoreError, type StoreWatch } from "./store.ts";
 import { createTransactions } from "./transactions.ts";
 
 export interface DatabasePlace {
@@ -41,16 +41,17 @@ export async function openPostgres(
   { url, pool: size }: DatabasePlace,
   clock: Pick<Clock, "now">,
   tell: (warning: string) => void,
+  watch?: StoreWatch,
 ): Promise<Store> {
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: async () => createPostgresPool(url, size, tell) }),
-  });
+  const pool = createPostgresPool(url, size, tell);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkServer(db, tell);
     await migrate(db, steps, clock.now());
     // Tests move a clock of their own; servers differ, and share the database's.
     const own = clock === systemClock ? null : () => clock.now();
-    return { db, ...createTransactions(db, own, tell), isShared: true, close: () => db.destroy() };
+    const transactions = createTransactions(db, own, tell, watch);
+    return { db, ...transactions, isShared: true, pool: pool.figures, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     const reason = error instanceof Error ? error.message : String(error);

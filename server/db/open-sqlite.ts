@@ -9,7 +9,7 @@ import type { Schema } from "./schema.ts";
 import { StoreDialect } from "./sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
 import { steps } from "./steps.ts";
-import { type Store, StoreError } from "./store.ts";
+import { type Store, StoreError, type StoreWatch } from "./store.ts";
 import { createTransactions } from "./transactions.ts";
 
 export const storeFile = (dataDir: string): string => join(dataDir, "kvota.db");
@@ -25,6 +25,7 @@ export async function openSqlite(
   clock: Pick<Clock, "now">,
   tell: (warning: string) => void,
   lockWaitMs: number,
+  watch?: StoreWatch,
 ): Promise<Store> {
   const file = storeFile(dataDir);
   const lockFile = join(dataDir, "kvota.lock");
@@ -37,8 +38,9 @@ export async function openSqlite(
     await migrate(db, steps, clock.now());
     return {
       db,
-      ...createTransactions(db, () => clock.now(), tell),
+      ...createTransactions(db, () => clock.now(), tell, watch),
       isShared: false,
+      pool: () => null,
       async close() {
         await db.destroy();
         held.close();

@@ -2,7 +2,7 @@
 import type { Clock } from "../ports.ts";
 import { type DatabasePlace, openPostgres } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoreWatch } from "./store.ts";
 
 export interface StorePlace {
   /** Of the SQLite file. */
@@ -21,6 +21,7 @@ export function openStore(
   clock: Pick<Clock, "now">,
   tell: (warning: string) => void = () => undefined,
   lockWaitMs = 3000,
+  watch?: StoreWatch,
 ): Promise<Store> {
-  return database ? openPostgres(database, clock, tell) : openSqlite(dataDir, clock, tell, lockWaitMs);
+  return database ? openPostgres(database, clock, tell, watch) : openSqlite(dataDir, clock, tell, lockWaitMs, watch);
 }

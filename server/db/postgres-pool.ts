@@ -1,6 +1,8 @@
 // node-postgres in the shape Kysely's PostgreSQL dialect expects.
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { forNoRequest } from "../http/request-context.ts";
+import type { PoolFigures } from "./store.ts";
 import { storable } from "./storable.ts";
 
 const int8 = 20;
@@ -42,16 +44,26 @@ const isLost = (error: unknown): boolean => {
 const lost = (error: unknown): LostConnectionError =>
   new LostConnectionError(`the database is away: ${(error as Error).message}`, { cause: error });
 
+export interface WatchedPool extends PostgresPool {
+  figures(): PoolFigures;
+}
+
 /**
  * Connects when first asked.
  * @param size connections at most @param tell of a connection that broke while it was idle
+ * @param queryMs how long an answer is waited for; the server gives up before, unless a transaction tells it otherwise
  */
-export function createPostgresPool(url: string, size: number, tell: (warning: string) => void): PostgresPool {
+export function createPostgresPool(
+  url: string,
+  size: number,
+  tell: (warning: string) => void,
+  queryMs = 6000,
+): WatchedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 3000,
-    query_timeout: 6000,
+    query_timeout: queryMs,
     keepAlive: true,
     types,
   });
@@ -88,11 +100,17 @@ export function createPostgresPool(url: string, size: number, tell: (warning: st
   return {
     async connect() {
       try {
-        return wrap(await pool.connect());
+        // A connection outlives the request that it is made for.
+        return wrap(await forNoRequest(() => pool.connect()));
       } catch (error) {
         throw isLost(error) ? lost(error) : error;
       }
     },
     end: () => pool.end(),
+    figures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }

@@ -1,6 +1,8 @@
 // The tables of the store, composed from the areas that own them.
 import type { AccountTables } from "../accounts/tables.ts";
+import type { AuditTables } from "../audit/tables.ts";
 import type { BookingTables } from "../ticketing/bookings/tables.ts";
+import type { CasinoTables } from "../casino/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
@@ -14,7 +16,9 @@ import type { TicketingTables } from "../ticketing/tables.ts";
 export interface Schema
   extends
     AccountTables,
+    AuditTables,
     BookingTables,
+    CasinoTables,
     CmsTables,
     FeedTables,
     GamblingTables,

@@ -26,7 +26,7 @@ const lookMs = 500;
 /** @throws StoreError where a process holds the lease and goes on holding it */
 export async function refuseBeside(store: Store, clock: Clock, lease: string, why: string): Promise<void> {
   const until = clock.now() + waitMs;
-  while (await isLeaseHeld(store.db, lease)) {
+  while (await isLeaseHeld({ db: store.db, clock }, lease)) {
     if (clock.now() > until) {
       await store.close();
       throw new StoreError(`The database is in use by another process. ${why}`);

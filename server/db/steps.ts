@@ -1,10 +1,12 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
+import { auditSteps } from "../audit/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
+import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
-import { ledgerSteps } from "../ledger/migrations.ts";
+import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
@@ -16,6 +18,7 @@ import released from "./released-steps.json" with { type: "json" };
 const all: readonly Step[] = [
   ...accountSteps,
   ...bookingSteps,
+  ...casinoSteps,
   ...cmsSteps,
   ...feedSteps,
   ...gamblingSteps,
@@ -25,6 +28,8 @@ const all: readonly Step[] = [
   ...pushSteps,
   ...storeSteps,
   ...ticketingSteps,
+  ...auditSteps,
+  ...laterLedgerSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

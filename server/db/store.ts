@@ -8,7 +8,7 @@ declare const money: unique symbol;
 export type MoneyTrx = Transaction<Schema> & { readonly [money]: true };
 
 /**
- * Runs `work` in one write transaction; a throw rolls back. It may run again where the store says so, so it changes
+ * Runs `work` in one write transaction, which is durable when this is answered; a throw rolls back. It may run again where the store says so, so it changes
  * nothing but the store; `afterCommit` has the rest. Inside, use `trx` alone: a query on `db` may wait for the transaction's end.
  * @param name of the transaction in figures and errors
  * @throws BusyStoreError where it still failed after a while
@@ -35,12 +35,30 @@ export interface Money {
   ): Promise<T | undefined>;
 }
 
+/** What is counted of the transactions. */
+export interface StoreWatch {
+  /** One ended, well or not, with all its tries. */
+  transacted(name: string, seconds: number): void;
+  /** One began anew. @param code of the store: SQLSTATE, "changed" or "lost" */
+  retried(code: string): void;
+}
+
+/** Connections of a store that has several. */
+export interface PoolFigures {
+  used: number;
+  idle: number;
+  /** Callers that wait for one. */
+  waiting: number;
+}
+
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly transact: Transact;
   readonly money: Money;
   /** Whether other processes may use it at the same time. */
   readonly isShared: boolean;
+  /** null = there is one connection. */
+  pool(): PoolFigures | null;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,15 @@
 // Transactions that begin anew where the store asks for it: of two that met, or after a connection that was lost.
 import { setTimeout as delay } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { collectAfter } from "./after-commit.ts";
 import { dialectOf } from "./dialect-of.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { storesNow } from "./stores-now.ts";
 import { LostConnectionError, sqlState } from "./postgres-pool.ts";
 import type { Schema } from "./schema.ts";
-import { BusyStoreError, ChangedMeanwhileError, type Money, type MoneyTrx, type Transact } from "./store.ts";
+import { traced } from "../traced.ts";
+import { BusyStoreError, ChangedMeanwhileError } from "./store.ts";
+import type { Money, MoneyTrx, StoreWatch, Transact } from "./store.ts";
 
 const mostTries = 5;
 const mostMs = 2000;
@@ -20,16 +23,19 @@ interface Problem {
   retry: boolean;
   /** It may have been written all the same. */
   unknown: boolean;
+  code: string;
 }
+
+const unwatched: StoreWatch = { transacted: () => undefined, retried: () => undefined };
 
 /** null = the work's own failure. @param isKeyed an idempotency key inside finds what was written already */
 function problemOf(error: unknown, worked: boolean, isKeyed: boolean): Problem | null {
-  if (error instanceof ChangedMeanwhileError) return { retry: true, unknown: false };
+  if (error instanceof ChangedMeanwhileError) return { retry: true, unknown: false, code: "changed" };
   const state = sqlState(error);
-  if (state !== null && passing.has(state)) return { retry: true, unknown: false };
+  if (state !== null && passing.has(state)) return { retry: true, unknown: false, code: state };
   // Another process wrote the same key between our look and our insert: the next look finds it.
-  if (state === notUnique) return { retry: true, unknown: false };
-  return error instanceof LostConnectionError ? { retry: !worked || isKeyed, unknown: worked } : null;
+  if (state === notUnique) return { retry: true, unknown: false, code: state };
+  return error instanceof LostConnectionError ? { retry: !worked || isKeyed, unknown: worked, code: "lost" } : null;
 }
 
 /**
@@ -40,11 +46,16 @@ export function createTransactions(
   db: Kysely<Schema>,
   now: (() => number) | null,
   tell: (warning: string) => void,
+  watch: StoreWatch = unwatched,
 ): { transact: Transact; money: Money } {
   const isPostgres = dialectOf(db) === "postgres";
+  // PostgreSQL groups the commits of its connections by itself.
+  const commit = isPostgres
+    ? <T>(work: (trx: Transaction<Schema>) => Promise<T>) => db.transaction().execute(work)
+    : createGroupCommit(db);
 
   async function once<T>(work: (trx: Transaction<Schema>) => Promise<T>, worked: () => void): Promise<T> {
-    const { value, later } = await db.transaction().execute(async (trx) => {
+    const { value, later } = await commit(async (trx) => {
       const done = await collectAfter(trx, () => work(trx));
       worked();
       return done;
@@ -60,6 +71,19 @@ export function createTransactions(
   }
 
   async function run<T>(name: string, isKeyed: boolean, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    try {
+      return await traced(`transaction ${name}`, () => tryOften(name, isKeyed, work));
+    } finally {
+      watch.transacted(name, (performance.now() - begun) / 1000);
+    }
+  }
+
+  async function tryOften<T>(
+    name: string,
+    isKeyed: boolean,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+  ): Promise<T> {
     if (!isPostgres) return once(work, () => undefined);
     const begun = performance.now();
     for (let tries = 1; ; tries += 1) {
@@ -74,38 +98,41 @@ export function createTransactions(
           const what = problem.unknown ? "it is not known whether it was written" : "nothing was written";
           throw new BusyStoreError(`${name}: the database did not answer in time, ${what}`, { cause: error });
         }
+        watch.retried(problem.code);
         await delay(firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random()));
       }
     }
   }
 
+  const momentNow = () => (now === null ? storesNow : sql<number>`${now()}`);
+  const later = (moment: RawBuilder<number>) =>
+    sql<number>`${sql.raw(isPostgres ? "greatest" : "max")}(money_lock.last_at, ${moment})`;
+
   /** The player's money has one order and one clock: a transaction that waited is not earlier than the one it waited for. */
   async function lock(trx: Transaction<Schema>, sub: string): Promise<number> {
-    const moment = now === null ? storesNow : sql<number>`${now()}`;
+    const moment = momentNow();
     const { last_at } = await trx
       .insertInto("money_lock")
       .values({ sub, last_at: moment })
-      .onConflict((conflict) =>
-        conflict.column("sub").doUpdateSet((eb) => ({
-          last_at: eb.fn(isPostgres ? "greatest" : "max", ["money_lock.last_at", moment]),
-        })),
-      )
+      .onConflict((conflict) => conflict.column("sub").doUpdateSet({ last_at: later(moment) }))
       .returning("last_at")
       .executeTakeFirstOrThrow();
     return last_at;
   }
 
-  async function isLocked(trx: Transaction<Schema>, sub: string): Promise<boolean> {
-    const free = await trx
-      .selectFrom("money_lock")
-      .select("sub")
+  /** null = another transaction has the lock. */
+  async function lockIfFree(trx: Transaction<Schema>, sub: string): Promise<number | null> {
+    const free = trx.selectFrom("money_lock").select("sub").where("sub", "=", sub).forUpdate().skipLocked();
+    const locked = await trx
+      .updateTable("money_lock")
+      .set({ last_at: later(momentNow()) })
       .where("sub", "=", sub)
-      .forUpdate()
-      .skipLocked()
+      .where("sub", "in", free)
+      .returning("last_at")
       .executeTakeFirst();
-    if (free !== undefined) return false;
+    if (locked !== undefined) return locked.last_at;
     const known = await trx.selectFrom("money_lock").select("sub").where("sub", "=", sub).executeTakeFirst();
-    return known !== undefined;
+    return known === undefined ? lock(trx, sub) : null;
   }
 
   const money = <T>(
@@ -117,8 +144,9 @@ export function createTransactions(
     run(name, true, async (trx) => {
       let at = 0;
       for (const sub of typeof subs === "string" ? [subs] : [...new Set(subs)].toSorted()) {
-        if (whenLocked === "skip" && isPostgres && (await isLocked(trx, sub))) return undefined;
-        at = Math.max(at, await lock(trx, sub));
+        const lockedAt = whenLocked === "skip" && isPostgres ? await lockIfFree(trx, sub) : await lock(trx, sub);
+        if (lockedAt === null) return undefined;
+        at = Math.max(at, lockedAt);
       }
       return work(trx as MoneyTrx, at);
     });

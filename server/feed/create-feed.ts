@@ -16,13 +16,12 @@ export async function createFeed(deps: FeedDeps): Promise<FeedProvider> {
   });
   return {
     ...replica,
-    match(eventId) {
-      const match = replica.fullMatch(eventId);
-      return match === null ? null : structuredClone(match);
-    },
+    match: replica.fullMatch,
     price: async () => undefined,
     onStored: deps.recorder.onStored,
     isLeading: () => true,
+    epoch: () => null,
+    loads: () => 0,
     matchOf: leading.matchOf,
     scoresReady: leading.scoresReady,
     published: leading.published,

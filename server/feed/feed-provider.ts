@@ -17,6 +17,10 @@ export interface FeedProvider extends OfferBook, OfferReader {
   onStored(listener: (eventIds: readonly number[]) => void): void;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
+  /** Of the lease that this process leads under; null = it has none, or needs none. */
+  epoch(): number | null;
+  /** How often the whole offer was loaded because a batch was missing. */
+  loads(): number;
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { notFound } from "../http/http-error.ts";
 import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
 import type { OfferReader } from "../offer/replica.ts";
-import type { OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
+import { byHand, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
 import type { Clock, Database, FeedControl } from "../ports.ts";
 import type { OpenSource } from "./feed-source.ts";
 import { createOfferBuilder } from "./offer-builder.ts";
@@ -140,7 +140,8 @@ function answeredWhenPublished(
     setMatch: (change) => after(control.setMatch(change)),
     setOdd: (price) => after(control.setOdd(price)),
     setMarket: (market) => after(control.setMarket(market)),
-    settle: (end) => after(control.settle(end)),
+    settle: ({ by, ...end }) =>
+      after(by === undefined ? control.settle(end) : byHand.run(by, () => control.settle(end))),
     async reset() {
       await after(control.reset());
       await past.none();

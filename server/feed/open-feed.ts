@@ -36,7 +36,7 @@ export async function openFeed(
   const { openSource, receiver } = chooseSource(config, { memory: createMemoryStore(db), clock, failed });
   const deps = { db, clock, openSource, recorder, failed, openEvents: () => openEvents(db) };
   if (nodes === null) return { feed: await createFeed(deps), recorder, receiver };
-  const feed = createSharedFeed({ ...deps, redis: nodes.redis, holder: nodes.holder, mayLead });
+  const feed = createSharedFeed({ ...deps, redis: nodes.redis, wire: nodes.wire, holder: nodes.holder, mayLead });
   leads = feed.epoch;
   await feed.loaded();
   return { feed, recorder, receiver };

@@ -7,13 +7,14 @@ import type { PostingKind } from "../ledger/tables.ts";
 /** Minor units. */
 export interface Usage {
   deposited: number;
-  /** Taken by the house, and what is held for tickets that are not decided yet. */
+  /** Taken by the house, and what is held for tickets that are not decided yet. A stake that a game gave back was none. */
   staked: number;
   /** What came back: wins, cash-outs, stakes of void tickets; less what corrections took back. */
   returned: number;
 }
 
-const returns: ReadonlySet<PostingKind> = new Set(["payout", "cashout", "refund", "reversal"]);
+const stakes: ReadonlySet<PostingKind> = new Set(["take", "game_stake", "game_refund"]);
+const returns: ReadonlySet<PostingKind> = new Set(["payout", "cashout", "refund", "reversal", "game_win"]);
 
 /** @param from epoch ms */
 export async function usageSince(
@@ -28,7 +29,7 @@ export async function usageSince(
     .where("account.sub", "=", sub)
     .where("account.currency_id", "=", currencyId)
     .where("entry.at", ">=", from)
-    .where("posting.kind", "in", ["take", "payout", "cashout", "refund", "reversal", "deposit"])
+    .where("posting.kind", "in", [...stakes, ...returns, "deposit"])
     // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
     .where(
       sql<boolean>`not exists (select 1 from ledger_hold as hold
@@ -47,7 +48,7 @@ export async function usageSince(
     rows.reduce((total, { kind, amount }) => (wanted(kind) ? total + amount : total), 0);
   return {
     deposited: sum((kind) => kind === "deposit"),
-    staked: (held?.balance ?? 0) - sum((kind) => kind === "take"),
+    staked: (held?.balance ?? 0) - sum((kind) => stakes.has(kind)),
     returned: sum((kind) => returns.has(kind)),
   };
 }

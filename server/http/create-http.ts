@@ -10,7 +10,9 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
-import { answerRequestId, logRequest, requestIdOf } from "./request-ids.ts";
+import { refuseNulls } from "./refuse-nulls.ts";
+import { forRequest, requestIdNow } from "./request-context.ts";
+import { answerRequestId, logRequest, nameInAnswer, requestIdOf } from "./request-ids.ts";
 import type { Trust } from "./trusted-proxy.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
@@ -32,15 +34,32 @@ interface HttpTerms {
   logLevel: string;
   /** Whether each request is a line in the log. */
   accessLog: boolean;
+  /** Stand in every line of the log. */
+  nodeName?: string;
+  role?: string;
   /** Which proxies are believed about a request's address and id. */
   trust: Trust;
 }
 
-export function createHttp({ logLevel, accessLog, trust }: HttpTerms): Http {
+export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpTerms): Http {
+  /** Those of requests name them already. */
+  const naming = new WeakSet<object>();
   const http = Fastify({
     // Requests are many: they are told where that is wanted, in one line each. Errors are logged by the error handler.
-    logger: { level: logLevel },
+    logger: {
+      level: logLevel,
+      base: { node: nodeName, role },
+      mixin(_line, _level, logger) {
+        const reqId = naming.has(logger) ? null : requestIdNow();
+        return reqId === null ? {} : { reqId };
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory(logger, bindings, options) {
+      const child = logger.child(bindings, options);
+      naming.add(child);
+      return child;
+    },
     genReqId: (request) => requestIdOf(request, trust),
     bodyLimit,
     trustProxy: trust,
@@ -48,7 +67,10 @@ export function createHttp({ logLevel, accessLog, trust }: HttpTerms): Http {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // An address that cannot be decoded fails before there is a route.
-    frameworkErrors: handleError,
+    frameworkErrors(error, request, reply) {
+      nameInAnswer(request, reply);
+      return handleError(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -56,6 +78,8 @@ export function createHttp({ logLevel, accessLog, trust }: HttpTerms): Http {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   http.addHook("onRequest", answerRequestId);
+  http.addHook("onRequest", (request, _reply, done) => forRequest(request.id, done));
+  http.addHook("preValidation", refuseNulls);
   if (accessLog) http.addHook("onResponse", logRequest);
   const parseJson = http.getDefaultJsonParser("error", "error");
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -8,9 +8,10 @@ import { requestIdHeader } from "./request-ids.ts";
 
 export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): Promise<void> {
   // Files of the app say nothing of origins: "vary: Origin" would make a worker, which names its own, ask for what the page
-  // has fetched already.
+  // has fetched already. What frames of games ask for is open to all by itself.
   http.addHook("onRoute", (route) => {
-    if (route.method !== "OPTIONS" && !isServerPath(route.url))
+    const isOpen = route.url.startsWith("/rgs/") || route.url.startsWith("/play/");
+    if (isOpen || (route.method !== "OPTIONS" && !isServerPath(route.url)))
       route.config = Object.assign({}, route.config, { cors: false });
   });
   await http.register(cors, {

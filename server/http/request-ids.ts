@@ -17,9 +17,14 @@ export function requestIdOf(request: IncomingMessage, trust: Trust): string {
   return isTrusted && typeof given === "string" && idShape.test(given) ? given : randomUUIDv7();
 }
 
-/** A hook. The app's files go without it: on a weak line each of their answers' bytes counts. */
-export async function answerRequestId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** The app's files go without it: on a weak line each of their answers' bytes counts. */
+export function nameInAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (isServerPath(request.url.split("?")[0] ?? "")) void reply.header(requestIdHeader, request.id);
+}
+
+/** A hook. */
+export async function answerRequestId(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  nameInAnswer(request, reply);
 }
 
 /** A hook: a log line for a request that was answered, without anything that a player said. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { appConfigSchema } from "../../src/protocol/cms.ts";
 import type { Config } from "../config.ts";
 import type { SandboxState } from "../ports.ts";
+import { isFramePath, openToFrames, protectFrame } from "./frame-headers.ts";
 import { isForwardedTls, type Trust } from "./trusted-proxy.ts";
 import { isServerPath, policyReportPath } from "../../src/protocol/server-paths.ts";
 
@@ -39,7 +40,7 @@ function configuredOrigins(distDir: string): ConfiguredOrigins {
   };
 }
 
-type Kind = "document" | "worker" | "picture" | "data";
+type Kind = "document" | "frame" | "worker" | "picture" | "data";
 
 /** The service worker, and the one entry that shared and dedicated workers have: what it imports is under its policy. */
 const workerScript = /^\/(?:sw|assets\/host-[\w-]+)\.js$/;
@@ -49,6 +50,7 @@ const passiveFile = /\.(?:js|css|json|webmanifest|png|wav|woff2|txt|ico)$/;
 /** What an address may be taken for. The policy weighs a kilobyte, so data goes without; what is not known is a document. */
 function kindOf(path: string): Kind {
   if (workerScript.test(path)) return "worker";
+  if (isFramePath(path)) return passiveFile.test(path) ? "data" : "frame";
   if (isServerPath(path)) return path.startsWith("/docs") ? "document" : "data";
   if (path.endsWith(".svg")) return "picture";
   return passiveFile.test(path) ? "data" : "document";
@@ -65,13 +67,15 @@ const yearSeconds = 365 * 24 * 60 * 60;
  * @param trust whose word that the line is encrypted is believed
  */
 export function createSecurityHeaders(config: HeaderConfig, sandbox: SandboxState, trust: Trust): SetSecurityHeaders {
-  const frames = config.frameOrigins.join(" ") || "'none'";
+  // The house's games are the site's own.
+  const frames = ["'self'", ...config.frameOrigins].join(" ");
   const configured = configuredOrigins(config.distDir);
   const images = ["'self'", "data:", ...configured.images].join(" ");
   const isPublicTls = config.publicUrl?.startsWith("https://") === true;
-  function policyFor(hostHeader = ""): string {
+  const hostIn = (header = ""): string | null => /^[\w.:[\]-]+$/.exec(header)?.[0] ?? null;
+  function policyFor(hostHeader?: string): string {
     // Safari before 15.4 does not count ws: of the same host as 'self'.
-    const host = /^[\w.:[\]-]+$/.exec(hostHeader)?.[0];
+    const host = hostIn(hostHeader);
     const sockets = host ? [`ws://${host}`, `wss://${host}`] : [];
     const elsewhere = [...configured.connect, ...(sandbox.on ? loopback : [])];
     const connect = ["'self'", ...new Set([...sockets, ...elsewhere])].join(" ");
@@ -104,12 +108,17 @@ export function createSecurityHeaders(config: HeaderConfig, sandbox: SandboxStat
     // Pages of other origins are let in by CORS alone.
     response.setHeader("cross-origin-resource-policy", sandbox.on ? "cross-origin" : "same-origin");
     const kind = kindOf(path);
+    if (isFramePath(path)) openToFrames(response);
     if (kind === "picture") response.setHeader("content-security-policy", "default-src 'none'");
     if (kind === "data" || kind === "picture") return;
+    const isTls = isPublicTls || isForwardedTls(request, trust);
+    if (isTls) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
+    if (kind === "frame") {
+      protectFrame(response, hostIn(request.headers.host), isTls);
+      return;
+    }
     response.setHeader("content-security-policy", policyFor(request.headers.host));
     response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-    if (isPublicTls || isForwardedTls(request, trust))
-      response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
     if (kind === "worker") return;
     response.setHeader("cross-origin-opener-policy", "same-origin");
     response.setHeader("x-frame-options", "DENY");

@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { documentAt, isPageAddress } from "../../src/domain/page-paths.ts";
+import type { Config } from "../config.ts";
 import type { Http } from "./create-http.ts";
 import { createServedPage, type PageContent } from "./served-page.ts";
 import type { SiteLanguage } from "../../src/domain/site-languages.ts";
@@ -11,9 +12,12 @@ import { isServerPath } from "../../src/protocol/server-paths.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 
+/** What holds the files of the site, and those of the games' frames. */
+const hashedFolders = ["assets", "play/assets"];
+
 /** The bundler writes a hash into the name of everything in assets/; all else keeps its name over builds. */
 function cacheRule(distDir: string, file: string): string {
-  return file.startsWith(join(distDir, "assets") + sep) ? aYear : "no-cache";
+  return hashedFolders.some((folder) => file.startsWith(join(distDir, folder) + sep)) ? aYear : "no-cache";
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -30,7 +34,11 @@ export interface SiteContent extends PageContent {
 }
 
 /** Without a build at `distDir` only the API is served. */
-export async function serveApp(http: Http, distDir: string, site: SiteContent): Promise<void> {
+export async function serveApp(
+  http: Http,
+  { distDir, otherBuilds }: Pick<Config, "distDir" | "otherBuilds">,
+  site: SiteContent,
+): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
   const servedPage = built ? createServedPage(distDir, site) : null;
 
@@ -58,6 +66,26 @@ export async function serveApp(http: Http, distDir: string, site: SiteContent): 
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(distDir, path)),
       schemaHide: true,
+    });
+  // A page may be another process's, and of the build before or after this one. What it names is looked for at each
+  // request: the files of the next build come while this one is served.
+  if (built && otherBuilds !== null)
+    for (const hashed of hashedFolders)
+      await http.register(fastifyStatic, {
+        root: [distDir, otherBuilds].map((folder) => join(folder, hashed)),
+        prefix: `/${hashed}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply) => void reply.header("cache-control", aYear),
+        schemaHide: true,
+      });
+  // A frame's address names no file.
+  if (built)
+    http.get<{ Params: { game: string } }>("/play/house/:game", { schema: { hide: true } }, (request, reply) => {
+      const { game } = request.params;
+      return /^\w+$/.test(game) ? reply.sendFile(`play/house/${game}/index.html`) : reply.callNotFound();
     });
   http.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (built && wantsPage(request)) return reply.code(statusOf(request)).sendFile("index.html");

@@ -1,7 +1,7 @@
 // The accounts of a user in one currency, and the house's.
 import type { MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
-import type { Account } from "./post.ts";
+import type { Account, Pot } from "./post.ts";
 import type { Bucket } from "./tables.ts";
 
 export interface UserAccounts {
@@ -9,21 +9,25 @@ export interface UserAccounts {
   wallet0: Account;
   wallet1: Account;
   hold: Account;
+  /** What the house is owed by the user; null = the user never owed anything in that currency. */
+  claim: Account | null;
+  house: Pot;
 }
 
-const columns = ["id", "currency", "currency_id", "bucket", "balance"] as const;
+const columns = ["id", "sub", "currency", "currency_id", "bucket", "balance"] as const;
 
 /** null = the user has no wallet of that currency. */
 export async function userAccounts(db: Database, sub: string, currencyId: number): Promise<UserAccounts | null> {
   const rows = await db
     .selectFrom("ledger_account")
     .select(columns)
-    .where("sub", "=", sub)
+    .where("sub", "in", [sub, ""])
     .where("currency_id", "=", currencyId)
     .execute();
-  const pick = (bucket: Bucket) => rows.find((row) => row.bucket === bucket);
-  const [wallet0, wallet1, hold] = [pick("wallet_0"), pick("wallet_1"), pick("hold")];
-  return wallet0 && wallet1 && hold ? { currency: wallet0.currency, wallet0, wallet1, hold } : null;
+  const pick = (bucket: Bucket, owner = sub) => rows.find((row) => row.bucket === bucket && row.sub === owner);
+  const [wallet0, wallet1, hold, house] = [pick("wallet_0"), pick("wallet_1"), pick("hold"), pick("house", "")];
+  if (!wallet0 || !wallet1 || !hold || !house) return null;
+  return { currency: wallet0.currency, wallet0, wallet1, hold, claim: pick("house") ?? null, house };
 }
 
 /** @throws where the user has no wallet of that currency. */
@@ -31,15 +35,6 @@ export async function requireAccounts(db: Database, sub: string, currencyId: num
   const accounts = await userAccounts(db, sub, currencyId);
   if (!accounts) throw new Error(`user ${sub} has no wallet of currency ${currencyId}`);
   return accounts;
-}
-
-export async function houseAccount(db: Database, currencyId: number): Promise<Account> {
-  return db
-    .selectFrom("ledger_account")
-    .select(columns)
-    .where("sub", "=", "")
-    .where("currency_id", "=", currencyId)
-    .executeTakeFirstOrThrow();
 }
 
 /** The currency id of the user's wallet in a currency; null = none. */

@@ -1,28 +1,14 @@
 // What the house is owed by a user: a house account in the user's name, never above zero. It grows where a pay-out is
 // taken back that was spent already, and shrinks with the user's next wins.
 import type { MoneyTrx } from "../db/store.ts";
-import { houseAccount, requireAccounts } from "./accounts.ts";
-import { type Account, post } from "./post.ts";
-
-const columns = ["id", "currency_id", "bucket", "balance"] as const;
-
-/** null = the user never owed anything in that currency. */
-export async function claimOn(trx: MoneyTrx, sub: string, currencyId: number): Promise<Account | null> {
-  const row = await trx
-    .selectFrom("ledger_account")
-    .select(columns)
-    .where("sub", "=", sub)
-    .where("currency_id", "=", currencyId)
-    .where("bucket", "=", "house")
-    .executeTakeFirst();
-  return row ?? null;
-}
+import { requireAccounts } from "./accounts.ts";
+import { type Account, post, type Posting } from "./post.ts";
 
 function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<Account> {
   return trx
     .insertInto("ledger_account")
     .values({ sub, currency, currency_id: currencyId, bucket: "house" })
-    .returning(columns)
+    .returning(["id", "sub", "currency_id", "bucket", "balance"])
     .executeTakeFirstOrThrow();
 }
 
@@ -34,16 +20,15 @@ export async function takeBack(
   trx: MoneyTrx,
   { ref, sub, currencyId, minor, at }: { ref: string; sub: string; currencyId: number; minor: number; at: number },
 ): Promise<void> {
-  const { currency, wallet0 } = await requireAccounts(trx, sub, currencyId);
-  const house = await houseAccount(trx, currencyId);
+  const { currency, wallet0, claim, house } = await requireAccounts(trx, sub, currencyId);
   const taken = Math.min(minor, wallet0.balance);
-  const entries = [
+  const entries: Posting["entries"][number][] = [
     { account: house, amount: minor },
     { account: wallet0, amount: -taken },
   ];
   if (taken < minor) {
-    const claim = (await claimOn(trx, sub, currencyId)) ?? (await openClaim(trx, sub, currency, currencyId));
-    entries.push({ account: claim, amount: taken - minor });
+    const owed = claim ?? (await openClaim(trx, sub, currency, currencyId));
+    entries.push({ account: owed, amount: taken - minor });
   }
   await post(trx, { kind: "reversal", ref, at, entries });
 }

@@ -5,6 +5,7 @@ import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { Database, Wallets } from "../ports.ts";
 import { openAccounts, requireAccounts } from "./accounts.ts";
 import { payUser } from "./pay.ts";
+import { walletsRev } from "./wallets-rev.ts";
 import type { Bucket } from "./tables.ts";
 
 const shown: readonly Bucket[] = ["wallet_0", "wallet_1", "wallet_2", "wallet_3", "wallet_5", "wallet_6"];
@@ -47,5 +48,6 @@ export function createLedger(db: Database): Wallets {
         .execute();
       return toWire(rows);
     },
+    rev: (sub) => walletsRev(db, sub),
   };
 }

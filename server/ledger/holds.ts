@@ -1,6 +1,6 @@
 // Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
 import type { MoneyTrx } from "../db/store.ts";
-import { houseAccount, requireAccounts, type UserAccounts } from "./accounts.ts";
+import { requireAccounts, type UserAccounts } from "./accounts.ts";
 import { post } from "./post.ts";
 
 /**
@@ -58,14 +58,13 @@ export async function voidHold(trx: MoneyTrx, ref: string, at: number): Promise<
  * @throws where it is more than was held
  */
 export async function postHold(trx: MoneyTrx, ref: string, minor: number, at: number): Promise<void> {
-  const { accounts, currency_id, from_0, from_1 } = await leave(trx, ref, "posted");
+  const { accounts, from_0, from_1 } = await leave(trx, ref, "posted");
   const rest = from_0 + from_1 - minor;
   if (rest < 0) throw new RangeError(`hold ${ref} is smaller than ${minor}`);
-  const house = await houseAccount(trx, currency_id);
   const to1 = Math.min(rest, from_1);
   const entries = [
     { account: accounts.hold, amount: -(from_0 + from_1) },
-    { account: house, amount: minor },
+    { account: accounts.house, amount: minor },
     { account: accounts.wallet0, amount: rest - to1 },
     { account: accounts.wallet1, amount: to1 },
   ];

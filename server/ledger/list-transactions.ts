@@ -1,17 +1,15 @@
 // The bookings on a user's wallets, newest first, page by page: read from the ledger, which holds nothing else.
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { toMajor } from "../../src/domain/money.ts";
 import type { TransactionsAnswer, TransactionsRequest, WireTransaction } from "../../src/protocol/transactions.ts";
 import { containsText } from "../db/contains-text.ts";
 import { timeBound } from "../http/time-bound.ts";
-import type { Bucket, PostingKind } from "./tables.ts";
+import type { Schema } from "../db/schema.ts";
+import type { PostingKind } from "./tables.ts";
 import type { Database } from "../ports.ts";
-import { kindsNamed, kindsOfType, postingMeanings, ticketIdOf } from "./posting-types.ts";
+import { gameOf, kindsNamed, kindsOfProduct, kindsOfType, postingMeanings, ticketIdOf } from "./posting-types.ts";
 
 export const transactionsPageSize = 50;
-
-/** What is shown as credit. */
-const creditBuckets: readonly Bucket[] = ["wallet_0", "wallet_1"];
 
 /** A posting as it moved one of the user's wallets. Amounts in minor units. */
 interface Booked {
@@ -26,54 +24,38 @@ interface Booked {
   balance: number;
 }
 
-/** Balances count everything there ever was: the filter comes after them. */
-function booked(db: Database, sub: string) {
-  return db
-    .with("moved", (qb) =>
-      qb
-        .selectFrom("ledger_account")
-        .innerJoin("ledger_entry", "ledger_entry.account_id", "ledger_account.id")
-        .innerJoin("ledger_posting", "ledger_posting.id", "ledger_entry.posting_id")
-        .select(["ledger_posting.id", "kind", "ref", "note", "ledger_posting.at", "currency", "currency_id"])
-        .select((eb) => eb.fn.sum<number>("amount").as("amount"))
-        .where("sub", "=", sub)
-        .where("bucket", "in", creditBuckets)
-        .groupBy(["ledger_posting.id", "kind", "ref", "note", "ledger_posting.at", "currency", "currency_id"])
-        .having((eb) => eb.fn.sum("amount"), "<>", 0),
-    )
-    .with("booked", (qb) =>
-      qb
-        .selectFrom("moved")
-        .selectAll()
-        .select((eb) =>
-          eb.fn
-            .sum<number>("amount")
-            .over((over) => over.partitionBy("currency_id").orderBy("id"))
-            .as("balance"),
-        ),
-    );
-}
-
-type Builder = ExpressionBuilder<{ booked: Booked }, "booked">;
+type Builder = ExpressionBuilder<Schema, "ledger_booking">;
 
 /** Not every store takes an empty list. */
 const ofKinds = (eb: Builder, kinds: readonly PostingKind[]) =>
-  kinds.length === 0 ? eb("id", "is", null) : eb("kind", "in", kinds);
+  kinds.length === 0 ? eb("posting_id", "is", null) : eb("kind", "in", kinds);
 
-function conditions(eb: Builder, { from, to, type, search, currency_id }: TransactionsRequest) {
+/** Asked of the posting alone where something is searched: all others are found without it. */
+const postingNames = (eb: Builder, named: RawBuilder<boolean>) =>
+  eb.exists(
+    eb
+      .selectFrom("ledger_posting as posting")
+      .select("posting.id")
+      .whereRef("posting.id", "=", "ledger_booking.posting_id")
+      .where(named),
+  );
+
+function conditions(eb: Builder, { from, to, type, search, currency_id, product }: TransactionsRequest) {
   const since = timeBound(from, false);
   const until = timeBound(to, true);
   const text = search?.trim() ?? "";
-  const named = containsText(
-    sql`(case ${eb.ref("kind")} when 'cashout' then ${eb.ref("note")} else ${eb.ref("ref")} end)`,
-    text,
-  );
+  const round = text.replace(/^[a-z0-9]{2,16}\./, "");
+  const named = sql<boolean>`(case
+    when ${eb.ref("kind")} = 'cashout' then ${containsText(sql`posting.note`, text)}
+    when ${eb.ref("kind")} in (${sql.join(kindsOfProduct("games"))}) then ${containsText(sql`posting.note`, round)}
+    else ${containsText(sql`posting.ref`, text)} end)`;
   const all = type === null || type === undefined || type === "" || type === "all";
   return eb.and([
     ...(since === null ? [] : [eb("at", ">=", since)]),
     ...(until === null ? [] : [eb("at", "<=", until)]),
     ...(all ? [] : [ofKinds(eb, kindsOfType(type))]),
-    ...(text === "" ? [] : [eb.or([named, ofKinds(eb, kindsNamed(text))])]),
+    ...(product === null || product === undefined ? [] : [ofKinds(eb, kindsOfProduct(product))]),
+    ...(text === "" ? [] : [eb.or([postingNames(eb, named), ofKinds(eb, kindsNamed(text))])]),
     ...(currency_id === null || currency_id === undefined ? [] : [eb("currency_id", "=", currency_id)]),
   ]);
 }
@@ -81,12 +63,13 @@ function conditions(eb: Builder, { from, to, type, search, currency_id }: Transa
 function toWire({ kind, ref, note, at, currency, currency_id, amount, balance }: Booked): WireTransaction {
   const { type, description } = postingMeanings[kind];
   const ticketId = ticketIdOf(kind, ref, note);
+  const game = gameOf(kind, ref, note);
   return {
     id: `${kind}:${ref}`,
-    ...{ at, type, currency, currency_id, ticketId, description },
+    ...{ at, type, currency, currency_id, ticketId, game, description },
     amount: toMajor(amount),
     balance: toMajor(balance),
-    reference: ticketId ?? ref,
+    reference: ticketId ?? game?.roundId ?? ref,
   };
 }
 
@@ -95,31 +78,47 @@ export async function listTransactions(
   sub: string,
   request: TransactionsRequest,
 ): Promise<TransactionsAnswer> {
-  const matching = booked(db, sub)
-    .selectFrom("booked")
+  const matching = db
+    .selectFrom("ledger_booking")
+    .where("ledger_booking.sub", "=", sub)
     .where((eb) => conditions(eb, request));
   const sums = await matching
-    .select(["currency", "currency_id"])
+    .select("currency_id")
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),
       sql<number>`sum(case when ${eb.ref("amount")} > 0 then ${eb.ref("amount")} else 0 end)`.as("in"),
       sql<number>`sum(case when ${eb.ref("amount")} < 0 then -${eb.ref("amount")} else 0 end)`.as("out"),
     ])
-    .groupBy(["currency", "currency_id"])
+    .groupBy("currency_id")
     .orderBy("currency_id")
     .execute();
-  const rows = await matching
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(transactionsPageSize)
-    .offset((request.page - 1) * transactionsPageSize)
+  const names = await db
+    .selectFrom("ledger_account")
+    .select(["currency_id", "currency"])
+    .where("sub", "=", sub)
+    .where("bucket", "=", "wallet_0")
+    .execute();
+  const nameOf = (id: number): string => names.find(({ currency_id }) => currency_id === id)?.currency ?? "";
+  // First which ones: what they are about is asked of those of the page alone.
+  const rows = await db
+    .selectFrom(
+      matching
+        .select(["posting_id", "currency_id", "amount", "balance_after"])
+        .orderBy("posting_id", "desc")
+        .limit(transactionsPageSize)
+        .offset((request.page - 1) * transactionsPageSize)
+        .as("page"),
+    )
+    .innerJoin("ledger_posting", "ledger_posting.id", "page.posting_id")
+    .select(["ledger_posting.id", "kind", "ref", "note", "at", "currency_id", "amount", "balance_after as balance"])
+    .orderBy("page.posting_id", "desc")
     .execute();
   const count = sums.reduce((total, one) => total + one.count, 0);
   return {
-    result: rows.map(toWire),
+    result: rows.map((row) => toWire({ ...row, currency: nameOf(row.currency_id) })),
     totalPages: Math.ceil(count / transactionsPageSize),
     sums: sums.map((one) => ({
-      currency: one.currency,
+      currency: nameOf(one.currency_id),
       currency_id: one.currency_id,
       in: toMajor(one.in),
       out: toMajor(one.out),

@@ -1,51 +1,16 @@
 // The schema of the ledger, step by step. Append only.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import { type AppendOnly, guardTables, withoutGuard } from "../db/append-only.ts";
 import { dialectOf } from "../db/dialect-of.ts";
 import type { Step } from "../db/migration.ts";
 
-const guardedTables = ["ledger_entry", "ledger_posting"] as const;
-const refusal = sql.lit("the ledger is append-only");
-
-async function guardSqlite(db: Kysely<unknown>): Promise<void> {
-  for (const table of guardedTables)
-    for (const verb of ["update", "delete"])
-      await sql`create trigger ${sql.ref(`${table}_no_${verb}`)} before ${sql.raw(verb)} on ${sql.table(table)}
-        begin select raise(abort, ${refusal}); end`.execute(db);
-}
-
-async function guardPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create function ledger_append_only() returns trigger language plpgsql as $$
-    begin
-      if current_setting('kvota.reset', true) = 'on' then return coalesce(new, old); end if;
-      raise exception ${refusal};
-    end $$`.execute(db);
-  for (const table of guardedTables) {
-    await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete on ${sql.table(table)}
-      for each row execute function ledger_append_only()`.execute(db);
-    await sql`create trigger ${sql.ref(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
-      for each statement execute function ledger_append_only()`.execute(db);
-  }
-}
-
-/** The store itself refuses to change or delete what was posted. */
-function guardEntries(db: Kysely<unknown>): Promise<void> {
-  return dialectOf(db) === "postgres" ? guardPostgres(db) : guardSqlite(db);
-}
-
-/** For the sandbox's reset, and for a step that fills a new column: lifts the guard while `work` runs, in a transaction. */
-export async function withoutGuard(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
-  if (dialectOf(db) === "postgres") {
-    await sql`set local kvota.reset = 'on'`.execute(db);
-    await work();
-    await sql`set local kvota.reset = 'off'`.execute(db);
-    return;
-  }
-  for (const table of guardedTables)
-    for (const verb of ["update", "delete"])
-      await sql`drop trigger if exists ${sql.ref(`${table}_no_${verb}`)}`.execute(db);
-  await work();
-  await guardSqlite(db);
-}
+/** What was posted stays as it is, but for the sandbox's reset and a step that fills a new column. */
+export const postings: AppendOnly = {
+  tables: ["ledger_entry", "ledger_posting"],
+  guard: "ledger_append_only",
+  liftedBy: "kvota.reset",
+  refusal: "the ledger is append-only",
+};
 
 export const ledgerSteps: readonly Step[] = [
   {
@@ -92,7 +57,7 @@ export const ledgerSteps: readonly Step[] = [
         .addColumn("from_1", types.int, (c) => c.notNull())
         .addColumn("state", "text", (c) => c.notNull())
         .execute();
-      await guardEntries(db);
+      await guardTables(db, postings);
     },
   },
   {
@@ -121,12 +86,67 @@ export const ledgerSteps: readonly Step[] = [
         .alterTable("ledger_entry")
         .addColumn("at", types.int, (c) => c.notNull().defaultTo(0))
         .execute();
-      await withoutGuard(db, async () => {
+      await withoutGuard(db, postings, async () => {
         await sql`update ledger_entry set at = (select p.at from ledger_posting p where p.id = ledger_entry.posting_id)`.execute(
           db,
         );
       });
       await db.schema.createIndex("ledger_entry_by_time").on("ledger_entry").columns(["account_id", "at"]).execute();
+    },
+  },
+  {
+    // No bet moves the balance of the house's account any more.
+    name: "2026-11-24-ledger-5-house-rollup",
+    async up(db, types) {
+      await db.schema
+        .createTable("house_rollup")
+        .addColumn("account_id", types.int, (c) => c.primaryKey())
+        .addColumn("posting_id", types.int, (c) => c.notNull())
+        .addColumn("balance", types.int, (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .execute();
+      await sql`update ledger_account set balance = 0 where sub = '' and bucket = 'house'`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-24-ledger-4-audited",
+    async up(db, types) {
+      await db.schema
+        .createTable("ledger_audit")
+        .addColumn("id", types.int, (c) => c.primaryKey())
+        .addColumn("audited_at", types.int, (c) => c.notNull())
+        .addColumn("whole_at", types.int, (c) => c.notNull())
+        .addColumn("imbalance", types.int, (c) => c.notNull())
+        .execute();
+    },
+  },
+];
+
+/** Begun after steps of other areas. */
+export const laterLedgerSteps: readonly Step[] = [
+  {
+    // A page of a player's bookings added up every entry there ever was.
+    name: "2026-11-24-ledger-6-bookings",
+    async up(db, types) {
+      await db.schema
+        .createTable("ledger_booking")
+        .addColumn("posting_id", types.int, (c) => c.notNull())
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("currency_id", types.int, (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .addColumn("amount", types.int, (c) => c.notNull())
+        .addColumn("balance_after", types.int, (c) => c.notNull())
+        .addPrimaryKeyConstraint("ledger_booking_key", ["sub", "posting_id", "currency_id"])
+        .execute();
+      await sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
+        select id, sub, currency_id, kind, at, amount,
+          sum(amount) over (partition by sub, currency_id order by id) from (
+            select p.id, a.sub, a.currency_id, p.kind, p.at, sum(e.amount) as amount
+            from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
+            where a.bucket in ('wallet_0', 'wallet_1')
+            group by p.id, a.sub, a.currency_id, p.kind, p.at having sum(e.amount) <> 0
+          ) as moved`.execute(db);
     },
   },
 ];

@@ -1,7 +1,6 @@
 // Money from the house (or through it, from outside) to a user's wallet_0, once for each reference. In a transaction.
 import type { MoneyTrx } from "../db/store.ts";
-import { houseAccount, requireAccounts } from "./accounts.ts";
-import { claimOn } from "./claims.ts";
+import { requireAccounts } from "./accounts.ts";
 import { post } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
@@ -21,9 +20,8 @@ const settlesClaims: ReadonlySet<Payment["kind"]> = new Set(["payout", "cashout"
 
 /** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
 export async function payUser(trx: MoneyTrx, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
-  const { wallet0 } = await requireAccounts(trx, sub, currencyId);
-  const house = await houseAccount(trx, currencyId);
-  const claim = settlesClaims.has(kind) ? await claimOn(trx, sub, currencyId) : null;
+  const { wallet0, house, ...accounts } = await requireAccounts(trx, sub, currencyId);
+  const claim = settlesClaims.has(kind) ? accounts.claim : null;
   const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
   const entries = [
     { account: house, amount: -minor },

@@ -1,11 +1,18 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
+import { sql } from "kysely";
 import type { MoneyTrx } from "../db/store.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 
-export interface Account {
+/** Where money lies. */
+export interface Pot {
   id: number;
+  sub: string;
   currency_id: number;
   bucket: Bucket;
+}
+
+export interface Account extends Pot {
+  /** Minor units. */
   balance: number;
 }
 
@@ -17,15 +24,59 @@ export interface Posting {
   /** Epoch ms. */
   at: number;
   /** Minor units; zero amounts are left out. */
-  entries: readonly { account: Account; amount: number }[];
+  entries: readonly { account: Pot; amount: number }[];
+}
+
+/** All bets would wait for each other's turn at its balance, which bounds none of them: it is added up later. */
+const isShared = ({ sub, bucket }: Pot): boolean => sub === "" && bucket === "house";
+
+async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<void> {
+  const changes = new Map<number, number>();
+  for (const { account, amount } of moved)
+    if (!isShared(account)) changes.set(account.id, (changes.get(account.id) ?? 0) + amount);
+  if (changes.size === 0) return;
+  const ids = [...changes.keys()].toSorted((a, b) => a - b);
+  const cases = ids.map((id) => sql`when ${id} then balance + ${changes.get(id)}`);
+  await trx
+    .updateTable("ledger_account")
+    .set({ balance: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** What is shown as credit. */
+const creditBuckets: readonly Bucket[] = ["wallet_0", "wallet_1"];
+
+/** Written beside the entries: a page of bookings would have to add up all there ever were. */
+async function keepBookings(
+  trx: MoneyTrx,
+  id: number,
+  { kind, at }: Posting,
+  moved: Posting["entries"],
+): Promise<void> {
+  const amounts = new Map<string, { pot: Pot; amount: number }>();
+  for (const { account, amount } of moved)
+    if (creditBuckets.includes(account.bucket)) {
+      const before = amounts.get(account.sub)?.amount ?? 0;
+      amounts.set(account.sub, { pot: account, amount: before + amount });
+    }
+  for (const { pot, amount } of amounts.values())
+    if (amount !== 0)
+      await sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
+        select cast(${id} as bigint), sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
+          cast(${amount} as bigint), sum(balance)
+        from ledger_account
+        where sub = ${pot.sub} and currency_id = ${pot.currency_id} and bucket in (${sql.join(creditBuckets)})
+        group by sub, currency_id`.execute(trx);
 }
 
 /**
- * Appends the posting and moves the balances.
+ * Appends the posting and moves the balances, but for the house's: that is what was rolled up and the entries since.
  * @throws where entries do not balance within one currency, (kind, ref) was posted before, or a wallet or hold would
  * become negative (the store's own constraints); the transaction must then roll back.
  */
-export async function post(trx: MoneyTrx, { kind, ref, note = "", at, entries }: Posting): Promise<void> {
+export async function post(trx: MoneyTrx, posting: Posting): Promise<void> {
+  const { kind, ref, note = "", at, entries } = posting;
   const moved = entries.filter((entry) => entry.amount !== 0);
   const sum = moved.reduce((total, entry) => total + entry.amount, 0);
   const currencies = new Set(moved.map((entry) => entry.account.currency_id));
@@ -41,10 +92,6 @@ export async function post(trx: MoneyTrx, { kind, ref, note = "", at, entries }:
     .insertInto("ledger_entry")
     .values(moved.map(({ account, amount }) => ({ posting_id: id, account_id: account.id, amount, at })))
     .execute();
-  for (const { account, amount } of moved)
-    await trx
-      .updateTable("ledger_account")
-      .set((eb) => ({ balance: eb("balance", "+", amount) }))
-      .where("id", "=", account.id)
-      .execute();
+  await moveBalances(trx, moved);
+  await keepBookings(trx, id, posting, moved);
 }

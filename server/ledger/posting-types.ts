@@ -1,5 +1,5 @@
 // What each kind of posting is to the player whose wallet it moved.
-import type { TransactionType } from "../../src/protocol/transactions.ts";
+import type { Product, TransactionType } from "../../src/protocol/transactions.ts";
 import type { PostingKind } from "./tables.ts";
 
 interface PostingMeaning {
@@ -21,6 +21,9 @@ export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
   cashout: { type: "cashout", description: "ticketCashedOut", ticketIn: "note" },
   reversal: { type: "correction", description: "resultCorrected", ticketIn: "ref" },
   credit: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
+  game_stake: { type: "stake", description: "gameStake", ticketIn: null },
+  game_win: { type: "win", description: "gameWon", ticketIn: null },
+  game_refund: { type: "refund", description: "gameRefunded", ticketIn: null },
 };
 
 const kinds = Object.keys(postingMeanings) as PostingKind[];
@@ -34,6 +37,20 @@ export function kindsOfType(type: string): PostingKind[] {
 export function kindsNamed(text: string): PostingKind[] {
   const wanted = text.toLowerCase();
   return kinds.filter((kind) => postingMeanings[kind].type.includes(wanted));
+}
+
+/** Kinds of what was staked and won by tickets, or in games; money that came or went belongs to neither. */
+export function kindsOfProduct(product: Product): PostingKind[] {
+  return kinds.filter((kind) =>
+    product === "games" ? kind.startsWith("game_") : postingMeanings[kind].ticketIn !== null,
+  );
+}
+
+/** The round behind a posting, as its player knows it. */
+export function gameOf(kind: PostingKind, ref: string, note: string): { gameCode: string; roundId: string } | null {
+  const [gameCode, roundId] = note.split("|", 2);
+  if (!kind.startsWith("game_") || gameCode === undefined || roundId === undefined) return null;
+  return { gameCode, roundId: `${ref.slice(0, ref.indexOf(":"))}.${roundId}` };
 }
 
 /** The ticket behind a posting; its n-th pay-out is booked under "<id>#<n>". */

@@ -10,7 +10,7 @@ interface LedgerAccountTable {
   currency: string;
   currency_id: number;
   bucket: Bucket;
-  /** Sum of the account's entries, moved by the same transaction that appends them. */
+  /** Sum of the account's entries, moved by the same transaction that appends them; of the house's own (sub "") not kept. */
   balance: Generated<number>;
 }
 
@@ -23,7 +23,10 @@ export type PostingKind =
   | "payout"
   | "refund"
   | "cashout"
-  | "reversal";
+  | "reversal"
+  | "game_stake"
+  | "game_win"
+  | "game_refund";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {
@@ -44,6 +47,19 @@ interface LedgerEntryTable {
   at: number;
 }
 
+/** What a posting did to a player's credit (wallet_0 and wallet_1) of a currency. */
+interface LedgerBookingTable {
+  posting_id: number;
+  sub: string;
+  currency_id: number;
+  /** Its posting's. */
+  kind: PostingKind;
+  at: number;
+  amount: number;
+  /** The credit right after it. */
+  balance_after: number;
+}
+
 /** One row for each player whose money ever moved. */
 interface MoneyLockTable {
   sub: string;
@@ -61,9 +77,32 @@ interface LedgerHoldTable {
   state: "held" | "posted" | "voided";
 }
 
+/** What was added up of the entries of a house's account. */
+interface HouseRollupTable {
+  account_id: number;
+  /** The last posting that is in it. */
+  posting_id: number;
+  balance: number;
+  /** When it was added up, epoch ms. */
+  at: number;
+}
+
+/** When the ledger was proved last: one row. Times are epoch ms. */
+interface LedgerAuditTable {
+  id: number;
+  audited_at: number;
+  /** All of it. */
+  whole_at: number;
+  /** Rows that broke a rule, up to ten of each. */
+  imbalance: number;
+}
+
 export interface LedgerTables {
+  house_rollup: HouseRollupTable;
+  ledger_audit: LedgerAuditTable;
   ledger_account: LedgerAccountTable;
   ledger_posting: LedgerPostingTable;
+  ledger_booking: LedgerBookingTable;
   ledger_entry: LedgerEntryTable;
   ledger_hold: LedgerHoldTable;
   money_lock: MoneyLockTable;

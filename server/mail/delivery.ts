@@ -1,5 +1,6 @@
 // Sends what waits in the outbox: one mail after another, again after a while where it failed, over restarts.
 import { claimDue, giveBack, type QueueStore } from "../db/claim.ts";
+import { forNoRequest, forRequest } from "../http/request-context.ts";
 import type { Clock, SandboxState } from "../ports.ts";
 
 export interface OutgoingMail {
@@ -56,12 +57,20 @@ function failureOf(error: unknown): { code: string; response: number | null; ref
   return { code: name, response, refused };
 }
 
+/** One to be sent. */
+interface QueuedMail extends OutgoingMail {
+  attempts: number;
+  /** Of the request that it was written in. */
+  requestId: string | null;
+}
+
 /** @param sandbox on = sent mails can be read afterwards; otherwise their texts and links go when they are sent */
 export function createDelivery(
   store: QueueStore & { clock: Clock },
   transport: MailTransport,
   sandbox: SandboxState,
   onFailure: (failure: MailFailure | { error: unknown }) => void,
+  onSent: (mail: string) => void = () => undefined,
 ): Delivery {
   const { db, clock, isShared } = store;
   let running: Promise<void> | null = null;
@@ -70,8 +79,7 @@ export function createDelivery(
   let begun = false;
   let timer: { cancel(): void } | null = null;
 
-  async function attempt(row: OutgoingMail & { attempts: number }): Promise<void> {
-    const { attempts, ...mail } = row;
+  async function attempt({ attempts, requestId: _requestId, ...mail }: QueuedMail): Promise<void> {
     const change = (values: object) => db.updateTable("outbox").set(values).where("id", "=", mail.id).execute();
     try {
       await transport.send(mail);
@@ -87,17 +95,18 @@ export function createDelivery(
       );
       return;
     }
+    onSent(mail.id);
     if (sandbox.on) await change({ state: "sent", attempts: attempts + 1 });
     else await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
   }
 
   /** Those that are due, this process's alone for a while. */
-  async function claim(): Promise<(OutgoingMail & { attempts: number })[]> {
+  async function claim(): Promise<QueuedMail[]> {
     const ids = await claimDue(store, { table: "outbox", most: atOnce }, clock.now());
     if (ids.length === 0) return [];
     return db
       .selectFrom("outbox")
-      .select(["id", "to_address as to", "subject", "text", "attempts"])
+      .select(["id", "to_address as to", "subject", "text", "attempts", "req_id as requestId"])
       .where("id", "in", ids)
       .orderBy("next_at")
       .orderBy("id")
@@ -134,8 +143,10 @@ export function createDelivery(
       if (stopped) return;
       const mails = await claim();
       if (mails.length === 0) break;
-      for (let mail = mails.shift(); mail !== undefined; mail = stopped ? undefined : mails.shift())
-        await attempt(mail);
+      for (let mail = mails.shift(); mail !== undefined; mail = stopped ? undefined : mails.shift()) {
+        const next = mail;
+        await forRequest(next.requestId, () => attempt(next));
+      }
       await giveBack(
         store,
         "outbox",
@@ -149,13 +160,13 @@ export function createDelivery(
   function wake(): void {
     if (stopped) return;
     again = true;
-    running ??= (async () => {
+    running ??= forNoRequest(async () => {
       do {
         again = false;
         timer?.cancel();
         await drain();
       } while (again);
-    })()
+    })
       .catch((error: unknown) => onFailure({ error }))
       .finally(() => {
         running = null;

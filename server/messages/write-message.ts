@@ -1,4 +1,4 @@
-// Puts a message into a player's inbox, in the transaction of what it tells of.
+// Puts a message into a player's inbox, or into all of them, in the transaction of what it tells of.
 import { newId } from "../db/new-id.ts";
 import type { Database } from "../ports.ts";
 
@@ -13,6 +13,8 @@ type MessageKey =
   | "ticketLost"
   | "ticketVoid"
   | "ticketCorrected"
+  | "roundLeft"
+  | "roundBarred"
   | "maintenance";
 
 interface NewMessage {
@@ -25,7 +27,7 @@ interface NewMessage {
   at: number;
 }
 
-/** Messages of one player; the oldest go first. */
+/** Messages of one player, and of those to all; the oldest go first. */
 const keptMessages = 200;
 
 export async function writeMessage(db: Database, { sub, key, params, ticketId, at }: NewMessage): Promise<void> {
@@ -54,8 +56,22 @@ export async function writeMessage(db: Database, { sub, key, params, ticketId, a
   await db.deleteFrom("message").where("sub", "=", sub).where("created_at", "<", oldestKept.created_at).execute();
 }
 
-/** The same to everybody. */
-export async function writeToAll(db: Database, message: Omit<NewMessage, "sub" | "ticketId">): Promise<void> {
-  const users = await db.selectFrom("user").select("sub").execute();
-  for (const { sub } of users) await writeMessage(db, { ...message, sub });
+/** To every player there is by now, as one row. */
+export async function writeToAll(
+  db: Database,
+  { key, params, at }: Omit<NewMessage, "sub" | "ticketId">,
+): Promise<void> {
+  await db
+    .insertInto("message_all")
+    .values({ id: newId(), key, params: JSON.stringify(params ?? {}), created_at: at })
+    .execute();
+  const surplus = await db
+    .selectFrom("message_all")
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1000)
+    .offset(keptMessages)
+    .execute();
+  for (const { id } of surplus) await db.deleteFrom("message_all").where("id", "=", id).execute();
 }

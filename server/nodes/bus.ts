@@ -1,8 +1,11 @@
 // What processes tell each other, by a stream of Redis: events for players' sockets, ended sessions, changed settings.
 // It only hastens: whatever matters is in the store, and is looked up there again and again.
+import { forRequest, requestIdNow } from "../http/request-context.ts";
 import type { Clock } from "../ports.ts";
+import { tracedReceipt, tracedSend, type TraceCarrier } from "../traced.ts";
 import { followStream, lastIdOf } from "../redis/follow-stream.ts";
 import type { Redis } from "../redis/redis.ts";
+import type { Wire } from "./wire.ts";
 
 const busKey = "kvota:bus";
 const keptMessages = 20_000;
@@ -25,15 +28,29 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
+/** Told of each message of another process, as part of the request that caused it. @param lagMs since Redis took it in, by the two machines' clocks */
+export type Heard = (message: BusMessage, lagMs: number) => void;
+
 /** @param node this process; what it sent itself it has done itself */
 export async function openBus(
-  redis: Redis,
-  clock: Clock,
+  { redis, clock, wire }: { redis: Redis; clock: Clock; wire: Wire },
   node: string,
   failed: (error: unknown) => void,
+  heard: Heard = () => undefined,
 ): Promise<Bus> {
   const listeners: ((message: BusMessage) => Promise<void> | void)[] = [];
   let after = await lastIdOf(redis, busKey);
+
+  async function take(message: BusMessage, lagMs: number): Promise<void> {
+    heard(message, lagMs);
+    for (const listener of listeners) {
+      try {
+        await listener(message);
+      } catch (error) {
+        failed(error);
+      }
+    }
+  }
   const reading = followStream(
     redis,
     clock,
@@ -44,9 +61,13 @@ export async function openBus(
         for (const { id, fields } of entries) {
           after = id;
           const text = fields["message"];
-          if (fields["node"] === node || text === undefined) continue;
-          for (const listener of listeners)
-            await Promise.resolve(listener(JSON.parse(text) as BusMessage)).catch(failed);
+          if (fields["node"] === node || text === undefined || !wire.reads("the bus", fields["v"])) continue;
+          const message = JSON.parse(text) as BusMessage;
+          const carrier = JSON.parse(fields["trace"] ?? "{}") as TraceCarrier;
+          const lagMs = Math.max(0, clock.now() - Number(id.split("-")[0]));
+          await forRequest(fields["req"] ?? null, () =>
+            tracedReceipt(`hear ${message.kind}`, carrier, () => take(message, lagMs)),
+          );
         }
       },
       shrank(last) {
@@ -57,9 +78,16 @@ export async function openBus(
   );
   return {
     async send(message) {
-      const fields = { node, kind: message.kind, message: JSON.stringify(message) };
+      const req = requestIdNow();
       const trim = { TRIM: { strategy: "MAXLEN", strategyModifier: "~", threshold: keptMessages } } as const;
-      await redis.run((client) => client.xAdd(busKey, "*", fields, trim), sendMs).catch(failed);
+      await tracedSend(`tell ${message.kind}`, async (carrier) => {
+        const fields = {
+          ...{ v: String(wire.version()), node, kind: message.kind, message: JSON.stringify(message) },
+          ...(req === null ? {} : { req }),
+          ...(Object.keys(carrier).length === 0 ? {} : { trace: JSON.stringify(carrier) }),
+        };
+        await redis.run((client) => client.xAdd(busKey, "*", fields, trim), sendMs).catch(failed);
+      });
     },
     listen: (listener) => void listeners.push(listener),
     stop: reading.stop,

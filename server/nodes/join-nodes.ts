@@ -2,39 +2,42 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../ports.ts";
 import { openRedis, type Redis } from "../redis/redis.ts";
-import { openBus, type Bus } from "./bus.ts";
-import { announceNode, type NodeFigures, type Presence } from "./presence.ts";
+import { openBus, type Bus, type Heard } from "./bus.ts";
+import { announceNode, type NodeNames, type Presence } from "./presence.ts";
+import { createWire, type Wire } from "./wire.ts";
 
 export interface Nodes {
   readonly redis: Redis;
   readonly bus: Bus;
   /** Names this process, and no other: not even one that had its name before. */
   readonly holder: string;
-  announce(figures: () => NodeFigures): Presence;
-  /** Processes that are there, as far as is known. */
-  count(): number;
+  readonly wire: Wire;
+  readonly presence: Presence;
   leave(): Promise<void>;
 }
 
 /** @throws RedisAwayError */
 export async function joinNodes(
   url: string,
-  name: string,
+  names: NodeNames,
   clock: Clock,
   failed: (error: unknown) => void,
+  heard: Heard,
 ): Promise<Nodes> {
   const redis = await openRedis(url, failed);
-  const holder = `${name}-${randomUUID().slice(0, 8)}`;
-  const bus = await openBus(redis, clock, holder, failed);
-  let presence: Presence | null = null;
+  const holder = `${names.name}-${randomUUID().slice(0, 8)}`;
+  const wire = createWire(failed);
+  const presence = await announceNode({ redis, clock, wire }, names, failed);
+  const bus = await openBus({ redis, clock, wire }, holder, failed, heard);
   return {
     redis,
     bus,
     holder,
-    announce: (figures) => (presence = announceNode({ redis, clock }, name, figures, failed)),
-    count: () => presence?.count() ?? 1,
+    wire,
+    presence,
     async leave() {
       await bus.stop();
+      await presence.stop();
       await redis.close();
     },
   };

@@ -1,14 +1,13 @@
 // Which processes are there: each says so every 5 s, and is forgotten after 15.
 import type { Clock } from "../ports.ts";
 import type { Redis } from "../redis/redis.ts";
+import type { Wire } from "./wire.ts";
 
 const everyMs = 5000;
 const forgottenAfterSeconds = 15;
 const keyOf = (name: string): string => `kvota:node:${name}`;
 
 export interface NodeFigures {
-  role: string;
-  build: string;
   connections: number;
   sports: number;
   feedout: number;
@@ -19,15 +18,25 @@ export interface Presence {
   count(): number;
   /** What the others said last. */
   others(): Promise<NodeFigures[]>;
+  /** Says these from now on. */
+  show(figures: () => NodeFigures): void;
   stop(): Promise<void>;
 }
 
-export function announceNode(
-  { redis, clock }: { redis: Redis; clock: Clock },
-  name: string,
-  figures: () => NodeFigures,
+/** What does not change of a process. */
+export interface NodeNames {
+  name: string;
+  role: string;
+  build: string;
+}
+
+/** Has said so, and heard of the others, when it resolves: before it reads what they write. */
+export async function announceNode(
+  { redis, clock, wire }: { redis: Redis; clock: Clock; wire: Wire },
+  { name, role, build }: NodeNames,
   failed: (error: unknown) => void,
-): Presence {
+): Promise<Presence> {
+  let figures = (): NodeFigures => ({ connections: 0, sports: 0, feedout: 0 });
   let known = 1;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
@@ -41,12 +50,17 @@ export function announceNode(
   }
 
   async function say(): Promise<void> {
-    const fields = Object.fromEntries(Object.entries(figures()).map(([key, value]) => [key, String(value)]));
+    const told = { role, build, wire: wire.announced, ...figures() };
+    const fields = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, String(value)]));
     await redis.run(async (client) => {
       await client.hSet(keyOf(name), fields);
       await client.expire(keyOf(name), forgottenAfterSeconds);
     });
-    known = Math.max(1, (await names()).length);
+    const all = await Promise.all((await names()).map((key) => redis.run((client) => client.hGetAll(key))));
+    // One may have been forgotten in between.
+    const there = all.filter((node) => node["role"] !== undefined);
+    known = Math.max(1, there.length);
+    wire.learn(there.map((node) => node["wire"]));
   }
 
   async function again(): Promise<void> {
@@ -54,16 +68,18 @@ export function announceNode(
     if (!stopped) timer = clock.setTimeout(() => void (saying = again()), everyMs);
   }
   let saying = again();
+  await saying;
 
   return {
     count: () => known,
     async others() {
       const keys = (await names()).filter((key) => key !== keyOf(name));
       const all = await Promise.all(keys.map((key) => redis.run((client) => client.hGetAll(key))));
-      return all.map(({ role = "", build = "", connections, sports, feedout }) => ({
-        ...{ role, build, connections: Number(connections), sports: Number(sports), feedout: Number(feedout) },
+      return all.map(({ connections = 0, sports = 0, feedout = 0 }) => ({
+        ...{ connections: Number(connections), sports: Number(sports), feedout: Number(feedout) },
       }));
     },
+    show: (next) => void (figures = next),
     async stop() {
       stopped = true;
       timer?.cancel();

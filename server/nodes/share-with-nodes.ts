@@ -1,5 +1,4 @@
 // What this process shares with the others beside the offer: players' sockets, settings, what the sandbox steers.
-import type { Config } from "../config.ts";
 import type { Intervals } from "../intervals.ts";
 import type { TicketSteering } from "../ports.ts";
 import type { RealtimeServer } from "../realtime/create-realtime.ts";
@@ -25,7 +24,6 @@ export interface Shared {
 export interface ShareDeps extends Omit<SettingsNewsDeps, "realtime"> {
   /** This process's own sockets. */
   local: RealtimeServer;
-  config: Pick<Config, "role" | "build">;
   intervals: Pick<Intervals, "sessionCheckMs">;
   /** null = the sandbox is off. */
   sandbox: { steering: TicketSteering; faults: FaultState } | null;
@@ -33,7 +31,7 @@ export interface ShareDeps extends Omit<SettingsNewsDeps, "realtime"> {
 
 /** @param nodes null = there are none */
 export async function shareWithNodes(nodes: Nodes | null, deps: ShareDeps): Promise<Shared> {
-  const { db, clock, local, config, intervals, sandbox, failed } = deps;
+  const { db, clock, local, intervals, sandbox, failed } = deps;
   const settingsNews = await createSettingsNews({ ...deps, realtime: local }, nodes?.bus ?? null);
   if (nodes === null)
     return {
@@ -50,19 +48,18 @@ export async function shareWithNodes(nodes: Nodes | null, deps: ShareDeps): Prom
     { families: local.families, disconnectFamily: (family) => local.disconnectUser("", family) },
     failed,
   );
-  const presence = nodes.announce(() => {
+  nodes.presence.show(() => {
     const { connections, namespaces } = local.stats();
-    return { ...config, connections, ...namespaces };
+    return { connections, ...namespaces };
   });
   return {
     realtime: { ...local, ...shareRealtime(local, nodes.bus) },
     settingsChanged: settingsNews.changed,
     steered: async () => steering?.changed(),
-    othersSockets: presence.others,
+    othersSockets: nodes.presence.others,
     async stop() {
       await sessionCheck.stop();
       await settingsNews.stop();
-      await presence.stop();
     },
   };
 }

@@ -1,10 +1,11 @@
-// The operator's port: health of this process, and where a feed from elsewhere is pushed to.
+// The operator's port: health and metrics of this process, and where a feed from elsewhere is pushed to.
 import { timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { pushMessageSchema, UnknownMatchError, type PushMessage } from "../feed/sources/push-message.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
+import { nullInParsed, nullRefusal } from "../db/null-characters.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
@@ -12,11 +13,13 @@ export interface OpsDeps {
   isDraining(): boolean;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<{ type: string; text: string }>;
 }
 
 const mostBytes = 16 * 1024 * 1024;
 
-export function createOps({ push, isDraining, isLeading }: OpsDeps): FastifyInstance {
+export function createOps({ push, isDraining, isLeading, metrics }: OpsDeps): FastifyInstance {
   const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
   ops.get("/livez", async () => ({ status: "alive" }));
   ops.get("/readyz", async (_request, reply) =>
@@ -25,6 +28,10 @@ export function createOps({ push, isDraining, isLeading }: OpsDeps): FastifyInst
   ops.get("/leadz", async (_request, reply) =>
     isLeading() ? { status: "leader" } : reply.code(503).send({ status: "follower" }),
   );
+  ops.get("/metrics", async (_request, reply) => {
+    const { type, text } = await metrics();
+    return reply.type(type).send(text);
+  });
   if (push === null) return ops;
 
   const { key, receiver, feed } = push;
@@ -70,6 +77,8 @@ function readMessages(body: string): { messages: PushMessage[] } | { details: De
     } catch {
       return { details: [{ path: place, message: "is no JSON" }] };
     }
+    const spoilt = nullInParsed(line, value);
+    if (spoilt !== null) return { details: [{ path: [place, ...spoilt].join("."), message: nullRefusal }] };
     const parsed = z.safeParse(pushMessageSchema, value);
     if (!parsed.success)
       return {

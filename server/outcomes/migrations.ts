@@ -30,4 +30,24 @@ export const outcomeSteps: readonly Step[] = [
       await sql`create index match_outcome_due on match_outcome (event_id) where settled_version < version`.execute(db);
     },
   },
+  {
+    name: "2026-11-24-outcomes-2-changed",
+    async up(db, types) {
+      // 0 = before this was kept.
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("changed_at", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
+  {
+    name: "2026-11-24-outcomes-2-trimmed",
+    async up(db, types) {
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("trimmed", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+      await sql`create index match_outcome_whole on match_outcome (time_start) where markets <> ''`.execute(db);
+    },
+  },
 ];

@@ -1,7 +1,12 @@
 // Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Transaction } from "kysely";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Schema } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock, Database } from "../ports.ts";
-import type { MatchOutcome, OutcomeChange } from "./match-outcome.ts";
+import { eventIdOf, type MatchOutcome, type OutcomeChange } from "./match-outcome.ts";
 import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
 
 export interface OutcomeRecorder {
@@ -16,12 +21,47 @@ export interface OutcomeRecorder {
   stop(): Promise<void>;
 }
 
-type Work = { changes: OutcomeChange[] } | { past: readonly MatchOutcome[] };
+interface Told {
+  change: OutcomeChange;
+  /** Who entered it by hand. */
+  by: Author | null;
+}
+
+/** Results are entered by hand in here: the source tells them as if they were its own. */
+export const byHand = new AsyncLocalStorage<Author>();
+
+type Work = { changes: Told[] } | { past: readonly MatchOutcome[] };
 
 const retryMs = 1000;
 
 /** The process leads no more: whichever leads now tells the outcome. */
 class NotLeaderError extends Error {}
+
+async function resultsOf(trx: Database, eventId: number): Promise<unknown> {
+  const row = await trx
+    .selectFrom("match_outcome")
+    .select("results")
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.results);
+}
+
+async function write(trx: Transaction<Schema>, told: readonly Told[], now: number): Promise<number[]> {
+  const entered = told.flatMap(({ change, by }) => (by === null ? [] : [{ eventId: eventIdOf(change), by }]));
+  const before = new Map<number, unknown>();
+  for (const { eventId } of entered) before.set(eventId, await resultsOf(trx, eventId));
+  const changed = await writeOutcomes(
+    trx,
+    told.map(({ change }) => change),
+    now,
+  );
+  for (const { eventId, by } of entered)
+    await writeAudit(trx, by, {
+      ...{ action: "match.settle", object: String(eventId) },
+      ...{ before: before.get(eventId), after: await resultsOf(trx, eventId) },
+    });
+  return changed;
+}
 
 /** @param mayWrite asked in the transaction; false = what was recorded is another process's to store by now */
 export function createOutcomeRecorder(
@@ -42,7 +82,8 @@ export function createOutcomeRecorder(
       try {
         const changed = await transact("store outcomes", async (trx) => {
           if (!(await mayWrite(trx))) throw new NotLeaderError("outcomes are another process's to store");
-          return "past" in work ? fillInOutcomes(trx, work.past) : writeOutcomes(trx, work.changes);
+          const now = clock.now();
+          return "past" in work ? fillInOutcomes(trx, work.past, now) : write(trx, work.changes, now);
         });
         if (changed.length > 0) for (const listener of listeners) listener(changed);
       } catch (error) {
@@ -69,10 +110,11 @@ export function createOutcomeRecorder(
 
   return {
     record(change) {
+      const told = { change, by: byHand.getStore() ?? null };
       const last = waiting.at(-1);
       // A whole offer that is called off is written at once.
-      if (last !== undefined && "changes" in last) last.changes.push(change);
-      else add({ changes: [change] });
+      if (last !== undefined && "changes" in last) last.changes.push(told);
+      else add({ changes: [told] });
     },
     fillIn: (past) => add({ past }),
     onStored: (listener) => void listeners.push(listener),

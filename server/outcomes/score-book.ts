@@ -1,4 +1,5 @@
 // Scores of the past days and of the running matches.
+import type { Selectable } from "kysely";
 import type { Score } from "../../src/protocol/offer.ts";
 import type { OfferReader } from "../offer/replica.ts";
 import type { Database } from "../ports.ts";
@@ -63,7 +64,7 @@ function headOf(
   };
 }
 
-function scoreOf(row: MatchOutcomeTable): Score {
+function scoreOf(row: Selectable<MatchOutcomeTable>): Score {
   const results = JSON.parse(row.results) as Score["results"];
   const abandoned = Object.keys(results).length === 0;
   return {

@@ -1,4 +1,5 @@
 // Reads and writes the outcomes of the store.
+import type { Selectable } from "kysely";
 import type { Database } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { changedOutcome, eventIdOf, type MatchOutcome, type OutcomeChange } from "./match-outcome.ts";
@@ -7,17 +8,24 @@ import type { MatchOutcomeTable } from "./tables.ts";
 /** What settles a leg. */
 export interface StoredOutcome extends MatchOutcome {
   version: number;
+  /** What was known of its markets was dropped: those that it does not name stay as they were settled. */
+  trimmed: boolean;
 }
+
+type OutcomeRow = Selectable<MatchOutcomeTable>;
 
 /** SQLite binds at most 32,766 values in one statement. */
 const rowsAtOnce = 500;
 
 export async function outcomesOf(db: Database, eventIds: readonly number[]): Promise<Map<number, StoredOutcome>> {
+  if (eventIds.length === 0) return new Map();
   const rows = await db.selectFrom("match_outcome").selectAll().where("event_id", "in", eventIds).execute();
-  return new Map(rows.map((row) => [row.event_id, { ...outcomeIn(row), version: row.version }]));
+  return new Map(
+    rows.map((row) => [row.event_id, { ...outcomeIn(row), version: row.version, trimmed: row.trimmed === 1 }]),
+  );
 }
 
-function outcomeIn(row: MatchOutcomeTable): MatchOutcome {
+function outcomeIn(row: OutcomeRow): MatchOutcome {
   return {
     eventId: row.event_id,
     sport: row.sport,
@@ -44,7 +52,7 @@ export async function endedAmong(db: Database, eventIds: readonly number[]): Pro
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-function rowOf(outcome: MatchOutcome): Omit<MatchOutcomeTable, "version" | "settled_version"> {
+function rowOf(outcome: MatchOutcome): Omit<OutcomeRow, "version" | "settled_version" | "trimmed" | "changed_at"> {
   return {
     event_id: outcome.eventId,
     sport: outcome.sport,
@@ -67,9 +75,9 @@ function rowOf(outcome: MatchOutcome): Omit<MatchOutcomeTable, "version" | "sett
 /** What a second telling must change to count as one. The time of the first decision stays: bets are measured by it. */
 const told = ["results", "stats", "has_score", "markets", "others", "cancels"] as const;
 
-/** Stores what is new or changed, each with its next version. @returns the matches of it */
-export async function writeOutcomes(trx: Database, changes: readonly OutcomeChange[]): Promise<number[]> {
-  const known = new Map<number, MatchOutcomeTable>();
+/** Stores what is new or changed, each with its next version. @param now epoch ms @returns the matches of it */
+export async function writeOutcomes(trx: Database, changes: readonly OutcomeChange[], now: number): Promise<number[]> {
+  const known = new Map<number, OutcomeRow>();
   const ids = [...new Set(changes.map(eventIdOf))];
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
@@ -77,6 +85,7 @@ export async function writeOutcomes(trx: Database, changes: readonly OutcomeChan
     for (const row of rows) known.set(row.event_id, row);
   }
   const after = new Map<number, MatchOutcome | null>();
+  const anew = new Set(changes.flatMap((change) => (change.kind === "whole" ? [change.outcome.eventId] : [])));
   for (const change of changes) {
     const eventId = eventIdOf(change);
     const row = known.get(eventId);
@@ -85,14 +94,14 @@ export async function writeOutcomes(trx: Database, changes: readonly OutcomeChan
   }
   const rows = [...after.values()].flatMap((outcome) => (outcome === null ? [] : [rowOf(outcome)]));
   const fresh = rows.filter(({ event_id }) => !known.has(event_id));
-  await insert(trx, fresh, 0);
+  await insert(trx, fresh, 0, now);
   const changed = fresh.map(({ event_id }) => event_id);
   for (const { decided_at: _decidedAt, ...row } of rows) {
     const earlier = known.get(row.event_id);
     if (earlier === undefined || told.every((column) => earlier[column] === row[column])) continue;
     await trx
       .updateTable("match_outcome")
-      .set({ ...row, version: earlier.version + 1 })
+      .set({ ...row, version: earlier.version + 1, changed_at: now, ...(anew.has(row.event_id) ? { trimmed: 0 } : {}) })
       .where("event_id", "=", row.event_id)
       .execute();
     changed.push(row.event_id);
@@ -101,24 +110,29 @@ export async function writeOutcomes(trx: Database, changes: readonly OutcomeChan
 }
 
 /** Stores those of matches that nothing is known of yet. @returns the matches of it that bets may be on */
-export async function fillInOutcomes(trx: Database, outcomes: readonly MatchOutcome[]): Promise<number[]> {
+export async function fillInOutcomes(trx: Database, outcomes: readonly MatchOutcome[], now: number): Promise<number[]> {
   const known = await endedAmong(
     trx,
     outcomes.map(({ eventId }) => eventId),
   );
   const fresh = outcomes.filter(({ eventId }) => !known.has(eventId));
   const hasBets = ({ markets, others }: MatchOutcome): boolean => markets !== null || others !== null;
-  await insert(trx, fresh.filter(hasBets).map(rowOf), 0);
-  await insert(trx, fresh.filter((outcome) => !hasBets(outcome)).map(rowOf), 1);
+  await insert(trx, fresh.filter(hasBets).map(rowOf), 0, now);
+  await insert(trx, fresh.filter((outcome) => !hasBets(outcome)).map(rowOf), 1, now);
   return fresh.filter(hasBets).map(({ eventId }) => eventId);
 }
 
-async function insert(trx: Database, rows: readonly ReturnType<typeof rowOf>[], settled: number): Promise<void> {
+async function insert(
+  trx: Database,
+  rows: readonly ReturnType<typeof rowOf>[],
+  settled: number,
+  now: number,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce);
     await trx
       .insertInto("match_outcome")
-      .values(some.map((row) => ({ ...row, version: 1, settled_version: settled })))
+      .values(some.map((row) => ({ ...row, version: 1, settled_version: settled, changed_at: now })))
       .execute();
   }
 }

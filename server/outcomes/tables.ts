@@ -1,4 +1,5 @@
 // How matches ended, as the feed told it last.
+import type { Generated } from "kysely";
 
 export interface MatchOutcomeTable {
   event_id: number;
@@ -6,6 +7,8 @@ export interface MatchOutcomeTable {
   version: number;
   /** The version that the tickets on the match were settled by. */
   settled_version: number;
+  /** When this version was stored, epoch ms; 0 = before this was kept. */
+  changed_at: number;
   sport: string;
   league_id: number;
   league_name: string;
@@ -23,6 +26,8 @@ export interface MatchOutcomeTable {
   has_score: number;
   /** JSON (OutcomeMarkets); "" = nothing is kept. */
   markets: string;
+  /** 1 = what was known of the markets was dropped for its age. What is told of it later is told beside that. */
+  trimmed: Generated<number>;
   /** What every selection came to that `markets` does not name; null = it is not decided. */
   others: string | null;
   /** JSON (Cancel[]). */

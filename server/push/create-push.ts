@@ -8,15 +8,18 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Intervals } from "../intervals.ts";
+import type { Job } from "../jobs/job.ts";
 import type { Clock, SandboxState } from "../ports.ts";
 import { createPushDelivery, type PushFailure } from "./delivery.ts";
 import { registerPushRoutes } from "./push-routes.ts";
 import { createSendPush, type VapidKeys } from "./send.ts";
 import { createSubscriptions } from "./subscriptions.ts";
-import { createCashOutWatch } from "./watch-cash-outs.ts";
-import { watchKickOffs } from "./watch-kick-offs.ts";
+import { cashOutMarks } from "./watch-cash-outs.ts";
+import { kickOffs } from "./watch-kick-offs.ts";
 
 export interface Push {
+  /** Find what is worth telling. */
+  readonly jobs: readonly Job[];
   registerRoutes(http: Http, authenticate: Authenticate): void;
   start(): void;
   stop(): Promise<void>;
@@ -28,41 +31,38 @@ function contactOf({ publicUrl, mailFrom }: Pick<Config, "publicUrl" | "mailFrom
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
-/** @param works whether this process finds what is worth telling, and sends it */
+/** @param works whether this process sends what waits */
 export async function createPush(
   config: Pick<Config, "publicUrl" | "mailFrom">,
   sandbox: SandboxState,
   store: Store,
   feed: FeedProvider,
   clock: Clock,
-  intervals: Pick<Intervals, "pushQueueMs" | "cashOutWatchMs">,
+  intervals: Pick<Intervals, "pushQueueMs" | "pushWatchMs">,
   works: boolean,
   shortLived: ShortLived,
   siteName: () => string,
   failed: (failure: PushFailure | { error: unknown }) => void,
+  onSent: (message: string) => void,
 ): Promise<Push> {
   const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(webPush.generateVAPIDKeys()));
   const keys = JSON.parse(made) as VapidKeys;
   const subscriptions = createSubscriptions(store, clock);
-  const onError = (error: unknown): void => failed({ error });
   const delivery = createPushDelivery({
     ...{ db: store.db, isShared: store.isShared, clock, subscriptions, sandbox, siteName },
     send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
+    onSent,
     queueMs: intervals.pushQueueMs,
   });
-  const cashOuts = createCashOutWatch(store, feed, clock, intervals.cashOutWatchMs, onError);
-  if (works) watchKickOffs(store, feed, clock, onError);
+  const { pushWatchMs } = intervals;
   return {
+    jobs: [kickOffs(store, feed, clock, pushWatchMs), cashOutMarks(store, feed, clock, pushWatchMs)],
     registerRoutes: (http, authenticate) =>
       registerPushRoutes(http, { subscriptions, authenticate, publicKey: keys.publicKey, sandbox, shortLived }),
     start() {
-      if (!works) return;
-      delivery.start();
-      cashOuts.start();
+      if (works) delivery.start();
     },
-    async stop() {
-      await Promise.all([delivery.stop(), cashOuts.stop()]);
-    },
+    stop: delivery.stop,
   };
 }

@@ -2,6 +2,7 @@
 // news any more. A regular read of the queue finds what settlement stored, without settlement having to know of it.
 import type { Selectable } from "kysely";
 import { claimDue, giveBack } from "../db/claim.ts";
+import { forRequest } from "../http/request-context.ts";
 import type { Clock, Database, SandboxState } from "../ports.ts";
 import { composePush } from "./compose.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
@@ -41,6 +42,7 @@ export function createPushDelivery(deps: {
   /** Between two reads of the queue. */
   queueMs: number;
   onFailure(failure: PushFailure | { error: unknown }): void;
+  onSent?(message: string): void;
 }): PushDelivery {
   const { db, clock, subscriptions, send, sandbox, siteName, queueMs, onFailure } = deps;
   let stopped = false;
@@ -65,7 +67,8 @@ export function createPushDelivery(deps: {
       Math.ceil((expires_at - now) / 1000),
     );
     const made = attempts + 1;
-    if (outcome.type !== "sent") {
+    if (outcome.type === "sent") deps.onSent?.(id);
+    else {
       const status = outcome.type === "gone" ? null : outcome.status;
       onFailure({ message: id, attempt: made, outcome: outcome.type, status });
     }
@@ -89,7 +92,7 @@ export function createPushDelivery(deps: {
       const ids = stopped ? [] : await claimDue(deps, { table: "push_message", most: atOnce }, clock.now());
       if (ids.length === 0) return;
       const due = await db.selectFrom("push_message").selectAll().where("id", "in", ids).orderBy("next_at").execute();
-      await Promise.all(due.map(attempt));
+      await Promise.all(due.map((message) => forRequest(message.req_id, () => attempt(message))));
     }
   }
 

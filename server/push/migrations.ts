@@ -51,4 +51,21 @@ export const pushSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-24-push-3-requests",
+    async up(db, types) {
+      await db.schema.alterTable("push_message").addColumn("req_id", "text").execute();
+      // 0 = before this was kept: such a message is no news any more in a day.
+      await db.schema
+        .alterTable("push_message")
+        .addColumn("created_at", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
+  {
+    name: "2026-11-24-push-3-told-by-time",
+    async up(db) {
+      await db.schema.createIndex("push_told_by_time").on("push_told").column("at").execute();
+    },
+  },
 ];

@@ -34,6 +34,10 @@ export interface PushMessageTable {
   next_at: number;
   /** Until then the process that sends it has it for itself. */
   claimed_until: Generated<number>;
+  /** Of the request that caused it: for a ticket's news the one that placed it; null = none. */
+  req_id: string | null;
+  /** 0 = before this was kept. */
+  created_at: Generated<number>;
 }
 
 /** What was told once and is not told again. */

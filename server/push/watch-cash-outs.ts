@@ -1,6 +1,7 @@
 // Tells players that cashing out a ticket gives as much as they wanted to hear of. Looks at a few tickets at a time: the
 // offer must not wait.
 import type { Store } from "../db/store.ts";
+import type { Job, Turn } from "../jobs/job.ts";
 import type { Clock, OfferBook } from "../ports.ts";
 import { ticketValue } from "../ticketing/cash-out/ticket-value.ts";
 import { loadTicket } from "../ticketing/ticket-store.ts";
@@ -9,25 +10,16 @@ import { isNews, ticketPath, writePush } from "./write-push.ts";
 
 const ticketsAtOnce = 25;
 
-export interface CashOutWatch {
-  start(): void;
-  stop(): Promise<void>;
-}
-
 const refOf = (ticketId: string, mark: number): string => `cashOut:${ticketId}:${mark}`;
 
-export function createCashOutWatch(
+export function cashOutMarks(
   { db, transact }: Pick<Store, "db" | "transact">,
   book: OfferBook,
   clock: Clock,
   everyMs: number,
-  failed: (error: unknown) => void,
-): CashOutWatch {
+): Job {
   /** Of the ticket that was looked at last. */
   let last = "";
-  let stopped = false;
-  let timer: { cancel(): void } | null = null;
-  let running: Promise<void> = Promise.resolve();
 
   async function untold(sub: string, ticketId: string, marks: ReadonlySet<number>): Promise<number[]> {
     const told = await db
@@ -60,7 +52,7 @@ export function createCashOutWatch(
     }
   }
 
-  async function round(): Promise<void> {
+  async function run({ goesOn }: Turn): Promise<void> {
     const wanting = await living(db, clock.now()).where("cash_out", ">", 0).execute();
     if (wanting.length === 0) return;
     const marks = new Map<string, Set<number>>();
@@ -70,29 +62,18 @@ export function createCashOutWatch(
       .select(["id", "sub"])
       .where("phase", "=", "accepted")
       .where("settlement", "=", "open")
-      .where("sub", "in", [...marks.keys()])
+      .where(
+        "sub",
+        "in",
+        living(db, clock.now()).clearSelect().select("push_subscription.sub").where("cash_out", ">", 0),
+      )
       .where("id", ">", last)
       .orderBy("id")
       .limit(ticketsAtOnce)
       .execute();
-    for (const { id, sub } of tickets) await look(id, sub, marks.get(sub) ?? new Set());
+    for (const { id, sub } of tickets) if (goesOn()) await look(id, sub, marks.get(sub) ?? new Set());
     last = tickets.length < ticketsAtOnce ? "" : (tickets.at(-1)?.id ?? "");
   }
 
-  function again(): void {
-    running = round()
-      .catch(failed)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(again, everyMs);
-      });
-  }
-
-  return {
-    start: again,
-    async stop() {
-      stopped = true;
-      timer?.cancel();
-      await running;
-    },
-  };
+  return { name: "cash-outs", everyMs, run };
 }

@@ -1,60 +1,75 @@
 // Tells players that a match among their favourites has started.
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Store } from "../db/store.ts";
+import type { Job } from "../jobs/job.ts";
 import type { Clock } from "../ports.ts";
 import { living } from "./subscriptions.ts";
 import { isNews, writePush } from "./write-push.ts";
 
-/** @param failed told of a kick-off that could not be told */
-export function watchKickOffs(
+/** Later a start is no news any more, ms. */
+const youngMs = 20 * 60_000;
+
+export function kickOffs(
   { db, transact }: Pick<Store, "db" | "transact">,
   feed: Pick<FeedProvider, "heads" | "onBatch">,
   clock: Clock,
-  failed: (error: unknown) => void,
-): void {
-  const liveNow = (): Set<number> => new Set(feed.heads("live").map(({ eventId }) => eventId));
-  let live = liveNow();
+  everyMs: number,
+): Job {
+  /** Matches that were live at the last look; null = there was none, or it was of another offer. */
+  let known: ReadonlySet<number> | null = null;
+  /** How often the whole offer became another one. */
+  let replacements = 0;
+  feed.onBatch(({ replaced }) => {
+    if (!replaced) return;
+    known = null;
+    replacements += 1;
+  });
 
-  async function followers(eventId: number): Promise<string[]> {
-    const wanting = await living(db, clock.now()).where("kick_off", "=", 1).execute();
-    const subs = [...new Set(wanting.map(({ sub }) => sub))];
-    if (subs.length === 0) return [];
+  /** Who marked which of the matches. */
+  async function followers(eventIds: ReadonlySet<number>): Promise<Map<number, Set<string>>> {
+    const wanting = living(db, clock.now()).clearSelect().select("push_subscription.sub").where("kick_off", "=", 1);
     const rows = await db
       .selectFrom("user_setting")
       .select(["sub", "value"])
       .where("property", "=", "favorite_matches")
-      .where("sub", "in", subs)
+      .where("sub", "in", wanting)
       .execute();
-    const marked = rows.filter(({ value }) => {
+    const marked = new Map<number, Set<string>>();
+    for (const { sub, value } of rows) {
       const ids: unknown = JSON.parse(value);
-      return Array.isArray(ids) && ids.includes(eventId);
+      if (!Array.isArray(ids)) continue;
+      for (const id of ids as readonly unknown[])
+        if (typeof id === "number" && eventIds.has(id)) marked.set(id, (marked.get(id) ?? new Set()).add(sub));
+    }
+    return marked;
+  }
+
+  async function tell(eventId: number, sport: string, sub: string): Promise<void> {
+    await transact("push kick-off", async (trx) => {
+      const at = clock.now();
+      if (!(await isNews(trx, { sub, ref: `kickOff:${eventId}`, at }))) return;
+      const path = `/live_betting?sport=${encodeURIComponent(sport)}&match=${eventId}`;
+      await writePush(trx, { sub, kind: "kickOff", path, at });
     });
-    return [...new Set(marked.map(({ sub }) => sub))];
   }
 
-  async function started(eventId: number, sport: string): Promise<void> {
-    for (const sub of await followers(eventId)) {
-      await transact("push kick-off", async (trx) => {
-        const at = clock.now();
-        if (!(await isNews(trx, { sub, ref: `kickOff:${eventId}`, at }))) return;
-        const path = `/live_betting?sport=${encodeURIComponent(sport)}&match=${eventId}`;
-        await writePush(trx, { sub, kind: "kickOff", path, at });
-      });
-    }
-  }
-
-  feed.onBatch(({ replaced, matches }) => {
-    if (replaced) {
-      live = liveNow();
-      return;
-    }
-    for (const { eventId, sport, kind, gone } of matches) {
-      if (kind !== "live") continue;
-      if (gone) live.delete(eventId);
-      else if (!live.has(eventId)) {
-        live.add(eventId);
-        started(eventId, sport).catch(failed);
+  return {
+    name: "kick-offs",
+    everyMs,
+    async run({ isFirst, goesOn }) {
+      const [live, offer] = [feed.heads("live"), replacements];
+      const before = isFirst ? null : known;
+      const since = clock.now() - youngMs;
+      // Without a look before, of this process and this offer, what began a while ago may have been told or not.
+      const started = live.filter((head) => (before === null ? head.timeStart > since : !before.has(head.eventId)));
+      const now = new Set(live.map(({ eventId }) => eventId));
+      if (started.length > 0) {
+        const marked = await followers(new Set(started.map(({ eventId }) => eventId)));
+        for (const { eventId, sport } of started)
+          for (const sub of marked.get(eventId) ?? []) if (goesOn()) await tell(eventId, sport, sub);
       }
-    }
-  });
+      // Only now: after a failure the next round has them once more.
+      if (offer === replacements) known = now;
+    },
+  };
 }

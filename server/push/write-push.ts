@@ -1,5 +1,6 @@
 // Puts news into the queue of every browser that wants to hear of it, in the transaction of what it tells of.
 import { newId } from "../db/new-id.ts";
+import { requestIdNow } from "../http/request-context.ts";
 import type { Database } from "../ports.ts";
 import { living } from "./subscriptions.ts";
 import type { PushKind, PushSubscriptionTable } from "./tables.ts";
@@ -44,13 +45,11 @@ export async function writePush(
       .values({
         ...{ id: newId(), subscription_id: row.id, kind, path },
         ...{ expires_at: at + lifetime[kind], attempts: 0, next_at: at },
+        ...{ created_at: at, req_id: requestIdNow() },
       })
       .execute();
   }
 }
-
-/** A match or a ticket is settled long before. */
-const remembered = 30 * 24 * 60 * minute;
 
 /** Whether it is told now for the first time; asked again, it is not. */
 export async function isNews(db: Database, told: { sub: string; ref: string; at: number }): Promise<boolean> {
@@ -60,12 +59,5 @@ export async function isNews(db: Database, told: { sub: string; ref: string; at:
     .onConflict((conflict) => conflict.columns(["sub", "ref"]).doNothing())
     .returning("ref")
     .executeTakeFirst();
-  if (inserted === undefined) return false;
-  const { sub, at } = told;
-  await db
-    .deleteFrom("push_told")
-    .where("sub", "=", sub)
-    .where("at", "<", at - remembered)
-    .execute();
-  return true;
+  return inserted !== undefined;
 }

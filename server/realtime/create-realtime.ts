@@ -3,10 +3,12 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Namespace, type Socket } from "socket.io";
 import type { Frame } from "../../src/protocol/sockets.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
+import { createCounts } from "../counts.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Clock, Identity, Realtime, SocketFaults } from "../ports.ts";
 import { liveSidebar, prematchSidebar } from "../offer/offer-sidebars.ts";
 import { bytesWaiting, cutOff } from "./backlog.ts";
+import { createClosings } from "./closings.ts";
 import { serveFeedout } from "./feed-namespace.ts";
 import type { EngineSocket, Handshakes } from "./handshakes.ts";
 import { createPacing, pacedRoom } from "./pacing.ts";
@@ -16,6 +18,8 @@ import type { SocketSession } from "./socket-session.ts";
 import { familiesOf, familyRoom, serveSports, userRoom } from "./sports-namespace.ts";
 import { createStreams, type Inactive } from "./streams.ts";
 import { eventIdOfStream } from "../offer/stream-names.ts";
+import { serveTables, type TablesPort } from "./tables-namespace.ts";
+import { tablesNamespace } from "../../src/protocol/games/tables.ts";
 import { SnapshotSocketServer } from "./websocket-engine.ts";
 
 const sidebarsEvery = 1000;
@@ -39,6 +43,8 @@ export interface RealtimeDeps {
 }
 
 export interface RealtimeServer extends Realtime, SocketFaults {
+  /** Shared games are told of from now on. */
+  serveTables(tables: TablesPort): void;
   /** Refuses new connections and ends the connections one by one, in random order. */
   drain(overMs: number): Promise<void>;
   /** Session families of the signed-in sockets. */
@@ -47,8 +53,10 @@ export interface RealtimeServer extends Realtime, SocketFaults {
   closeEngine(): void;
   /** How many connections lag now. */
   lagging(): number;
-  /** How many were closed because they lagged, by what was too much: bytes or time. */
-  closedSlow(): { bytes: number; time: number };
+  /** How many connections ended, by why (CloseReason). */
+  closed(): Readonly<Record<string, number>>;
+  /** How many messages went to sockets, each receiver counted, by event. */
+  sent(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -72,17 +80,27 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   const feedout = io.of(feedNamespace);
   const sessions = new Map<Socket, SocketSession>();
   const engineSockets = new Set<EngineSocket>();
+  const closings = createClosings();
+  const sent = createCounts();
   io.engine.on("connection", (socket: EngineSocket) => {
     engineSockets.add(socket);
-    socket.once("close", () => engineSockets.delete(socket));
-    deps.handshakes.opened(socket);
+    socket.once("close", (reason) => {
+      engineSockets.delete(socket);
+      closings.closed(socket, reason);
+    });
+    deps.handshakes.opened(socket, () => {
+      closings.because(socket, "packets");
+      socket.close(true);
+    });
   });
   const closeEngine = (): void => {
     for (const socket of engineSockets) socket.close(true);
   };
 
   const send = (socket: Socket, event: string, payload: unknown): void => {
-    if (!silent) socket.emit(event, payload);
+    if (silent) return;
+    socket.emit(event, payload);
+    sent.add(event);
   };
   const slow = createSlowReaders({
     clock,
@@ -90,7 +108,10 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     connections: engineSockets,
     waiting: bytesWaiting,
     changed: (connection) => pacing.changed(connection),
-    end: cutOff,
+    end(connection, reason) {
+      closings.because(connection, reason);
+      cutOff(connection);
+    },
   });
   const isBlocked = (socket: Socket): boolean => slow.isBlocked(socket.conn);
   const pacing = createPacing({ clock, send, isLagging: slow.isLagging, isBlocked: slow.isBlocked });
@@ -98,9 +119,13 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     pacing.flush(socket);
     send(socket, event, payload);
   };
-  const toStream = (namespace: Namespace, event: string, frame: Frame): void => {
+  const roomSize = (namespace: Namespace, room: string): number => namespace.adapter.rooms.get(room)?.size ?? 0;
+  /** @returns how many sockets it went to */
+  const toStream = (namespace: Namespace, event: string, frame: Frame): number => {
     namespace.to(frame.stream).except(pacedRoom).emit(event, frame);
-    pacing.hold(namespace, event, frame);
+    const receivers = roomSize(namespace, frame.stream) - pacing.hold(namespace, event, frame);
+    sent.add(event, receivers);
+    return receivers;
   };
   const sendFrame = (frame: Frame, inactive: Inactive | null): void => {
     if (silent) return;
@@ -115,11 +140,12 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     }
     const live = stream.startsWith("live:");
     const event = live ? "live_update" : "prematch_update";
-    toStream(sports, event, frame);
+    const receivers = toStream(sports, event, frame);
     if (inactive === null) return;
     const { seq, eventIds } = inactive;
     const sport = stream.slice("live:".length);
     sports.to(stream).except(pacedRoom).emit("live_inactive_update", { stream, seq, sport, eventIds });
+    sent.add("live_inactive_update", receivers);
     // Those who are paced have read of it in the frame.
     pacing.cover(sports, event, stream, seq);
   };
@@ -143,7 +169,9 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   serveFeedout(feedout, { offer: feed, streams, sessions, pacing, tell });
 
   const toAll = (event: string, payload: unknown, namespace = sportsNamespace): void => {
-    if (!silent) io.of(namespace).emit(event, payload);
+    if (silent) return;
+    io.of(namespace).emit(event, payload);
+    sent.add(event, io.of(namespace).sockets.size);
   };
   feed.onBatch(({ replaced }) => {
     if (!replaced) return;
@@ -171,9 +199,12 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
 
   return {
     toUser(sub, event, payload, namespace = sportsNamespace) {
-      if (!silent) io.of(namespace).to(userRoom(sub)).emit(event, payload);
+      if (silent) return;
+      io.of(namespace).to(userRoom(sub)).emit(event, payload);
+      sent.add(event, roomSize(io.of(namespace), userRoom(sub)));
     },
     toAll,
+    serveTables: (tables) => serveTables(io.of(tablesNamespace), { tables, tell: send, failed: deps.failed }),
     disconnectUser(sub, familyId) {
       deps.revoked(sub);
       sports.in(familyId === undefined ? userRoom(sub) : familyRoom(familyId)).disconnectSockets(false);
@@ -190,13 +221,17 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     families: () => familiesOf(sports.adapter.rooms.keys()),
     closeEngine,
     lagging: slow.lagging,
-    closedSlow: slow.closed,
+    closed: closings.all,
+    sent: sent.all,
     async drain(overMs) {
       deps.handshakes.refuseAll();
       // Clients come back by themselves: all at once they would fall upon the server that takes over.
       const order = [...engineSockets].map((socket) => ({ socket, at: Math.random() })).toSorted((a, b) => a.at - b.at);
-      for (const { socket } of order) {
-        if (overMs > 0) await new Promise<void>((resolve) => void clock.setTimeout(resolve, overMs / order.length));
+      const began = clock.now();
+      for (const [index, { socket }] of order.entries()) {
+        // By the time that has passed: thousands of waits of some ms each, one after another, would add up to minutes.
+        const early = began + (overMs * (index + 1)) / order.length - clock.now();
+        if (early > 0) await new Promise<void>((resolve) => void clock.setTimeout(resolve, early));
         socket.close();
       }
     },

@@ -16,7 +16,7 @@ export interface EngineSocket {
   request: IncomingMessage;
   close(discard?: boolean): void;
   on(event: "packet", run: (packet: { type: string }) => void): void;
-  once(event: "close", run: () => void): void;
+  once(event: "close", run: (reason: string) => void): void;
 }
 
 /** What became of a handshake: why it was refused, where it was. */
@@ -24,8 +24,8 @@ export type HandshakeResult = "admitted" | "full" | "address" | "rate" | "loop" 
 
 export interface Handshakes {
   admits(request: IncomingMessage): boolean;
-  /** Counts a connection until it ends, and ends one that says too much. */
-  opened(socket: EngineSocket): void;
+  /** Counts a connection until it ends. @param saidTooMuch closes it */
+  opened(socket: EngineSocket, saidTooMuch: () => void): void;
   /** From now on every handshake is refused. */
   refuseAll(): void;
   /** How many handshakes had each result since the process began. */
@@ -83,7 +83,7 @@ export function createHandshakes({ limits, clock, sandbox, addressOf, loopP99 }:
       results[result] += 1;
       return result === "admitted";
     },
-    opened(socket) {
+    opened(socket, saidTooMuch) {
       const address = addressOf(socket.request);
       all += 1;
       open.set(address, (open.get(address) ?? 0) + 1);
@@ -95,7 +95,7 @@ export function createHandshakes({ limits, clock, sandbox, addressOf, loopP99 }:
       });
       const maySay = createWindow(mostPackets, packetWindowMs, clock);
       socket.on("packet", ({ type }) => {
-        if (type === "message" && !maySay()) socket.close(true);
+        if (type === "message" && !maySay()) saidTooMuch();
       });
     },
     refuseAll() {

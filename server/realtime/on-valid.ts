@@ -1,6 +1,7 @@
 // Listens to a client's event and passes on what fits its schema; the rest is answered, never thrown.
 import type { Socket } from "socket.io";
 import * as z from "zod/mini";
+import { nullIn } from "../db/null-characters.ts";
 
 export type Acknowledge = (answer: unknown) => void;
 
@@ -14,8 +15,9 @@ export function onValid<Schema extends z.ZodMiniType>(
   socket.on(event, (...args: unknown[]) => {
     const last = args[args.length - 1];
     const acknowledge: Acknowledge = typeof last === "function" ? (last as Acknowledge) : () => undefined;
-    const parsed = schema.safeParse(typeof args[0] === "function" ? undefined : args[0]);
-    if (parsed.success) handle(parsed.data, acknowledge);
+    const said = typeof args[0] === "function" ? undefined : args[0];
+    const parsed = schema.safeParse(said);
+    if (parsed.success && nullIn(said) === null) handle(parsed.data, acknowledge);
     else acknowledge({ error: "badRequest" });
   });
 }

@@ -17,7 +17,8 @@ const laggingPaceMs = 1000;
 export interface Pacing {
   /** Listens to the socket's wish. */
   serve(socket: Socket, session: SocketSession): void;
-  hold(namespace: Namespace, event: string, frame: Frame): void;
+  /** @returns for how many sockets */
+  hold(namespace: Namespace, event: string, frame: Frame): number;
   cover(namespace: Namespace, event: string, stream: string, seq: number): void;
   /** Sends what is held for the socket: nothing that is sent to it alone may overtake a frame. */
   flush(socket: Socket): void;
@@ -119,7 +120,12 @@ export function createPacing({ clock, send, isLagging, isBlocked }: PacingPorts)
       adjust(socket);
     },
     hold(namespace, event, frame) {
-      for (const pacer of listeners(namespace, frame.stream)) pacer.add(event, frame);
+      let held = 0;
+      for (const pacer of listeners(namespace, frame.stream)) {
+        pacer.add(event, frame);
+        held += 1;
+      }
+      return held;
     },
     cover(namespace, event, stream, seq) {
       for (const pacer of listeners(namespace, stream)) pacer.cover(event, stream, seq);

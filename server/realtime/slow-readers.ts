@@ -25,8 +25,6 @@ export interface SlowReaders<Connection> {
   isLagging(connection: Connection): boolean;
   /** How many lag now. */
   lagging(): number;
-  /** How many were closed: for what waited, or for the time it waited. */
-  closed(): { bytes: number; time: number };
   stop(): void;
 }
 
@@ -39,7 +37,7 @@ interface SlowReadersDeps<Connection> {
   waiting(connection: Connection): number;
   /** It began to lag, or has drained. */
   changed(connection: Connection): void;
-  end(connection: Connection): void;
+  end(connection: Connection, reason: "bytes" | "time"): void;
   limits?: SlowReaderLimits;
 }
 
@@ -54,7 +52,6 @@ export function createSlowReaders<Connection>({
 }: SlowReadersDeps<Connection>): SlowReaders<Connection> {
   /** Those that lag, and how many looks have found them so. */
   const looks = new Map<Connection, number>();
-  const closed = { bytes: 0, time: 0 };
 
   function look(connection: Connection): void {
     const bytes = waiting(connection);
@@ -73,10 +70,10 @@ export function createSlowReaders<Connection>({
     looks.set(connection, before + 1);
   }
 
-  function close(connection: Connection, reason: keyof typeof closed): void {
-    closed[reason] += 1;
+  /** For what waited, or for the time it waited. */
+  function close(connection: Connection, reason: "bytes" | "time"): void {
     looks.delete(connection);
-    end(connection);
+    end(connection, reason);
   }
 
   let timer = clock.setTimeout(function again() {
@@ -90,7 +87,6 @@ export function createSlowReaders<Connection>({
     isBlocked: (connection) => looks.has(connection) && waiting(connection) >= limits.drainedBelow,
     isLagging: (connection) => looks.has(connection),
     lagging: () => looks.size,
-    closed: () => ({ ...closed }),
     stop: () => timer.cancel(),
   };
 }

@@ -1,6 +1,7 @@
 // Reads a stream of Redis as it grows, over lost connections and restarts of Redis.
 import type { Clock } from "../ports.ts";
 import type { Redis, RedisClient } from "./redis.ts";
+import { within } from "./within.ts";
 
 export interface StreamEntry {
   id: string;
@@ -52,21 +53,13 @@ export function followStream(
   const isStopped = (): boolean => stopped;
   let client: RedisClient | null = null;
 
-  async function within<Answer>(work: Promise<Answer>): Promise<Answer> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error("a read of Redis was not answered")), deadMs);
-    });
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async function read(): Promise<void> {
     client ??= await redis.connect();
-    const answer = await within(client.xRead({ key, id: after() }, { BLOCK: blockMs, COUNT: atOnce }));
+    const answer = await within(
+      deadMs,
+      client.xRead({ key, id: after() }, { BLOCK: blockMs, COUNT: atOnce }),
+      () => new Error("a read of Redis was not answered"),
+    );
     const streams = answer as { messages: { id: string; message: Record<string, string> }[] }[] | null;
     const entries = (streams?.[0]?.messages ?? []).map(({ id, message }) => ({ id, fields: message }));
     if (stopped) return;

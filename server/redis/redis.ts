@@ -1,6 +1,8 @@
 // Redis as the server's areas use it: nothing waits for it longer than half a second, and nothing is queued while it is
 // away.
 import { createClient } from "@redis/client";
+import { forNoRequest } from "../http/request-context.ts";
+import { within } from "./within.ts";
 
 export type RedisClient = ReturnType<typeof connectClient>;
 
@@ -37,6 +39,16 @@ function connectClient(url: string, isLasting: boolean, failed: (error: unknown)
   return client;
 }
 
+/** The client's own limit ends when the line is open: behind one that is dead, or a Redis that stands still, it waits for ever. */
+async function open(client: RedisClient): Promise<void> {
+  try {
+    await within(connectMs, client.connect(), () => new RedisAwayError("Redis did not answer in time"));
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+}
+
 /** An answer of Redis itself: the connection is well. */
 export function isRefusal(error: unknown): error is Error {
   return (
@@ -59,30 +71,27 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
 
   const first = connectClient(url, false, away);
   try {
-    await first.connect();
+    await open(first);
     first.destroy();
   } catch (error) {
     throw new RedisAwayError("Redis cannot be reached at REDIS_URL", { cause: error });
   }
   let client = connectClient(url, true, away);
-  await client.connect();
+  await open(client);
 
+  /** Also where it is connecting: the other end of that may be as dead. */
   function reconnectDead(): void {
-    if (closed || performance.now() - answeredAt < deadMs || !client.isReady) return;
+    if (closed || performance.now() - answeredAt < deadMs) return;
     answeredAt = performance.now();
     client.destroy();
-    client = connectClient(url, true, away);
+    client = forNoRequest(() => connectClient(url, true, away));
     client.connect().catch(away);
   }
 
   return {
     async run(work, limitMs = answerMs) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new RedisAwayError("Redis did not answer in time")), limitMs);
-      });
       try {
-        const answer = await Promise.race([work(client), late]);
+        const answer = await within(limitMs, work(client), () => new RedisAwayError("Redis did not answer in time"));
         up = true;
         answeredAt = performance.now();
         return answer;
@@ -94,8 +103,6 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
         away(error);
         reconnectDead();
         throw error instanceof RedisAwayError ? error : new RedisAwayError("Redis is away", { cause: error });
-      } finally {
-        clearTimeout(timer);
       }
     },
     isUp: () => up,
@@ -104,7 +111,7 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
       readers.add(reader);
       reader.once("end", () => readers.delete(reader));
       try {
-        await reader.connect();
+        await open(reader);
       } catch (error) {
         readers.delete(reader);
         throw new RedisAwayError("Redis is away", { cause: error });

@@ -1,15 +1,17 @@
 // Back to the seeded state: users, money, settings, offer, faults and ticket policy.
 import { resetUsers, seedUsers } from "../accounts/seed-users.ts";
+import type { Author } from "../audit/author.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
-export async function resetSandbox(deps: SandboxDeps): Promise<void> {
+export async function resetSandbox(deps: SandboxDeps, by: Author): Promise<void> {
   const { store, settings, maintenance, faults, steering, feed, realtime, wallets, clock } = deps;
   faults.reset();
   steering.policy = { mode: "accept" };
-  await maintenance.set(null);
+  await maintenance.set(null, by);
   await deps.resetThrottles();
   deps.policyReports.reset();
-  await settings.reset();
+  await settings.reset(by);
+  await deps.resetGames();
   await deps.resetMoney();
   const users = await store.db.selectFrom("user").select("sub").execute();
   const seeded = new Set(seedUsers.map((user) => user.sub));
@@ -17,6 +19,7 @@ export async function resetSandbox(deps: SandboxDeps): Promise<void> {
   for (const table of [
     "booking",
     "message",
+    "message_all",
     "gambling_limit",
     "gambling_player",
     "push_subscription",

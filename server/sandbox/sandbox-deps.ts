@@ -32,6 +32,8 @@ export interface SandboxDeps {
   faults: FaultState;
   gate: Gate;
   policyReports: Pick<PolicyReports, "list" | "reset">;
+  /** Drops the sessions and rounds of games. */
+  resetGames(): Promise<void>;
   /** Drops tickets, bookings and the ledger. */
   resetMoney(): Promise<void>;
 }

@@ -15,6 +15,8 @@ import {
 } from "../../src/protocol/sandbox.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import { findByName } from "../accounts/users.ts";
+import type { Author } from "../audit/author.ts";
+import { type Act, writeAudit } from "../audit/write-audit.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { createLoopbackOnly } from "./guard.ts";
@@ -26,20 +28,38 @@ import { steerUser } from "./steer-user.ts";
 const tags = ["sandbox"];
 
 export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
-  const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store } = deps;
+  const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store, clock } = deps;
   const loopbackOnly = createLoopbackOnly(deps.sandbox);
 
-  /** A control call that answers 204. */
+  const authorOf = ({ id }: { id: string }): Author => ({ at: clock.now(), actor: "sandbox", reqId: id });
+  const tellOf = (author: Author, act: Act): Promise<void> =>
+    store.transact("audit", (trx) => writeAudit(trx, author, act));
+
+  /** A control call that answers 204, and writes down itself what it did. */
   function control<Body extends z.ZodMiniType>(
     path: string,
     body: Body,
-    run: (body: z.infer<Body>) => Promise<unknown> | void,
+    run: (body: z.infer<Body>, by: Author) => Promise<unknown>,
   ) {
     http.post(`/sandbox/${path}`, { onRequest: loopbackOnly, schema: { tags, body } }, async (request, reply) => {
-      await run(request.body as z.infer<Body>);
+      await run(request.body as z.infer<Body>, authorOf(request));
       return reply.code(204).send();
     });
   }
+
+  /** One whose effect lies outside the store: it is written down once it was had. */
+  function steer<Body extends z.ZodMiniType>(
+    path: string,
+    body: Body,
+    run: (body: z.infer<Body>) => Promise<unknown> | void,
+    objectOf: (body: z.infer<Body>) => string = () => "",
+  ) {
+    control(path, body, async (asked, by) => {
+      await run(asked);
+      await tellOf(by, { action: `sandbox.${path}`, object: objectOf(asked), after: asked });
+    });
+  }
+  const matchIn = ({ eventId }: { eventId: number }): string => String(eventId);
 
   /** The feed answers false where it does not have the match or the cell. */
   async function mustExist(found: Promise<boolean>): Promise<void> {
@@ -64,36 +84,38 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   }));
   http.get("/sandbox/violations", { onRequest: loopbackOnly, schema: { tags } }, async () => deps.policyReports.list());
   http.get("/sandbox/outbox", { onRequest: loopbackOnly, schema: { tags } }, () => outbox.list());
-  http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (_request, reply) => {
-    await resetSandbox(deps);
+  http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (request, reply) => {
+    const by = authorOf(request);
+    await resetSandbox(deps, by);
+    await tellOf(by, { action: "sandbox.reset", object: "" });
     return reply.code(204).send();
   });
 
-  control("feed", sandboxFeedSchema, (change) => feed.setFeed(change));
-  control("match", sandboxMatchSchema, (change) => mustExist(feed.setMatch(change)));
-  control("odd", sandboxOddSchema, (price) => mustExist(feed.setOdd(price)));
-  control("market", sandboxMarketSchema, (market) => mustExist(feed.setMarket(market)));
-  control("settle", sandboxSettleSchema, (end) => mustExist(feed.settle(end)));
-  control("settings", sandboxSettingsSchema, async ({ scope, key, value }) => {
-    await settings.set(scope, key, value);
+  steer("feed", sandboxFeedSchema, (change) => feed.setFeed(change));
+  steer("match", sandboxMatchSchema, (change) => mustExist(feed.setMatch(change)), matchIn);
+  steer("odd", sandboxOddSchema, (price) => mustExist(feed.setOdd(price)), matchIn);
+  steer("market", sandboxMarketSchema, (market) => mustExist(feed.setMarket(market)), matchIn);
+  control("settle", sandboxSettleSchema, (end, by) => mustExist(feed.settle({ ...end, by })));
+  control("settings", sandboxSettingsSchema, async ({ scope, key, value }, by) => {
+    await settings.set(scope, key, value, by);
     await deps.settingsChanged({});
   });
-  control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }) => {
+  control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }, by) => {
     const isNews = timeLeft !== null && timeLeft > 0 && maintenance.timeLeft() === null;
-    await maintenance.set(timeLeft);
+    await maintenance.set(timeLeft, by);
     if (isNews) await announceMaintenance(deps, timeLeft);
     await deps.settingsChanged({ maintenance: timeLeft === null ? null : { timeLeft } });
   });
-  control("user", sandboxUserSchema, (change) => steerUser(deps, change));
-  control("ticket-policy", sandboxTicketPolicySchema, async (policy) => {
+  control("user", sandboxUserSchema, (change, by) => steerUser(deps, change, by));
+  steer("ticket-policy", sandboxTicketPolicySchema, async (policy) => {
     steering.policy = policy;
     await deps.steered();
   });
-  control("faults", sandboxFaultsSchema, async (change) => {
+  steer("faults", sandboxFaultsSchema, async (change) => {
     faults.change(change);
     await deps.steered();
   });
-  control("emit", sandboxEmitSchema, async ({ event, payload, namespace, username }) => {
+  steer("emit", sandboxEmitSchema, async ({ event, payload, namespace, username }) => {
     const path = namespace.startsWith("/") ? namespace : `/${namespace}`;
     if (path !== sportsNamespace && path !== feedNamespace) {
       const details = [{ path: "namespace", message: `must be ${sportsNamespace} or ${feedNamespace}` }];

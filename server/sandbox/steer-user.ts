@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { SandboxUser } from "../../src/protocol/sandbox.ts";
 import { demoPassword, openCashWallets } from "../accounts/seed-users.ts";
 import { hashDemoPassword } from "../accounts/passwords.ts";
-import { findByName, insertUser } from "../accounts/users.ts";
+import { findByName, insertUser, rolesOf } from "../accounts/users.ts";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
 import { currencies } from "../cms/currencies.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
@@ -18,7 +20,7 @@ function currencyOf(code: string) {
 }
 
 /** @throws HttpError 400 for an unknown currency */
-export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise<void> {
+export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Author): Promise<void> {
   const { store, wallets, clock, realtime } = deps;
   const { username, blocked, roles, credit } = change;
   const { currency, currency_id } = currencyOf(change.currency ?? "RSD");
@@ -42,7 +44,14 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
         createdAt: clock.now(),
       });
       await openCashWallets(trx, wallets, sub);
+      await writeAudit(trx, by, { action: "user.add", object: sub, after: { username, roles: [] } });
     }
+    const blockedBefore = known?.blocked === 1;
+    if (blocked !== undefined && blocked !== blockedBefore)
+      await writeAudit(trx, by, { action: blocked ? "user.block" : "user.unblock", object: sub });
+    const rolesBefore = known === undefined ? [] : rolesOf(known);
+    if (roles !== undefined && JSON.stringify(roles) !== JSON.stringify(rolesBefore))
+      await writeAudit(trx, by, { action: "user.roles", object: sub, before: rolesBefore, after: roles });
     const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
     // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
@@ -57,10 +66,11 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser): Promise
       await wallets.openWallet(trx, sub, currency, currency_id);
       const minor = Math.round(credit * 100);
       await wallets.setCredit(trx, { sub, currencyId: currency_id, minor, reason: "sandbox", at });
+      await writeAudit(trx, by, { action: "user.credit", object: sub, after: { currency, credit } });
     }
     return true;
   });
-  if (!isSteered) return steerUser(deps, change);
+  if (!isSteered) return steerUser(deps, change, by);
   deps.forgetIdentities(sub);
   if (blocked) {
     realtime.toUser(sub, "user_blocked", {});

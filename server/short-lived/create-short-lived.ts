@@ -22,9 +22,18 @@ export interface ShortLived {
   resetThrottles(): Promise<void>;
 }
 
-/** @param shared null = no other process is there */
-export function createShortLived(clock: Pick<Clock, "now">, shared: SharedState | null): ShortLived {
+/** @param shared null = no other process is there @param throttled told each time a key is to wait */
+export function createShortLived(
+  clock: Pick<Clock, "now">,
+  shared: SharedState | null,
+  throttled: (name: string) => void = () => undefined,
+): ShortLived {
   const throttles: Throttle[] = [];
+  const told = async (name: string, waiting: Promise<number>): Promise<number> => {
+    const wait = await waiting;
+    if (wait > 0) throttled(name);
+    return wait;
+  };
   return {
     throttle(name, limit, windowMs) {
       const throttle =
@@ -32,12 +41,19 @@ export function createShortLived(clock: Pick<Clock, "now">, shared: SharedState 
           ? createThrottle(() => limit, windowMs, clock)
           : createSharedThrottle(shared, clock, { name, limit, windowMs });
       throttles.push(throttle);
-      return throttle;
+      return {
+        ...throttle,
+        waitMs: (key) => told(name, throttle.waitMs(key)),
+        fail: (key) => told(name, throttle.fail(key)),
+      };
     },
-    rateLimit: (name, perSecond) =>
-      shared === null
-        ? createRateLimit(() => perSecond, clock)
-        : createSharedRateLimit(shared, clock, { name, perSecond }),
+    rateLimit(name, perSecond) {
+      const { take } =
+        shared === null
+          ? createRateLimit(() => perSecond, clock)
+          : createSharedRateLimit(shared, clock, { name, perSecond });
+      return { take: (key) => told(name, take(key)) };
+    },
     quotes: () => (shared === null ? createQuotes() : createSharedQuotes(shared)),
     preAuth: () => (shared === null ? createPreAuth(clock) : createSharedPreAuth(shared)),
     async resetThrottles() {

@@ -1,6 +1,7 @@
 // Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
+import { forRequest, keepRequest } from "../http/request-context.ts";
 import type { TicketLookup } from "../ports.ts";
 import { abandon } from "./abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./answer-reoffer.ts";
@@ -10,11 +11,10 @@ import { decide } from "./decide.ts";
 import { createOverdueSweep } from "./overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receive.ts";
 import { createSettlement } from "./settlement.ts";
-import { forgetOldRequests } from "./request-record.ts";
 import { timeoutSubcode } from "./subcodes.ts";
 import { refusalResponse, ticketResponse } from "./ticket-response.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
-import type { TicketingDeps } from "./ticketing-deps.ts";
+import type { TicketingDeps, TicketWatch } from "./ticketing-deps.ts";
 import { endTicket } from "./transitions.ts";
 import { waitsForPrices } from "./waits-for-prices.ts";
 
@@ -39,7 +39,6 @@ export interface Ticketing extends TicketLookup {
 const retryMs = 1000;
 /** Between two looks whether prices are fresh again. */
 const priceWaitMs = 250;
-const forgetEveryMs = 3600_000;
 
 export function createTicketing(deps: TicketingDeps): Ticketing {
   const { clock, realtime, steering, money, db, onError } = deps;
@@ -73,7 +72,8 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     else deadlines.set(ticket.id, next);
     background(() => moveOffer(stored));
     if (ticket.mode === "silent") return;
-    clock.setTimeout(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())), 0);
+    const tell = () => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now()));
+    clock.setTimeout(keepRequest(tell), 0);
   }
 
   /** A stake must not stay held because the store failed once. */
@@ -82,11 +82,17 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     onError(error);
   }
 
+  /** For the request that placed it, whichever process received that. */
   async function due(id: string): Promise<void> {
-    const row = await db.selectFrom("ticket").select("sub").where("id", "=", id).executeTakeFirst();
-    if (row === undefined) return;
-    const changed = await money("decide", row.sub, async (trx, now) => {
+    const row = await db.selectFrom("ticket").select(["sub", "req_id"]).where("id", "=", id).executeTakeFirst();
+    if (row !== undefined) await forRequest(row.req_id, () => carryOn(id, row.sub));
+  }
+
+  async function carryOn(id: string, sub: string): Promise<void> {
+    let dueAt: number | null = null;
+    const changed = await money("decide", sub, async (trx, now) => {
       const stored = await loadTicket(trx, id);
+      dueAt = stored?.ticket.decide_at ?? stored?.ticket.deadline ?? null;
       if (stored?.ticket.phase === "pending") {
         if (!waitsForPrices(deps.book, stored)) return decide(trx, deps, stored, now);
         if (now >= (stored.ticket.deadline ?? now))
@@ -97,7 +103,9 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       if (stored?.ticket.phase === "reoffer") return expireReoffer(trx, stored, now);
       return null;
     });
-    if (changed) follow(changed);
+    if (!changed) return;
+    deps.watch?.decided(id, Math.max(0, clock.now() - (dueAt ?? clock.now())));
+    follow(changed);
   }
 
   const overdue = !deps.works ? null : createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
@@ -116,12 +124,6 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     return stored && ticketResponse(stored, clock.now());
   }
 
-  let forgetting: { cancel(): void } | null = null;
-  function forgetOften(): void {
-    background(() => forgetOldRequests(db, clock.now()));
-    forgetting = clock.setTimeout(forgetOften, forgetEveryMs);
-  }
-
   async function idle(): Promise<void> {
     while (working.size > 0) await Promise.all(working);
     await settlement.idle();
@@ -137,7 +139,6 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     },
     async start() {
       if (!deps.works) return;
-      forgetOften();
       await settlement.start();
       const waiting = await db
         .selectFrom("ticket")
@@ -152,18 +153,23 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     async stop() {
       stopped = true;
       await overdue?.stop();
-      forgetting?.cancel();
       deadlines.clearAll();
       await settlement.stop();
       await idle();
     },
     forget: () => deadlines.clearAll(),
     async place(incoming) {
-      const answer = await money("place", incoming.sub, (trx, now) =>
-        receive(trx, deps, { ...incoming, policy: steering.policy, now }),
-      );
-      if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
-      return answer;
+      let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
+      try {
+        const answer = await money("place", incoming.sub, (trx, now) =>
+          receive(trx, deps, { ...incoming, policy: steering.policy, now }),
+        );
+        answered = answer.kind === "ok" && answer.fresh === null ? "repeated" : answer.kind;
+        if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
+        return answer;
+      } finally {
+        deps.watch?.answered(answered);
+      }
     },
     async reoffer({ sub, ticketId, accepted }) {
       const answer = await money("answer reoffer", sub, (trx, now) =>

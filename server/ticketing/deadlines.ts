@@ -1,4 +1,5 @@
 // One timer for each ticket that waits: for its decision or for the end of its reoffer.
+import { keepRequest } from "../http/request-context.ts";
 import type { Clock } from "../ports.ts";
 
 export interface Deadlines {
@@ -24,7 +25,7 @@ export function createDeadlines(clock: Clock, due: (ticketId: string) => void): 
         timers.delete(ticketId);
         due(ticketId);
       };
-      timers.set(ticketId, clock.setTimeout(run, Math.max(0, at - clock.now())));
+      timers.set(ticketId, clock.setTimeout(keepRequest(run), Math.max(0, at - clock.now())));
     },
     clearAll() {
       for (const ticketId of [...timers.keys()]) clear(ticketId);

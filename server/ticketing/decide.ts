@@ -2,6 +2,7 @@
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import type { OfferBook, Settings } from "../ports.ts";
+import { traced } from "../traced.ts";
 import { checkLeg } from "./check-leg.ts";
 import { meetsFreeBetRule } from "./limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
@@ -75,17 +76,16 @@ function offeredStake(ticket: StoredTicket["ticket"], { minPayinPerCombination }
 }
 
 /** Takes a pending ticket to its next phase, in the caller's transaction. @param now epoch ms */
-export async function decide(
-  trx: MoneyTrx,
-  deps: DecisionDeps,
-  stored: StoredTicket,
-  now: number,
-): Promise<StoredTicket> {
+export function decide(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
+  return traced("decide a ticket", () => decideNow(trx, deps, stored, now));
+}
+
+async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
   const present = repriced(deps.book, stored.legs, now);
   const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
-  await savePrices(trx, stored.legs, legs);
-  const priced = { ticket, legs };
+  if (!stored.isNew) await savePrices(trx, stored.legs, legs);
+  const priced = { ...stored, legs };
   switch (ticket.mode) {
     case "deny":
       return endTicket(trx, priced, "denied", now, { subcode: ticket.subcode ?? refusedSubcode });

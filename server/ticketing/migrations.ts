@@ -1,7 +1,7 @@
 // The schema of ticketing, step by step. Append only.
 import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
-import { bodyHash } from "./request-record.ts";
+import { bodyHash } from "../http/canonical-json.ts";
 
 export const ticketingSteps: readonly Step[] = [
   {
@@ -178,6 +178,18 @@ export const ticketingSteps: readonly Step[] = [
     async up(db) {
       await sql`create index ticket_undecided on ticket (coalesce(decide_at, deadline))
         where phase in ('pending', 'reoffer')`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-24-ticketing-9-requests",
+    async up(db) {
+      await db.schema.alterTable("ticket").addColumn("req_id", "text").execute();
+    },
+  },
+  {
+    name: "2026-11-24-ticketing-9-old-requests",
+    async up(db) {
+      await sql`create index ticket_request_old on ticket_request (at) where answer <> 'ok'`.execute(db);
     },
   },
 ];

@@ -20,6 +20,7 @@ export interface Receipt {
   payoutCurrencyId: number;
   /** Epoch ms. */
   now: number;
+  requestId: string | null;
 }
 
 function legRow(
@@ -122,6 +123,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       open_stake: 0,
       cashed_out: 0,
       search: searchable([`${id} ${names.join(" ")}`]).join("\n"),
+      req_id: receipt.requestId,
     },
   };
 }

@@ -4,14 +4,16 @@ import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
+import { requestIdNow } from "../http/request-context.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
-import { assertRoom, bodyHash } from "./request-record.ts";
-import type { StoredTicket } from "./ticket-store.ts";
+import { bodyHash } from "../http/canonical-json.ts";
+import { assertRoom } from "./request-record.ts";
+import { insertTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
 
 export type ReceiveAnswer =
@@ -53,7 +55,7 @@ function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<num
   return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
 }
 
-/** Holds the stake, then writes ticket and legs; the ticket where nothing refuses it. */
+/** Holds the stake, then writes ticket and legs, as they were decided where that is due; the ticket where nothing refuses it. */
 async function tryNew(
   trx: MoneyTrx,
   deps: ReceiveDeps,
@@ -74,10 +76,13 @@ async function tryNew(
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
   if (!(await placeHold(trx, accounts, { ref: id, sub, minor: stake, at: now }))) return "insufficientCredit";
-  const stored = newTicket(deps.book, { id, sub, request, terms, policy, payoutCurrencyId, now });
-  await trx.insertInto("ticket").values(stored.ticket).execute();
-  await trx.insertInto("ticket_leg").values(stored.legs).execute();
-  return (stored.ticket.decide_at ?? now) <= now ? decide(trx, deps, stored, now) : stored;
+  const fresh = newTicket(deps.book, {
+    ...{ id, sub, request, terms, policy, payoutCurrencyId, now },
+    requestId: requestIdNow(),
+  });
+  if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);
+  await insertTicket(trx, fresh);
+  return fresh;
 }
 
 export async function receive(trx: MoneyTrx, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {

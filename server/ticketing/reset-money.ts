@@ -1,6 +1,7 @@
 // Drops all tickets and the whole ledger, for the sandbox's reset: the one place that may.
 import type { Kysely } from "kysely";
-import { withoutGuard } from "../ledger/migrations.ts";
+import { withoutGuard } from "../db/append-only.ts";
+import { postings } from "../ledger/migrations.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
@@ -8,10 +9,17 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
   ticketing.forget();
   await money("reset", [], async (trx) => {
     const plain = trx as unknown as Kysely<unknown>;
-    for (const table of ["settle_failure", "cash_out", "ticket_leg", "ticket", "ticket_request"] as const)
+    for (const table of [
+      "settle_failure",
+      "cash_out",
+      "ledger_booking",
+      "ticket_leg",
+      "ticket",
+      "ticket_request",
+    ] as const)
       await trx.deleteFrom(table).execute();
-    await withoutGuard(plain, async () => {
-      for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account"] as const)
+    await withoutGuard(plain, postings, async () => {
+      for (const table of ["ledger_entry", "ledger_posting", "ledger_hold", "ledger_account", "house_rollup"] as const)
         await trx.deleteFrom(table).execute();
     });
   });

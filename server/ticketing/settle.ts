@@ -1,6 +1,6 @@
-// Applies stored outcomes to one ticket and pays what is decided. In the caller's transaction; doing it again changes
-// nothing.
+// Applies stored outcomes to tickets and pays what is decided. In the caller's transaction; doing it again changes nothing.
 import type { MoneyTrx } from "../db/store.ts";
+import { forRequest } from "../http/request-context.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
 import { resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
@@ -8,13 +8,16 @@ import type { Database } from "../ports.ts";
 import type { LegResult } from "./leg.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
-import { loadTicket } from "./ticket-store.ts";
+import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
 function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
   // The bet came when the outcome was already decided.
   if (outcome.decidedAt !== null && outcome.decidedAt < bookedAt) return "void";
   const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
-  return resultIn(outcome, { ...place, selectionCode: leg.selection_code }, bookedAt);
+  const ref = { ...place, selectionCode: leg.selection_code };
+  return outcome.trimmed
+    ? (resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result)
+    : resultIn(outcome, ref, bookedAt);
 }
 
 /** The final score as "2:1"; null where the match has none. */
@@ -23,15 +26,14 @@ function scoreOf({ results }: StoredOutcome, sport: string): string | null {
   return score === null ? null : score.join(":");
 }
 
-/** Every leg whose outcome was told or changed since it was decided takes it. @param now epoch ms */
-export async function applyOutcomes(trx: MoneyTrx, ticketId: string, now: number): Promise<void> {
-  const stored = await loadTicket(trx, ticketId);
-  if (!stored || stored.ticket.booked_at === null) return;
-  const bookedAt = stored.ticket.booked_at;
-  const outcomes = await outcomesOf(
-    trx,
-    stored.legs.map(({ event_id }) => event_id),
-  );
+async function applyTo(
+  trx: MoneyTrx,
+  stored: StoredTicket,
+  outcomes: ReadonlyMap<number, StoredOutcome>,
+  now: number,
+): Promise<void> {
+  const { id, booked_at: bookedAt } = stored.ticket;
+  if (bookedAt === null) return;
   const legs: TicketLegTable[] = [];
   for (const leg of stored.legs) {
     const outcome = outcomes.get(leg.event_id);
@@ -47,12 +49,20 @@ export async function applyOutcomes(trx: MoneyTrx, ticketId: string, now: number
     await trx
       .updateTable("ticket_leg")
       .set(decided)
-      .where("ticket_id", "=", ticketId)
+      .where("ticket_id", "=", id)
       .where("position", "=", leg.position)
       .execute();
     legs.push({ ...leg, ...decided });
   }
   await settleTicket(trx, { ...stored, legs }, now);
+}
+
+/** Every leg whose outcome was told or changed since it was decided takes it. @param now epoch ms */
+export async function applyOutcomes(trx: MoneyTrx, ticketIds: readonly string[], now: number): Promise<void> {
+  const tickets = await loadTickets(trx, ticketIds);
+  const events = new Set(tickets.flatMap(({ legs }) => legs.map(({ event_id }) => event_id)));
+  const outcomes = await outcomesOf(trx, [...events]);
+  for (const stored of tickets) await forRequest(stored.ticket.req_id, () => applyTo(trx, stored, outcomes, now));
 }
 
 /** Matches with a leg that waits for its result. */

@@ -1,6 +1,7 @@
 // Settles the tickets whose matches ended: whatever was told, missed, or booked beside the outcome, each leg takes the
 // newest version of it. A ticket that cannot be settled is tried again later and holds up no other.
 import { sql } from "kysely";
+import { forNoRequest, forRequest } from "../http/request-context.ts";
 import { applyOutcomes } from "./settle.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
@@ -22,23 +23,34 @@ type SettlementDeps = Pick<
   "db" | "transact" | "money" | "isShared" | "works" | "clock" | "outcomes" | "settleSweepMs" | "onError"
 >;
 
+/** Looked up at once: each look goes over all that is due. */
+const mostALook = 500;
+/** In one transaction. */
 const ticketsAtOnce = 20;
+/** Transactions at once, where the store carries out several. */
+const mostLanes = 4;
 /** Between two tries to settle a ticket whose player's lock another process has. */
 const busyMs = 100;
 /** Of a caller that waits for it: two seconds. */
 const mostLooks = 20;
 const firstRetryMs = 1000;
 const lastRetryMs = 5 * 60_000;
-/** A ticket and whose it is. */
+/** A ticket, whose it is, and the request that placed it. */
 interface DueTicket {
   id: string;
   sub: string;
+  failedBefore?: true;
+  req_id: string | null;
 }
+
+/** @param after the last of the look before; "" = from the first on */
+type Due = (after: string) => Promise<DueTicket[]>;
 
 /** The server answers others at least this often, ms. */
 const turnMs = 10;
 
-export function createSettlement(deps: SettlementDeps): Settlement {
+/** @param atALook tickets that are looked up at once */
+export function createSettlement(deps: SettlementDeps, atALook = mostALook): Settlement {
   const { db, transact, money, isShared, works, clock, outcomes, settleSweepMs, onError } = deps;
   let stopped = false;
   let wanted = false;
@@ -61,39 +73,42 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   }
 
   /** Of matches whose outcome is new. */
-  async function ofNewOutcomes(): Promise<DueTicket[]> {
+  async function ofNewOutcomes(after: string): Promise<DueTicket[]> {
     return dueLegs()
-      .select(["ticket.id", "ticket.sub"])
+      .select(["ticket.id", "ticket.sub", "ticket.req_id"])
       .distinct()
       .where("ticket_leg.event_id", "in", (eb) =>
         eb.selectFrom("match_outcome").select("event_id").whereRef("settled_version", "<", "version"),
       )
+      .where("ticket.id", ">", after)
       .orderBy("ticket.id")
-      .limit(ticketsAtOnce)
+      .limit(atALook)
       .execute();
   }
 
   /** Booked while the outcome was stored, so that its news came too early for them. */
-  async function bookedBeside(): Promise<DueTicket[]> {
+  async function bookedBeside(after: string): Promise<DueTicket[]> {
     return dueLegs()
-      .select(["ticket.id", "ticket.sub"])
+      .select(["ticket.id", "ticket.sub", "ticket.req_id"])
       .distinct()
       .where("ticket_leg.result", "is", null)
+      .where("ticket.id", ">", after)
       .orderBy("ticket.id")
-      .limit(ticketsAtOnce)
+      .limit(atALook)
       .execute();
   }
 
   async function failedBefore(): Promise<DueTicket[]> {
-    return db
+    const tickets = await db
       .selectFrom("settle_failure")
       .innerJoin("ticket", "ticket.id", "settle_failure.ticket_id")
-      .select(["ticket.id", "ticket.sub"])
+      .select(["ticket.id", "ticket.sub", "ticket.req_id"])
       .where("next_at", "<=", clock.now())
       .$if(busy.size > 0, (failures) => failures.where("ticket.id", "not in", [...busy]))
       .orderBy("next_at")
       .limit(ticketsAtOnce)
       .execute();
+    return tickets.map((ticket) => ({ ...ticket, failedBefore: true }));
   }
 
   /** Nothing is left to do for these outcomes; failures are looked after on their own. */
@@ -122,12 +137,13 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   async function settle(tickets: readonly DueTicket[]): Promise<void> {
     const ids = tickets.map(({ id }) => id);
     const subs = tickets.map(({ sub }) => sub);
+    const failed = tickets.filter(({ failedBefore }) => failedBefore).map(({ id }) => id);
     const settled = await money(
       "settle",
       subs,
       async (trx, now) => {
-        for (const id of ids) await applyOutcomes(trx, id, now);
-        await trx.deleteFrom("settle_failure").where("ticket_id", "in", ids).execute();
+        await applyOutcomes(trx, ids, now);
+        if (failed.length > 0) await trx.deleteFrom("settle_failure").where("ticket_id", "in", failed).execute();
         return true;
       },
       { whenLocked: "skip" },
@@ -154,18 +170,47 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     });
   }
 
-  /** Each ticket on its own where one of them cannot be settled, or where others wait for their players' locks. */
+  /** Each ticket on its own where one of them cannot be settled. */
   async function settleEach(tickets: readonly DueTicket[]): Promise<void> {
     const [first, ...more] = tickets;
     if (first === undefined) return;
-    if (more.length === 0 || !isShared) {
-      try {
-        return await settle(tickets);
-      } catch (error) {
-        if (more.length === 0) return noteFailure(first.id, error);
-      }
+    try {
+      return await settle(tickets);
+    } catch (error) {
+      if (more.length === 0) return forRequest(first.req_id, () => noteFailure(first.id, error));
     }
     for (const ticket of tickets) await settleEach([ticket]);
+  }
+
+  /** Where others wait for the locks of players, tickets of different players go into different transactions. */
+  function byLocks(tickets: readonly DueTicket[]): IterableIterator<DueTicket[]> {
+    const together = new Map<string, DueTicket[]>();
+    for (const ticket of tickets) {
+      const owner = isShared ? ticket.sub : "";
+      const own = together.get(owner);
+      if (own) own.push(ticket);
+      else together.set(owner, [ticket]);
+    }
+    return together.values();
+  }
+
+  async function settleThese(tickets: readonly DueTicket[]): Promise<void> {
+    const players = byLocks(tickets);
+    async function lane(): Promise<void> {
+      let turn = performance.now();
+      // The lanes share the iterator: each player is one's alone, or they would meet at the lock.
+      for (const own of players)
+        for (let from = 0; from < own.length; from += ticketsAtOnce) {
+          if (stopped) return;
+          await settleEach(own.slice(from, from + ticketsAtOnce));
+          if (performance.now() - turn < turnMs) continue;
+          await new Promise((resolve) => setImmediate(resolve));
+          turn = performance.now();
+        }
+    }
+    const lanes = Array.from({ length: isShared ? mostLanes : 1 }, lane);
+    // One that fails must not leave the others at work behind it.
+    for (const ended of await Promise.allSettled(lanes)) if (ended.status === "rejected") throw ended.reason;
   }
 
   async function nextLook(): Promise<number> {
@@ -174,15 +219,14 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     return Math.max(0, Math.min(settleSweepMs, (failure?.next_at ?? Infinity) - clock.now()));
   }
 
-  async function settleAll(due: () => Promise<DueTicket[]>): Promise<void> {
-    let turn = performance.now();
+  async function settleAll(due: Due): Promise<void> {
+    let after = "";
     for (;;) {
-      const tickets = stopped ? [] : await due();
-      if (tickets.length === 0) return;
-      await settleEach(tickets);
-      if (performance.now() - turn < turnMs) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      turn = performance.now();
+      const tickets = stopped ? [] : await due(after);
+      if (stopped || (tickets.length === 0 && after === "")) return;
+      await settleThese(tickets);
+      // Behind the last one it begins anew, until none is left.
+      after = tickets.at(-1)?.id ?? "";
     }
   }
 
@@ -204,7 +248,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   function wake(): void {
     wanted = true;
     if (stopped) return;
-    running ??= run()
+    running ??= forNoRequest(run)
       .catch((error: unknown) => {
         onError(error);
         timer = clock.setTimeout(wake, firstRetryMs);

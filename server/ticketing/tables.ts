@@ -71,6 +71,8 @@ export interface TicketTable {
   cashed_out: number;
   /** Folded text that history searches. */
   search: string;
+  /** Of the request that placed it: stands in the log lines of what happens to it; null = before this was kept. */
+  req_id: string | null;
 }
 
 export interface TicketLegTable {

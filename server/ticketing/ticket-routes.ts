@@ -14,7 +14,7 @@ import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../http/http-error.ts";
 import type { Database, TicketSteering } from "../ports.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "../http/canonical-json.ts";
 import { registerCashOutRoutes } from "./cash-out/cash-out-routes.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import { ticketHistory } from "./history.ts";

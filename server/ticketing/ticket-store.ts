@@ -1,4 +1,5 @@
 // Reads tickets with their legs.
+import type { MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 
@@ -6,6 +7,13 @@ export interface StoredTicket {
   ticket: TicketTable;
   /** In the player's order. */
   legs: TicketLegTable[];
+  /** Not written yet: it is when its first step is. */
+  isNew?: true;
+}
+
+export async function insertTicket(trx: MoneyTrx, { ticket, legs }: StoredTicket): Promise<void> {
+  await trx.insertInto("ticket").values(ticket).execute();
+  await trx.insertInto("ticket_leg").values(legs).execute();
 }
 
 export async function legsOf(db: Database, ticketIds: readonly string[]): Promise<Map<string, TicketLegTable[]>> {
@@ -24,6 +32,13 @@ export async function legsOf(db: Database, ticketIds: readonly string[]): Promis
     else byTicket.set(leg.ticket_id, [leg]);
   }
   return byTicket;
+}
+
+/** By their ids; one that is not there is left out. */
+export async function loadTickets(db: Database, ids: readonly string[]): Promise<StoredTicket[]> {
+  const tickets = await db.selectFrom("ticket").selectAll().where("id", "in", ids).orderBy("id").execute();
+  const legs = await legsOf(db, ids);
+  return tickets.map((ticket) => ({ ticket, legs: legs.get(ticket.id) ?? [] }));
 }
 
 /** null = no such ticket, or another user's where `sub` is given. */

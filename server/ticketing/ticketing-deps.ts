@@ -13,6 +13,15 @@ import type {
 } from "../ports.ts";
 
 import type { Quotes } from "../short-lived/quotes.ts";
+import type { ReceiveAnswer } from "./receive.ts";
+
+/** Told of what happens to tickets. */
+export interface TicketWatch {
+  /** @param answer "repeated" = the same request had its answer before; "failed" = there is none */
+  answered(answer: ReceiveAnswer["kind"] | "repeated" | "failed"): void;
+  /** @param lateMs after its time */
+  decided(ticketId: string, lateMs: number): void;
+}
 
 export interface TicketingDeps {
   db: Database;
@@ -36,6 +45,7 @@ export interface TicketingDeps {
   quotes: Quotes;
   /** A planned change of odds is one of the offer too: at the odds it was told, the player's next ticket must be good. */
   setOdd: FeedControl["setOdd"];
+  watch?: TicketWatch;
   /** Told of work that failed behind the caller's back (timers, settlement). */
   onError(error: unknown): void;
 }

@@ -3,7 +3,7 @@ import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import { postHold, voidHold } from "../ledger/holds.ts";
 import { ticketFigures } from "./figures.ts";
 import type { TicketTable } from "./tables.ts";
-import type { StoredTicket } from "./ticket-store.ts";
+import { insertTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
 /** How long a player may think about a reoffer, ms. */
@@ -13,6 +13,11 @@ type Change = Partial<TicketTable>;
 
 async function save(trx: MoneyTrx, stored: StoredTicket, change: Change): Promise<StoredTicket> {
   const { id, phase } = stored.ticket;
+  const after = { ticket: { ...stored.ticket, ...change }, legs: stored.legs };
+  if (stored.isNew) {
+    await insertTicket(trx, after);
+    return after;
+  }
   const changed = await trx
     .updateTable("ticket")
     .set(change)
@@ -20,7 +25,7 @@ async function save(trx: MoneyTrx, stored: StoredTicket, change: Change): Promis
     .where("phase", "=", phase)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${id}`);
-  return { ...stored, ticket: { ...stored.ticket, ...change } };
+  return after;
 }
 
 /** Books it at its legs' present odds and its present stake; the house takes the stake. */

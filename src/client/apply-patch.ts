@@ -24,7 +24,8 @@ export const goneStatus = "GONE";
  */
 export function applyPatch<M extends Patchable>(match: M, patch: PricePatch | undefined): M {
   if (patch === undefined || patch.eventId !== match.eventId || patch.rev <= match.rev) return match;
-  if (patch.gone) return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
+  if (patch.gone !== null)
+    return { ...match, rev: patch.rev, markets: locked(match.markets), players: locked(match.players) };
   const maps = { markets: match.markets, players: match.players };
   for (const { rev, value } of patch.odds.values()) {
     if (rev <= match.rev) continue;

@@ -1,5 +1,6 @@
 // What the price push said of one match: each cell with the revision that brought it, so that a cell never outlives a row
 // that is newer than it, whatever else of the match has changed since.
+import type { OfferKind } from "../db/offer-tables.ts";
 import { oddCellOf, statusCellOf } from "../domain/offer/price-cell.ts";
 import type { PriceDelta } from "../../workers/api/price-messages.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../protocol/sockets.ts";
@@ -16,21 +17,22 @@ export interface PricePatch {
   readonly odds: ReadonlyMap<string, AppliedDelta<OddChange>>;
   readonly status: ReadonlyMap<string, AppliedDelta<StatusChange>>;
   readonly state: AppliedDelta<MatchStateChange> | null;
-  readonly gone: boolean;
+  /** The list that it left; null = it is there. */
+  readonly gone: OfferKind | null;
 }
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** The newest value of each cell; never changes `older`. */
 export function applyDelta(older: PricePatch | undefined, { eventId, rev, ...patch }: PriceDelta): PricePatch {
-  if (older !== undefined && rev < older.rev && (older.gone || patch.gone === true)) return older;
-  const gone = patch.gone === true;
-  const base = gone || older?.gone === true ? undefined : older;
+  if (older !== undefined && rev < older.rev && (older.gone !== null || patch.gone !== undefined)) return older;
+  const gone = patch.gone ?? null;
+  const base = gone !== null || (older !== undefined && older.gone !== null) ? undefined : older;
   return {
     eventId,
     rev: Math.max(rev, base?.rev ?? rev),
-    odds: layCells(base?.odds ?? nothing, gone ? undefined : patch.odds, oddCellOf, rev),
-    status: layCells(base?.status ?? nothing, gone ? undefined : patch.status, statusCellOf, rev),
+    odds: layCells(base?.odds ?? nothing, gone !== null ? undefined : patch.odds, oddCellOf, rev),
+    status: layCells(base?.status ?? nothing, gone !== null ? undefined : patch.status, statusCellOf, rev),
     state: patch.state && rev >= (base?.state?.rev ?? rev) ? { rev, value: patch.state } : (base?.state ?? null),
     gone,
   };

@@ -5,6 +5,7 @@ import type {
   CashOutRow,
   DialogRow,
   FavouritesRow,
+  GameRow,
   HistoryRow,
   NoticeRow,
   OutboxRow,
@@ -38,6 +39,7 @@ export interface DeviceDb extends Dexie {
   personal: Table<PersonalRow, [string, string]>;
   templates: EntityTable<TemplateRow, "name">;
   outbox: Table<OutboxRow, [string, string, string]>;
+  games: EntityTable<GameRow, "place">;
 }
 
 /**
@@ -64,5 +66,6 @@ export function createDeviceDb(name: string = deviceDbName): DeviceDb {
     })
     .upgrade((transaction) => transaction.table("ticket").toCollection().modify({ system: false, groups: [] }));
   db.version(5).stores({ personal: "[sub+key], sub", templates: "name", outbox: "[sub+kind+key], sub" });
+  db.version(6).stores({ games: "place" });
   return db;
 }

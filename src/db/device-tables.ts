@@ -3,6 +3,7 @@ import type { FavouriteEdit, Favourites } from "../domain/offer/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/offer/odds-format.ts";
 import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket/ticket-selection.ts";
+import type { GameMode, SessionEndReason } from "../protocol/games/sessions.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -155,6 +156,29 @@ export interface RealityCheckRow {
 /** A dialog that opens in every tab and closes in all of them. */
 export type DialogRow = OutcomeRow | BetLimitRow | RealityCheckRow;
 
+/** A page on which a game is played, while it is open. Which session it is, and where its frame is, stand in no table. */
+export interface GameRow {
+  /** Of the page: it holds the Web Lock `gameLock(place)`. */
+  place: string;
+  gameCode: string;
+  mode: GameMode;
+  state: "running" | "ended";
+  /** Why it ended; null = it goes on. */
+  reason: SessionEndReason | null;
+  currency: string;
+  currencyId: number;
+  /** Begin of the play, which may hold several games; epoch ms by the server's clock. */
+  playStartedAt: number;
+  /** Of the play. */
+  stakes: Minor;
+  wins: Minor;
+  /** When it ends unless it is played, epoch ms by the server's clock; null = not soon. */
+  idleEndsAt: number | null;
+}
+
+/** Held by the page for as long as it shows the game. */
+export const gameLock = (place: string): string => `kvota-game-${place}`;
+
 /** Claims only: no token is ever in a table. */
 export type SessionRow = { id: "current" } &
   /** `expired`: the session before ended by itself, and its player is asked to log in again. */
@@ -217,7 +241,9 @@ export interface TemplateRow {
 }
 
 /** Favourites of one user of this device. */
-export interface FavouritesRow extends Favourites {
+export interface FavouritesRow extends Omit<Favourites, "games"> {
+  /** Absent in rows of builds without games. */
+  games?: Favourites["games"];
   /** `sub`, or "" for the guest. */
   owner: string;
   /** What was changed here and the server does not know yet; the lists show it already. */

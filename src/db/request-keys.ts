@@ -1,5 +1,8 @@
 // What a tab may ask the server for, and the key under which the answer is stored: equal requests give equal keys.
+import type { LobbyPage } from "../protocol/games/catalogue.ts";
+import type { RoundState } from "../protocol/games/rounds.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
+import type { Product } from "../protocol/transactions.ts";
 import type { Minor } from "../domain/ticket/ticket-selection.ts";
 import { selectionsKey, type SelectionIdentity } from "../domain/ticket/selection-key.ts";
 
@@ -118,7 +121,26 @@ export function historyKey(request: TicketHistoryRequest, page: number): string 
 export type PersonalRequest =
   | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
   | TransactionsRequest
-  | { kind: "vouchers" | "messages"; page: number };
+  | { kind: "vouchers" | "messages"; page: number }
+  /** Rounds of games that wait for the player; what proves the outcomes of the house's games. */
+  | { kind: "open-rounds" | "seeds" }
+  | GameRoundsRequest
+  | { kind: "round"; roundId: string }
+  /** What the rounds of a shared game follow from. */
+  | { kind: "chain"; gameCode: string };
+
+/** Rounds of games, newest first. */
+export interface GameRoundsRequest {
+  kind: "rounds";
+  /** "" = of all games. */
+  gameCode: string;
+  /** Begun in [from, to], epoch ms; null = at any time. */
+  from: number | null;
+  to: number | null;
+  state: RoundState | null;
+  /** From 1. */
+  page: number;
+}
 
 /** What moved the wallets. */
 export interface TransactionsRequest {
@@ -131,6 +153,8 @@ export interface TransactionsRequest {
   search: string;
   /** null = of all wallets. */
   currencyId: number | null;
+  /** "" = all, and what belongs to neither. */
+  product: Product | "";
   /** From 1. */
   page: number;
 }
@@ -144,7 +168,9 @@ export type ContentRequest =
   /** A text of the site; `language` is a wire code. */
   | { kind: "document"; doc: string; language: string }
   /** The sections of a lobby. */
-  | { kind: "sections"; area: string };
+  | { kind: "sections"; area: LobbyPage }
+  /** All games of the site. */
+  | { kind: "games" };
 
 export const contentPrefix = "content:";
 export type ContentKey = `content:${string}`;
@@ -160,9 +186,14 @@ export interface ContentAnswer {
 }
 
 export function contentKey(request: ContentRequest): ContentKey {
-  return request.kind === "document"
-    ? `content:document:${request.language}:${request.doc}`
-    : `content:sections:${request.area}`;
+  switch (request.kind) {
+    case "document":
+      return `content:document:${request.language}:${request.doc}`;
+    case "sections":
+      return `content:sections:${request.area}`;
+    case "games":
+      return "content:games";
+  }
 }
 
 /** Of the code that was made for these selections, in any order. */

@@ -1,7 +1,7 @@
 // The addresses of the site's pages: what the app routes by, and what the server knows an address that is no page's by.
 import { siteLanguages, type SiteLanguage } from "./site-languages.ts";
 
-/** Without language prefix; ":name?" stands for a part that may be left out. */
+/** Without language prefix; ":name" stands for a part of any text, ":name?" for one that may be left out. */
 export const pagePaths = [
   "/",
   "/index1",
@@ -19,6 +19,8 @@ export const pagePaths = [
   "/logout",
   "/account/settings",
   "/account/transactions",
+  "/account/games",
+  "/account/fairness",
   "/account/promo",
   "/account/payment",
   "/account/bonuses",
@@ -46,7 +48,8 @@ export const pagePaths = [
   "/number_games",
   "/slots",
   "/other",
-  "/games/:provider?/:game?",
+  "/games/:provider?",
+  "/games/:provider/:game",
   "/about_us",
   "/contact_us",
   "/support",
@@ -59,7 +62,10 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
-const patterns = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")}/*$`));
+const patterns = pagePaths.map((path) => {
+  const parts = path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/\/:\w+/g, "/[^/]+");
+  return new RegExp(`^${parts}/*$`);
+});
 const prefix = new RegExp(`^/(?:${siteLanguages.join("|")})(?=/|$)`);
 
 /** @param address path without query, decoded; with or without a language prefix */

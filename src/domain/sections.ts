@@ -21,6 +21,11 @@ const closers: Readonly<Record<SectionKey, readonly string[]>> = {
   virtuals: ["disableVirtualsPage", "casinoIndefiniteDisabled"],
 };
 
+/** What closes the games of an area. */
+export function sectionOfArea(area: string): SectionKey {
+  return area === "casino_live" || area === "virtuals" ? area : "casino";
+}
+
 /** The setting counts at once, though the menu that follows from it is still to be read again. */
 export function isItemClosed(item: MenuItem, status: StatusSettings | null): boolean {
   return item.disabled || (typeof item.disabledBy === "string" && status?.[item.disabledBy] === true);

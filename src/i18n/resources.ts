@@ -18,9 +18,9 @@ export interface Resources {
   theme: typeof theme;
 }
 /** Loaded before anything is shown; the others when they are first asked for. */
-export const firstNamespaces = ["site", "betting", "casino"] as const;
-/** `device` is of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
-export const namespaces = [...firstNamespaces, "device", "theme"] as const;
+export const firstNamespaces = ["site", "betting"] as const;
+/** `casino` is of games; `device` of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
+export const namespaces = [...firstNamespaces, "casino", "device", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

@@ -1,6 +1,6 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { adorning, amountSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, counterSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
 import { ticketResponseSchema } from "./tickets.ts";
 
@@ -96,6 +96,8 @@ export const pingAnswerSchema = z.object({
   now: epochMsSchema,
   blocked: z.boolean(),
   wallets: z.array(walletSchema),
+  /** Id of the last posting that is in them; what is older than what was seen is ignored. Our own. */
+  walletsRev: counterSchema,
   maintenanceMode: z.nullable(maintenanceSchema),
   ticketInfo: z.nullable(ticketResponseSchema),
 });
@@ -109,6 +111,7 @@ export const pingReadSchema = z.object({
   now: epochMsSchema,
   blocked: orElse(z.boolean(), false),
   wallets: z.optional(z.array(z.unknown())),
+  walletsRev: orElse(z.nullable(counterSchema), null),
   maintenanceMode: orElse(z.nullable(maintenanceSchema), null),
   ticketInfo: z.optional(z.unknown()),
 });

@@ -5,6 +5,8 @@ import { toMinor } from "../domain/money.ts";
 import { adorning, amountSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { transactionSumsSchema } from "./transactions.ts";
 
+const gameSchema = z.object({ gameCode: z.string(), roundId: z.string() });
+
 /** Amounts in minor units; above zero = into the wallet. */
 const bookingSchema = z.object({
   id: z.string(),
@@ -17,6 +19,8 @@ const bookingSchema = z.object({
   /** null = not told. */
   balance: z.nullable(z.int()),
   ticketId: z.nullable(z.string()),
+  /** null = it belongs to no round of a game, or the server tells of none. */
+  game: orElse(z.nullable(gameSchema), null),
   reference: z.string(),
   /** Key that says why; "" = not told. */
   description: z.string(),
@@ -47,6 +51,7 @@ const wireSchema = z.object({
   amount: amountSchema,
   balance: orElse(z.nullable(amountSchema), null),
   ticketId: orElse(z.nullable(z.string()), null),
+  game: orElse(z.nullable(gameSchema), null),
   reference: text,
   description: text,
 });
@@ -54,14 +59,25 @@ const wireSchema = z.object({
 function bookingOf(entry: unknown): Booking | null {
   const parsed = wireSchema.safeParse(entry);
   if (!parsed.success) return null;
-  const { id, _id, type, currency, currency_id: currencyId, amount, balance, ticketId, description } = parsed.data;
+  const {
+    id,
+    _id,
+    type,
+    currency,
+    currency_id: currencyId,
+    amount,
+    balance,
+    ticketId,
+    game,
+    description,
+  } = parsed.data;
   const at = parsed.data.at ?? parsed.data.createdAtTimestamp;
   if (at === undefined) return null;
   const reference = parsed.data.reference || (ticketId ?? "");
   return {
     // Without a name of its own it is told apart by what it says.
     id: String(id) || _id || `${at} ${type} ${amount} ${reference}`,
-    ...{ at, type, currency, currencyId, ticketId, reference, description },
+    ...{ at, type, currency, currencyId, ticketId, game, reference, description },
     amount: toMinor(amount),
     balance: balance === null ? null : toMinor(balance),
   };

@@ -16,6 +16,10 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** What was staked and won by tickets, or in games. */
+export const products = ["sports", "games"] as const;
+export type Product = (typeof products)[number];
+
 const isTime = (text: string): boolean => text === "" || /^\d{10,}$/.test(text) || !Number.isNaN(Date.parse(text));
 
 /** Epoch ms, as number or digits, or a day "2026-11-21" (UTC); both ends are included. "" and null = open. */
@@ -33,6 +37,8 @@ export const transactionsRequestSchema = z.object({
   page: z._default(z.int().check(z.positive()), 1),
   /** Our own: only what moved in this wallet. */
   currency_id: z.nullish(z.int()),
+  /** Our own; missing and null = both, and all else that moves money. */
+  product: z.nullish(z.enum(products)),
 });
 export type TransactionsRequest = z.infer<typeof transactionsRequestSchema>;
 
@@ -48,6 +54,8 @@ export const transactionSchema = z.object({
   /** Credit of the wallet right after it. */
   balance: amountSchema,
   ticketId: z.nullable(z.string()),
+  /** The round of a game that it belongs to. Our own. */
+  game: z.nullable(z.object({ gameCode: z.string(), roundId: z.string() })),
   reference: z.string(),
   /** Why, as a key. */
   description: z.string(),

@@ -1,13 +1,19 @@
-// Two processes that send from one queue: nothing is sent twice, and what one of them had when it died is sent by the other.
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createOutbox } from "../../server/accounts/outbox.ts";
-import { createDelivery, type Delivery, type OutgoingMail } from "../../server/mail/delivery.ts";
+// Two processes that send from one queue: nothing is sent twice, what one of them had when it died is sent by the other, and
+// what was rolled back by none.
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOutbox, type Outbox } from "../../server/accounts/outbox.ts";
+import { insertUser } from "../../server/accounts/users.ts";
+import { createDelivery, type OutgoingMail } from "../../server/mail/delivery.ts";
+import { createPushDelivery } from "../../server/push/delivery.ts";
+import { createSubscriptions } from "../../server/push/subscriptions.ts";
+import { writePush } from "../../server/push/write-push.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createFakeClock, type FakeClock } from "../harness/fake-clock.ts";
 import { until } from "../harness/until.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 
-const count = 200;
+const count = 500;
 
 let stores: TwoStores;
 let clock: FakeClock;
@@ -23,54 +29,143 @@ beforeEach(async () => {
 });
 afterEach(() => stores.close());
 
-function open(store: Store, mayDie: boolean): Delivery {
-  const transport = {
-    async send({ subject }: OutgoingMail) {
-      if (mayDie && dead) await new Promise(() => {});
-      sent.push(subject);
-    },
-    close: () => {},
-  };
-  return createDelivery({ ...store, clock }, transport, { on: false }, (failure) => errors.push(failure));
+interface Sender {
+  start(): void;
+  stop(): Promise<void>;
 }
 
-const queue = async (): Promise<void> => {
-  const outbox = createOutbox(stores.a.db, clock, { wake: () => {} });
-  for (let n = 0; n < count; n += 1) await outbox.send({ to: "a@b.example", subject: String(n), text: "", links: [] });
+/** Notes what goes out. */
+async function send(what: string, mayDie: boolean): Promise<void> {
+  if (mayDie && dead) await new Promise(() => {});
+  sent.push(what);
+}
+
+interface QueueKind {
+  /** What a process has begun at most when it dies. */
+  atOnce: number;
+  /** Between two looks at the queue, ms. */
+  lookMs: number;
+  open(store: Store, mayDie: boolean): Sender;
+  /** Puts what is named into the queue, and as much more in transactions that are rolled back. */
+  fill(names: readonly string[]): Promise<void>;
+}
+
+const inOneTransaction = 25;
+
+/** As many again are rolled back, by both processes and in between. */
+async function inTransactions(names: readonly string[], write: (store: Store["db"], name: string) => Promise<void>) {
+  const writeSome = async (trx: Store["db"], some: readonly string[]): Promise<void> => {
+    for (const name of some) await write(trx, name);
+  };
+  for (let from = 0; from < names.length; from += inOneTransaction) {
+    const some = names.slice(from, from + inOneTransaction);
+    const [kept, failing] = from % 2 === 0 ? [stores.a, stores.b] : [stores.b, stores.a];
+    const rolledBack = failing.transact("write", async (trx) => {
+      await writeSome(
+        trx,
+        some.map(() => "rolled back"),
+      );
+      throw new Error("not after all");
+    });
+    await Promise.all([
+      kept.transact("write", (trx) => writeSome(trx, some)),
+      expect(rolledBack).rejects.toThrow("not after all"),
+    ]);
+  }
+}
+
+const mails: QueueKind = {
+  ...{ atOnce: 10, lookMs: 1000 },
+  open(store, mayDie) {
+    const transport = { send: ({ subject }: OutgoingMail) => send(subject, mayDie), close: () => {} };
+    const delivery = createDelivery({ ...store, clock }, transport, { on: false }, (failure) => errors.push(failure));
+    return { start: delivery.wake, stop: delivery.stop };
+  },
+  async fill(names) {
+    const outbox: Outbox = createOutbox(stores.a.db, clock, { wake: () => {} });
+    await inTransactions(names, (trx, name) =>
+      outbox.send({ to: "a@b.example", subject: name, text: "", links: [] }, trx),
+    );
+  },
 };
-const subjects = Array.from({ length: count }, (_, n) => String(n));
+
+const pushes: QueueKind = {
+  ...{ atOnce: 20, lookMs: 1000 },
+  open(store, mayDie) {
+    return createPushDelivery({
+      ...{ db: store.db, isShared: true, clock, subscriptions: createSubscriptions(store, clock) },
+      async send(_target, { url }) {
+        await send(new URL(url, "http://x").searchParams.get("search") ?? "", mayDie);
+        return { type: "sent" };
+      },
+      ...{ sandbox: { on: true }, siteName: () => "", queueMs: 1000 },
+      onFailure: (failure) => errors.push(failure),
+    });
+  },
+  async fill(names) {
+    const now = clock.now();
+    const { db } = stores.a;
+    const [sub, family_id] = ["ana", randomUUID()];
+    const person = { username: sub, email: "a@b.example", firstName: "", lastName: "", passwordHash: "" };
+    await insertUser(db, { sub, ...person, createdAt: now });
+    await db
+      .insertInto("session")
+      .values({
+        ...{ family_id, sub, generation: 1, remember: 0, expires_at: now + 1e9, revoked: 0 },
+        ...{ user_agent: "", created_at: now, used_at: now, confirmed: 0, ends_at: now + 1e9 },
+      })
+      .execute();
+    await db
+      .insertInto("push_subscription")
+      .values({
+        ...{ id: "a", sub, family_id, endpoint: "http://127.0.0.1/a", p256dh: "", auth: "", language: "en" },
+        ...{ settled: 1, kick_off: 0, cash_out: 0, created_at: now },
+      })
+      .execute();
+    await inTransactions(names, (trx, name) =>
+      writePush(trx, { sub, kind: "settled", path: `/ticket_history?search=${name}`, at: now }),
+    );
+  },
+};
+
+const names = Array.from({ length: count }, (_, n) => String(n));
 const sorted = (list: readonly string[]) => list.toSorted((one, other) => Number(one) - Number(other));
 
-it("sends each mail once", async () => {
-  await queue();
-  const both = [open(stores.a, false), open(stores.b, false)];
-  for (const delivery of both) delivery.wake();
-  await until(() => sent.length >= count);
-  await Promise.all(both.map((delivery) => delivery.stop()));
-  expect(sorted(sent)).toEqual(subjects);
-  expect(errors).toEqual([]);
-});
-
-it("sends what a dead process had, a minute later and no earlier", async () => {
-  await queue();
-  const [dying, living] = [open(stores.a, true), open(stores.b, false)];
-  dying.wake();
-  await until(() => sent.length >= 25);
-  dead = true;
-  const last = sent.length;
-  living.wake();
-  // Ten at a time: what it had begun is the dead one's for now, the rest goes on.
-  await until(() => sent.length >= count - 10);
-  await clock.advance(59_000);
-  expect(sent.length).toBeLessThan(count);
-  await until(async () => {
-    await clock.advance(1000);
-    return sent.length >= count;
+describe.each([
+  ["mails", mails],
+  ["pushes", pushes],
+] as const)("%s", (_name, { atOnce, lookMs, open, fill }) => {
+  it("are each sent once by two processes", async () => {
+    await fill(names);
+    const both = [open(stores.a, false), open(stores.b, false)];
+    for (const sender of both) sender.start();
+    await until(() => sent.length >= count);
+    await Promise.all(both.map((sender) => sender.stop()));
+    expect(sorted(sent)).toEqual(names);
+    expect(errors).toEqual([]);
   });
-  await living.stop();
-  expect(sorted([...new Set(sent)])).toEqual(subjects);
-  // At most the one that was under way may have gone out twice.
-  expect(sent.length).toBeLessThanOrEqual(count + 1);
-  expect(last).toBeLessThan(count);
-  expect(errors).toEqual([]);
+
+  it("that a process had when it died are sent by the other, a minute later and no earlier", async () => {
+    await fill(names);
+    const [dying, living] = [open(stores.a, true), open(stores.b, false)];
+    dying.start();
+    await until(() => sent.length >= 25);
+    dead = true;
+    const last = sent.length;
+    living.start();
+    // What the dead one had begun is its own for now, the rest goes on.
+    await until(() => sent.length >= count - atOnce);
+    await clock.advance(59_000);
+    expect(sent.length).toBeLessThan(count);
+    await until(async () => {
+      await clock.advance(lookMs);
+      return sent.length >= count;
+    });
+    await living.stop();
+    expect(sorted([...new Set(sent)])).toEqual(names);
+    // At most what was under way may have gone out twice.
+    expect(sent.length).toBeLessThanOrEqual(count + atOnce);
+    expect(last).toBeLessThan(count);
+    expect(errors).toEqual([]);
+  });
 });

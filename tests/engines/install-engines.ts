@@ -1,6 +1,7 @@
 // Installs what these tests run on where it is missing: on Debian, from its packages.
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { findProgram } from "./find-program.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
 import { redisProgram } from "./redis-server.ts";
@@ -36,11 +37,25 @@ function install(packages: readonly string[]): void {
   }
 }
 
-if (missing().length > 0) install(missing());
+if (missing().length > 0 && isInPath("apt-get")) install(missing());
 if (missing().length > 0) {
   const packages = missing().join(" ");
   console.error(
     `These tests are nothing without ${packages}. Install what is missing (Debian: apt-get install ${packages})`,
   );
   process.exit(1);
+}
+
+/** The package that sends spans; what npm installed last lies beside it. */
+const tracing = join(import.meta.dirname, "../../ops/tracing");
+const installed = join(tracing, "node_modules/.kvota-lock.json");
+const wanted = readFileSync(join(tracing, "package-lock.json"), "utf8");
+if (!existsSync(installed) || readFileSync(installed, "utf8") !== wanted) {
+  const options = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+  const { status } = spawnSync("npm", options, { cwd: tracing, stdio: ["ignore", "inherit", "inherit"] });
+  if (status !== 0) {
+    console.error("These tests are nothing without the packages of ops/tracing: npm ci --prefix ops/tracing");
+    process.exit(1);
+  }
+  writeFileSync(installed, wanted);
 }

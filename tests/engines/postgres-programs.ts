@@ -1,8 +1,9 @@
 // Where PostgreSQL's programs lie on this machine.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { packagesRoot } from "./find-program.ts";
 
-const debians = "/usr/lib/postgresql";
+const debians = join(packagesRoot, "usr/lib/postgresql");
 
 /** The newest of Debian's, which lie outside PATH. */
 function debianFolders(): string[] {

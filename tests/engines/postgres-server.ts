@@ -11,7 +11,12 @@ import { postgresPrograms } from "./postgres-programs.ts";
 export interface PostgresServer {
   /** postgres://…/ without a database's name. */
   readonly url: string;
+  /** The process that runs now. */
   readonly child: ChildProcess;
+  /** Ends it without a word; what it had said was stored is on the disk. */
+  kill(): Promise<void>;
+  /** After it was killed, on what it left. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,21 +69,49 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
     ...{ port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 100 },
     ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
-  const child = spawn(
-    join(programs, "postgres"),
-    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...owner, cwd: folder, stdio: "ignore" },
-  );
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `postgres://kvota@127.0.0.1:${port}/`;
-  await answers(url);
+  const program = join(programs, "postgres");
+  const settingsOf = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+  async function start(): Promise<{ child: ChildProcess; ended: Promise<void> }> {
+    for (let tries = 0; ; tries += 1) {
+      const child = spawn(program, ["-D", data, ...settingsOf], {
+        ...{ ...owner, cwd: folder, stdio: "ignore" },
+      });
+      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      try {
+        await Promise.race([
+          answers(url),
+          ended.then(() => {
+            throw new Error("PostgreSQL ended as it started");
+          }),
+        ]);
+        return { child, ended };
+      } catch (error) {
+        // The processes of one that was killed hold its memory until they have seen it.
+        if (child.exitCode === null || tries === 100) throw error;
+        await delay(100);
+      }
+    }
+  }
+  let running = await start();
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    running.child.kill(signal);
+    await running.ended;
+  }
+
   return {
     url,
-    child,
+    get child() {
+      return running.child;
+    },
+    kill: () => end("SIGKILL"),
+    async startAgain() {
+      running = await start();
+    },
     async stop() {
       // At once: what is in it goes with it.
-      child.kill("SIGQUIT");
-      await ended;
+      await end("SIGQUIT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

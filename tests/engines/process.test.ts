@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call } from "../harness/server.ts";
-import { startServerProcess } from "../harness/server-process.ts";
+import { inherited, startServerProcess } from "../harness/server-process.ts";
 import { databaseOf, removeTestData } from "../harness/test-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ afterAll(() => removeTestData(dataDir));
 const start = () => startServerProcess(dataDir, { DATABASE_URL: url, SANDBOX: "1" });
 
 function command(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env["PATH"], DATABASE_URL: url };
+  const env = { ...inherited, DATABASE_URL: url };
   return new Promise((resolve) =>
     execFile(process.execPath, ["server/server.ts", ...args], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),

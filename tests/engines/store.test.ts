@@ -13,8 +13,13 @@ import { until } from "../harness/until.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 
 let stores: TwoStores;
+/** What was told of transactions. */
+const told: string[] = [];
 beforeAll(async () => {
-  stores = await openTwoStores(systemClock);
+  stores = await openTwoStores(systemClock, {
+    transacted: (name, seconds) => void told.push(`${name} in ${seconds > 0 ? "some" : "no"} time`),
+    retried: (code) => void told.push(code),
+  });
 });
 afterAll(() => stores.close());
 
@@ -57,6 +62,7 @@ describe("a transaction", () => {
     let meeting = 0;
     let begun = 0;
     let followed = 0;
+    told.length = 0;
     const both = (store: Store, names: readonly [string, string], sign: string) =>
       store.transact("test", async (trx) => {
         begun += 1;
@@ -77,6 +83,9 @@ describe("a transaction", () => {
     const rows = await a.db.selectFrom("secret").select("value").where("name", "in", ["x", "y"]).execute();
     expect(rows.map(({ value }) => value.split("").toSorted().join(""))).toEqual(["0ab", "0ab"]);
     expect([begun, followed]).toEqual([3, 2]);
+    expect(told).toEqual(expect.arrayContaining(["40P01", "test in some time"]));
+    expect(told).toHaveLength(3);
+    expect(a.pool()).toEqual({ used: 0, idle: expect.any(Number), waiting: 0 });
   });
 
   /** Ends the connection of a transaction, once its first query is done. */
@@ -237,5 +246,18 @@ describe("a lease", () => {
     await second?.release();
     // One more for each holder, also after one that gave it back: an epoch is never had twice.
     expect(await a.db.selectFrom("lease").select(["holder", "epoch"]).execute()).toEqual([{ holder: "c", epoch: 3 }]);
+  });
+
+  it("keeps no process from ending where the store is away: it runs out by itself", async () => {
+    const store = await openPostgres(stores.place, systemClock, () => undefined);
+    const failures: unknown[] = [];
+    const lease = await holdLease(
+      { db: store.db, clock: systemClock },
+      { name: "left", holder: "a" },
+      { onLost: () => undefined, failed: (error) => void failures.push(error) },
+    );
+    await store.close();
+    await lease?.release();
+    expect(failures).toHaveLength(1);
   });
 });

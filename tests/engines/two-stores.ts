@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { databaseOf, removeTestData } from "../harness/test-database.ts";
 import { openPostgres, type DatabasePlace } from "../../server/db/open-postgres.ts";
-import type { Store } from "../../server/db/store.ts";
+import type { Store, StoreWatch } from "../../server/db/store.ts";
 import type { Clock } from "../../server/ports.ts";
 
 export interface TwoStores {
@@ -12,11 +12,12 @@ export interface TwoStores {
   close(): Promise<void>;
 }
 
-export async function openTwoStores(clock: Pick<Clock, "now">): Promise<TwoStores> {
+export async function openTwoStores(clock: Pick<Clock, "now">, watch?: StoreWatch): Promise<TwoStores> {
   const folder = `/nowhere/${randomUUID()}`;
   const place = await databaseOf(folder);
   if (place === null) throw new Error("these tests need PostgreSQL: npm run test:cluster");
-  const [a, b] = await Promise.all([openPostgres(place, clock, () => {}), openPostgres(place, clock, () => {})]);
+  const open = () => openPostgres(place, clock, () => {}, watch);
+  const [a, b] = await Promise.all([open(), open()]);
   return {
     ...{ place, a, b },
     async close() {

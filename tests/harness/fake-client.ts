@@ -52,6 +52,7 @@ const names = {
   gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
+  games: ["start", "demo", "attach", "end", "rotateSeeds"],
   account: [
     "changeProfile",
     "changePassword",

@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   /** Moves the wall clock alone, as a user does who sets it. */
   skew(ms: number): void;
   pending(): number;
+  /** Whether a timer waits for nothing but its turn. */
+  isDue(): boolean;
 }
 
 /** Lets promises (and IndexedDB's own tasks) settle. */
@@ -54,5 +56,6 @@ export function createFakeClock(startAt = 1_800_000_000_000): FakeClock {
       wall += ms;
     },
     pending: () => timers.size,
+    isDue: () => nextDue(mono) !== null,
   };
 }

@@ -1,5 +1,5 @@
-// Tests of screens share their process: what one file said for a browser that jsdom is not, the next must not meet. Dexie
-// looks for IndexedDB when it is first imported, by whichever file that is.
+// Test files share their process: what one said for a browser that jsdom is not, the next must not meet. Dexie looks for
+// IndexedDB when it is first imported, by whichever file that is.
 import "fake-indexeddb/auto";
 
 for (const name of ["CSS", "matchMedia", "PushManager", "Notification"]) Reflect.deleteProperty(globalThis, name);

@@ -49,7 +49,7 @@ export const homeOdd = (match: Match): number => Number(match.markets["1X2"]?.[0
 export async function startPushRig(): Promise<PushRig> {
   let aheadMs = 0;
   const clock = { ...systemClock, now: () => Date.now() + aheadMs };
-  const intervals = { pushQueueMs: 50, cashOutWatchMs: 100 };
+  const intervals = { pushQueueMs: 50, pushWatchMs: 100 };
   const [server, service] = await Promise.all([startTestServer({ clock, intervals }), startPushService()]);
   let token = "";
 

@@ -15,9 +15,16 @@ import { createFakePort } from "./fake-port.ts";
 
 let count = 0;
 
-/** Started, with one visible tab "t1" that has said hello and has its rows. */
-export async function startRealCore(url: string, databases: Databases): Promise<Core> {
+/**
+ * Started, with one visible tab "t1" that has said hello and has its rows.
+ * @param at where calls go, or two places of one site: where calls go, and where sockets do
+ */
+export async function startRealCore(
+  at: string | { calls: string; sockets: string },
+  databases: Databases,
+): Promise<Core> {
   count += 1;
+  const { calls: url, sockets } = typeof at === "string" ? { calls: at, sockets: at } : at;
   const locks = createFakeLocks();
   const traffic = createTrafficMeter(browserClock);
   const core = createCore(
@@ -30,7 +37,7 @@ export async function startRealCore(url: string, databases: Databases): Promise<
       random: browserRandom,
       http: (base) => createHttpClient({ fetch, clock: browserClock, traffic, base: () => base() || url }),
       traffic,
-      sockets: createSocketIoFactory(url, traffic),
+      sockets: createSocketIoFactory(sockets, traffic),
       locks,
       builds: { announce: () => undefined, listen: () => undefined, close: () => undefined },
       databases,

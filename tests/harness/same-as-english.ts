@@ -4,6 +4,9 @@ import type { Language } from "../../src/i18n/languages.ts";
 const everywhere = ["Kvota", "MMA"];
 const southSlavic = [
   "Bonus",
+  "Demo",
+  "Demo: {{name}}",
+  "Video poker",
   "Bonus {{percent}}%",
   "Argentina",
   "Brazil",
@@ -23,7 +26,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ba: [...everywhere, ...southSlavic, "Portugal"],
   de: [
     ...everywhere,
-    ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System".split(
+    ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System,Slots,Demo,Demo: {{name}}".split(
       ",",
     ),
     ..."Chile,China,England,Israel,Japan,Kosovo,Montenegro,Portugal,USA,Ukraine,Uruguay,Wales".split(","),
@@ -32,10 +35,13 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
     ),
   ],
   // Greek slips and bookmakers print Over and Under in English.
-  el: [...everywhere, "Live", "Over", "Under"],
+  el: [...everywhere, "Live", "Over", "Under", "Demo", "Demo: {{name}}"],
   sq: [
     ...everywhere,
     "Live",
+    "Demo",
+    "Demo: {{name}}",
+    "Video poker",
     "Badminton",
     "Poker",
     "{{minutes}} min",

@@ -8,6 +8,14 @@ const entries = {
   standby: join(import.meta.dirname, "standby-server.ts"),
   /** Serves a page of the test's. */
   withPage: join(import.meta.dirname, "server-with-page.ts"),
+  /** Beats as often as KVOTA_TEST_BEAT_MS says. */
+  withBeats: join(import.meta.dirname, "server-with-beats.ts"),
+};
+
+/** All that the server's processes get of this one's environment: a start takes a quarter less where its code was compiled before. */
+export const inherited = {
+  PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
 };
 
 export interface ServerProcess {
@@ -25,7 +33,7 @@ export function startServerProcess(
 ): ServerProcess {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entries[entry]], {
     env: {
-      PATH: process.env["PATH"],
+      ...inherited,
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "silent",
@@ -41,7 +49,8 @@ export function startServerProcess(
   });
   const served = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const url = /http:\/\/\S+/.exec(output)?.[0];
+      // Its log, lines of JSON, names it before everything is up.
+      const url = /^[^{\n]*(http:\/\/\S+)/m.exec(output)?.[1];
       if (url) resolve(url);
     });
     child.once("close", () => reject(new Error(output)));

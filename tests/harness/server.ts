@@ -1,13 +1,16 @@
 // The server in this process, on a free port with data of its own: for tests over real HTTP and sockets.
 import { mkdtempSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
 import { defaultDrain, defaultFeed, defaultSockets, type Config } from "../../server/config.ts";
+import { houseFacts } from "../../server/house/house-games.ts";
 import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
+import { givenSite, type GivenSite } from "./given-site.ts";
 import { databaseOf, removeTestData } from "./test-database.ts";
 
 export interface TestServer {
@@ -65,7 +68,42 @@ export async function call<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: parsed as Body };
 }
 
+/** A page for each game of the house: what stands on them is not looked at here. */
+export async function gamePages(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "pages");
+  for (const { gameCode } of houseFacts) {
+    const own = join(folder, gameCode.replace(/^house_/, ""));
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, "index.html"), "");
+  }
+  return folder;
+}
+
+async function logIn(url: string, username: string): Promise<Tokens> {
+  const answer = await call<Tokens>(`${url}/kcmanager/loginUser`, { body: { username, password: "Sandbox-Pass1" } });
+  if (answer.status !== 200) throw new Error(`log-in of ${username}: ${answer.status}`);
+  return answer.body;
+}
+
+/** @throws where the test needs what the site is not */
+function ofSite({ url, control, restart, intervals }: GivenSite, options: TestServerOptions): TestServer {
+  const isAsWanted = Object.entries(options.intervals ?? {}).every(
+    ([name, ms]) => intervals[name as keyof Intervals] === ms,
+  );
+  if (options.clock !== undefined || options.config !== undefined || !isAsWanted)
+    throw new Error("this suite needs a server of its own");
+  return {
+    ...{ url, restart, dataDir: "", stop: async () => undefined },
+    drain: () => Promise.reject(new Error("this suite needs a server of its own")),
+    call: (path, callOptions) => call(`${path.startsWith("/sandbox/") ? control : url}${path}`, callOptions),
+    logIn: (username) => logIn(url, username),
+  };
+}
+
+/** Where a site is given it stands for the server, which is then neither started nor stopped. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const given = givenSite();
+  if (given !== null) return ofSite(given, options);
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-test-"));
   const config: Config = {
     port: 0,
@@ -76,6 +114,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     role: "all",
     nodeName: "test",
     distDir: join(dataDir, "no-dist"),
+    gamesDir: await gamePages(dataDir),
+    otherBuilds: null,
     sandbox: "on",
     trustProxy: [],
     clientId: "site",
@@ -87,9 +127,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: null,
     sockets: defaultSockets,
     drain: defaultDrain,
+    backup: null,
     ops: { host: "127.0.0.1", port: 0 },
+    drillFile: join(dataDir, "restore-drill"),
     feed: defaultFeed,
     frameOrigins: [],
+    gameProviders: [],
     ...options.config,
   };
   const clock = options.clock ?? systemClock;
@@ -112,12 +155,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await app.listen();
     },
     call: (path, callOptions) => call(`${url}${path}`, callOptions),
-    async logIn(username) {
-      const answer = await call<Tokens>(`${url}/kcmanager/loginUser`, {
-        body: { username, password: "Sandbox-Pass1" },
-      });
-      if (answer.status !== 200) throw new Error(`log-in of ${username}: ${answer.status}`);
-      return answer.body;
-    },
+    logIn: (username) => logIn(url, username),
   };
 }

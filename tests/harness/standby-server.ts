@@ -6,5 +6,8 @@ import { readConfig } from "../../server/config.ts";
 import { systemClock } from "../../server/system-clock.ts";
 
 await once(process.stdin, "data");
-const app = await createApp(readConfig(process.env), systemClock);
+const config = readConfig(process.env);
+// Of the test's own, where it plays games.
+const gamesDir = process.env["KVOTA_TEST_GAMES_DIR"] ?? config.gamesDir;
+const app = await createApp({ ...config, gamesDir }, systemClock);
 process.stdout.write(`${await app.listen()}\n`);

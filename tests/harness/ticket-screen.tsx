@@ -32,8 +32,12 @@ const settings: TicketSettings = {
   ticketBonusMinOdd: "1.30",
 };
 
+const clearTables = () => Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear()));
+
 export async function openTables(): Promise<void> {
   await Promise.all([deviceDb.open(), offerDb.open()]);
+  // Of the file before, in the same process.
+  await clearTables();
 }
 
 export async function emptyTables(): Promise<void> {
@@ -43,7 +47,7 @@ export async function emptyTables(): Promise<void> {
   snackbars.shown = [];
   // Taps of the test before, which no table says anything of any more.
   ticketTaps.read([]);
-  await Promise.all([...deviceDb.tables, ...offerDb.tables].map((table) => table.clear()));
+  await clearTables();
 }
 
 export async function storeSettings(over: Partial<TicketSettings> = {}): Promise<void> {

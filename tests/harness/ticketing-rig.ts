@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { seedTicket } from "../../server/cms/seed-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createHttp } from "../../server/http/create-http.ts";
+import { requestIdNow } from "../../server/http/request-context.ts";
 import { unauthorized } from "../../server/http/http-error.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
@@ -41,7 +42,7 @@ export interface TicketingRig {
   readonly steering: TicketSteering;
   readonly ticketSettings: TicketSettings;
   /** Every ticket_response so far, oldest first. */
-  readonly told: (TicketResponse & { to: string })[];
+  readonly told: (TicketResponse & { to: string; request: string | null })[];
   readonly errors: unknown[];
   store: Store;
   ledger: Wallets;
@@ -92,7 +93,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome, announced) => {
     const { transact } = running.store;
-    const writing = transact("end a match", (trx) => writeOutcomes(trx, [{ kind: "whole", outcome }]));
+    const writing = transact("end a match", (trx) => writeOutcomes(trx, [{ kind: "whole", outcome }], clock.now()));
     written = Promise.all([written, writing]);
     if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
   });
@@ -108,7 +109,8 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   };
   const realtime = {
     toUser(sub: string, event: string, payload: unknown) {
-      if (event === "ticket_response") told.push({ ...ticketResponseSchema.parse(payload), to: sub });
+      if (event === "ticket_response")
+        told.push({ ...ticketResponseSchema.parse(payload), to: sub, request: requestIdNow() });
     },
   };
 
@@ -204,10 +206,12 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       return found;
     },
     async settle() {
-      await clock.advance(0);
-      await written;
-      await running.ticketing.idle();
-      await clock.advance(0);
+      // What ends sets the next timer, at a time that may have come by then.
+      do {
+        await clock.advance(0);
+        await written;
+        await running.ticketing.idle();
+      } while (clock.isDue());
     },
     async wallet(currencyId = 1, sub = "ana") {
       const found = (await running.ledger.wallets(sub)).find((wallet) => wallet.currency_id === currencyId);

@@ -12,7 +12,7 @@ export default {
   coverageAnalysis: "perTest",
   // TypeScript 7 has no API that Stryker could ask; types are stripped, never checked here.
   tsconfigFile: "tests/mutation/none.json",
-  ignorePatterns: ["dist", "e2e", "public", "server", "workers", "sw", ".data", "docs"],
+  ignorePatterns: ["dist", "e2e", "public", "server", "workers", "sw", "games", ".data", "docs"],
   // Inside the tree, so that the copies find the packages where they are; git and all checks ignore it.
   tempDirName: ".stryker-tmp",
   incremental: true,

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OfferAnswer } from "../../src/protocol/offer.ts";
+import { inherited } from "../harness/server-process.ts";
 import { startTestServer, type TestServer } from "../harness/server.ts";
 
 const entry = join(import.meta.dirname, "../../server/server.ts");
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 function run(args: readonly string[], dataDir = server.dataDir): Promise<{ code: number | null; output: string }> {
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+  const env = { ...inherited, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], { env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -68,6 +69,8 @@ it("copies the store while bets come in, and the copy holds", async () => {
   let goesOn = true;
   const betting = keepBetting(() => goesOn);
   const target = join(folder, "copy.db");
+  // The copy is to hold some of them.
+  await expect.poll(() => ticketsIn(join(server.dataDir, "kvota.db")), { timeout: 10_000 }).toBeGreaterThan(0);
   const made = await run(["backup", target]);
   const proved = await run(["audit"]);
   goesOn = false;

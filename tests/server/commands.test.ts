@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { addUser, readUserToAdd } from "../../server/commands/user-add.ts";
 import { createServerClock } from "../harness/server-clock.ts";
 import { call } from "../harness/server.ts";
-import { startServerProcess } from "../harness/server-process.ts";
+import { inherited, startServerProcess } from "../harness/server-process.ts";
 import { openTestStore } from "../harness/test-database.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -35,7 +35,7 @@ function run(
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, "server/server.ts"), ...args], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env },
+    env: { ...inherited, DATA_DIR: dataDir, ...env },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -46,20 +46,24 @@ function run(
 const logIn = (url: string, username: string, password = "Sandbox-Pass1") =>
   call<{ access_token?: string }>(`${url}/kcmanager/loginUser`, { body: { username, password } });
 
-it("has no sandbox and no demo users in production, also on a folder that a sandbox used", async () => {
-  const sandbox = start();
-  const first = await sandbox.served;
-  const before = await logIn(first, "admin");
-  expect(before.status).toBe(200);
-  sandbox.child.kill("SIGTERM");
-  expect((await sandbox.ended).code).toBe(0);
+it(
+  "has no sandbox and no demo users in production, also on a folder that a sandbox used",
+  { timeout: 60_000 },
+  async () => {
+    const sandbox = start();
+    const first = await sandbox.served;
+    const before = await logIn(first, "admin");
+    expect(before.status).toBe(200);
+    sandbox.child.kill("SIGTERM");
+    expect((await sandbox.ended).code).toBe(0);
 
-  const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
-  for (const name of ["player", "admin"])
-    expect(await logIn(url, name)).toMatchObject({ status: 401, body: { error: "invalidCredentials" } });
-  expect((await call(`${url}/sandbox/stats`)).status).toBe(404);
-  expect((await call(`${url}/base/v1/users`, { token: before.body.access_token! })).status).toBe(401);
-});
+    const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
+    for (const name of ["player", "admin"])
+      expect(await logIn(url, name)).toMatchObject({ status: 401, body: { error: "invalidCredentials" } });
+    expect((await call(`${url}/sandbox/stats`)).status).toBe(404);
+    expect((await call(`${url}/base/v1/users`, { token: before.body.access_token! })).status).toBe(401);
+  },
+);
 
 it("tells every wrong variable and ends with 78", async () => {
   const env = { SANDBOX: "1", PUBLIC_URL: "https://x", PORT: "x", FEED_LIVE: "x" };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
+import { systemClock } from "../../server/system-clock.ts";
 import { startTestServer } from "../harness/server.ts";
 
 it("says that it is not ready, lets sockets go one by one in random order, and answers what it was asked", async () => {
@@ -43,6 +44,29 @@ it("says that it is not ready, lets sockets go one by one in random order, and a
   answer.resume();
   await drained;
   await expect(server.call("/readyz")).rejects.toThrow("fetch failed");
+  await server.stop();
+}, 60_000);
+
+it("takes no longer to let sockets go for being late with each of them", async () => {
+  const lateMs = 60;
+  const clock = {
+    ...systemClock,
+    setTimeout: (run: () => void, ms: number) => systemClock.setTimeout(run, ms + lateMs),
+  };
+  const drain = { notice: 0, sockets: 300, limit: 5000 };
+  const server = await startTestServer({ clock, config: { sandbox: "off", drain } });
+  const sockets = Array.from({ length: 30 }, () =>
+    io(`${server.url}/sports`, { transports: ["websocket"], reconnection: false, forceNew: true }),
+  );
+  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => void socket.once("connect", resolve))));
+  const gone: number[] = [];
+  for (const socket of sockets) socket.once("disconnect", () => gone.push(performance.now()));
+  await server.drain();
+  await expect.poll(() => gone.length, { timeout: 5000 }).toBe(30);
+  const took = gone.at(-1)! - gone[0]!;
+  expect(took).toBeGreaterThan(100);
+  // One after another it would be 30 times as late.
+  expect(took).toBeLessThan((30 * lateMs) / 2);
   await server.stop();
 }, 60_000);
 

@@ -34,7 +34,7 @@ describe("the server's process", () => {
     expect((await ended).code).toBe(0);
   });
 
-  it("starts again after it was killed", async () => {
+  it("starts again after it was killed", { timeout: 60_000 }, async () => {
     const first = start();
     await first.served;
     first.child.kill("SIGKILL");

@@ -8,11 +8,14 @@ import {
   cashOutArguments,
   contactArguments,
   favouriteArguments,
+  gameArguments,
   gamblingArguments,
   messageArguments,
   templateArguments,
   ticketArguments,
 } from "../api/late-arguments.ts";
+import { createGameCommands } from "../casino/game-commands.ts";
+import { createGameSessions } from "../casino/game-sessions.ts";
 import { followGames } from "./follow-games.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createBookingCommands } from "./bookings/booking-commands.ts";
@@ -89,6 +92,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const carryOut = createRunPlacementCommand(services, placement);
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
+  const games = createGameSessions({ services, session, http, call });
 
   function tellPending(): void {
     ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
@@ -155,6 +159,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
       gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
+      games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),
       account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
@@ -174,6 +179,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       realityCheck.stop();
       freeBets.stop();
       userSettings.stop();
+      games.stop();
       outbox.stop();
       placement.stop();
       recheck.stop();

@@ -1,6 +1,7 @@
 // Session and ping; what else core calls the account is fetched after the start.
 import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import type { Clock, CoreServices } from "../core/ports.ts";
+import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { CreateAccountParts } from "./account-parts.ts";
 import { groupHandlers } from "../api/expose-commands.ts";
 import { preferenceArguments, sessionArguments } from "../api/start-arguments.ts";
@@ -8,6 +9,7 @@ import { createPreferenceCommands } from "../tabs/preference-commands.ts";
 import type { SessionCommands } from "../api/contract.ts";
 import type { LateServices } from "../core/late-services.ts";
 import { createMaintenance } from "../connection/maintenance.ts";
+import { createNewestWallets } from "../connection/newest-wallets.ts";
 import { createPing } from "../connection/ping.ts";
 import { storeWallets } from "../connection/wallets.ts";
 import { createAuthorisedHttp } from "../session/authorised-http.ts";
@@ -33,12 +35,16 @@ export function createAccount(
   /** A payment of an earlier core, until the placement service has taken it up. */
   let left = false;
 
-  const ping = createPing(services, session, http, async (sub, answer) => {
-    if (answer.blocked) return session.end("blocked");
-    const { wallets } = answer;
-    const moved =
-      wallets !== null && (await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub));
+  const newest = createNewestWallets(services.clock);
+  async function keepWallets(sub: string, wallets: readonly WireWallet[]): Promise<void> {
+    const moved = await storeWallets(databases.device, sub, wallets, () => session.user()?.sub === sub);
     if (moved) bus.emit("tickets-changed", null);
+  }
+
+  const ping = createPing(services, session, http, async (sub, answer, askedAt) => {
+    if (answer.blocked) return session.end("blocked");
+    const { wallets, walletsRev } = answer;
+    if (wallets !== null && newest.takesPing(sub, walletsRev, askedAt)) await keepWallets(sub, wallets);
     await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
   });
   const maintenance = createMaintenance(services, session, () => left || ping.pendingTicket() !== null);
@@ -60,6 +66,11 @@ export function createAccount(
   const offs = [
     // What is staked or comes back is used of the player's limits.
     bus.on("tickets-changed", () => bus.emit("personal-changed", { kinds: ["gambling"] })),
+    bus.on("account-updated", ({ sub, rev, wallets }) => {
+      const own = session.user()?.sub;
+      if (own === undefined || sub !== own || rev === undefined || wallets === undefined) return;
+      if (newest.takesEvent(own, rev)) keepWallets(own, wallets).catch(() => counters.add("wallets-failed"));
+    }),
     // The session may be what the server ended: the answer to any call tells.
     bus.on("thrown-out", () => void ping.now()),
     bus.on("reload-settings", ({ maintenance: told }) => {

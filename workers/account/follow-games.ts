@@ -3,6 +3,9 @@
 import { toMinor } from "../../src/domain/money.ts";
 import type { CoreServices } from "../core/ports.ts";
 
+/** The game's own page goes on saying it; over another game it would lie on the button that starts a round. */
+const snackbarMs = 10_000;
+
 /** Returns the way to stop. */
 export function followGames({
   databases,
@@ -19,7 +22,7 @@ export function followGames({
         .catch(failed);
     }),
     bus.on("casino-inactive-game", () => {
-      notify({ messageKey: "casinoInactiveGame", params: {}, tone: "warning", timeout: 0 }).catch(failed);
+      notify({ messageKey: "casinoInactiveGame", params: {}, tone: "warning", timeout: snackbarMs }).catch(failed);
     }),
   ];
   return () => {

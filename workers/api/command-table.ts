@@ -51,6 +51,7 @@ export const commandTable = {
   },
   preferences: { set: "core", closeNotice: "core", closeBetLimit: "core" },
   favourites: { set: "core", played: "core" },
+  games: { start: "server", demo: "server", attach: "server", end: "core", rotateSeeds: "server" },
   account: {
     changeProfile: "server",
     changePassword: "server",

@@ -6,6 +6,7 @@ import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../../src/protocol/account-settings.ts";
 import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protocol/gambling.ts";
+import type { GameMode } from "../../src/protocol/games/sessions.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
@@ -181,6 +182,45 @@ export interface FavouriteCommands {
   played(area: string, gameCode: string): Promise<void>;
 }
 
+/** Where a game is played. */
+export interface GameOpened {
+  /** To show in a frame. It lets one play with the player's money, so it is told to the asking tab alone. */
+  url: string;
+  sessionId: string;
+  /** Rounds of the game that wait for the player. */
+  openRounds: string[];
+}
+
+interface GameWish {
+  /** Of the page, which holds `gameLock(place)`: when it lets go, the session ends. */
+  place: string;
+  gameCode: string;
+  /** Of the page's texts. */
+  lang: string;
+}
+
+/** How a game goes on is told by the row of its place in `games`. */
+export interface GameCommands {
+  /**
+   * Opens a game for money; a session elsewhere ends. Fails with `mustLogin`, `gameInactive`, `selfExcluded`, `timeOut`,
+   * `noWallet`, `freeBetWallet`, `userBlocked`, `maintenance`, `providerUnavailable`, `notFound`, `tooManyRequests` or a
+   * transport code.
+   * @param wish.currencyId null = the cash wallet of the active currency, else the first
+   */
+  start(wish: GameWish & { currencyId: number | null }): Promise<GameOpened>;
+  /** Opens it without money, for guests too. Fails with `demoUnavailable` or `demoNeedsLogin` besides. */
+  demo(wish: GameWish): Promise<GameOpened>;
+  /** A page tells a new core which session it shows. */
+  attach(session: { place: string; sessionId: string; gameCode: string; mode: GameMode }): Promise<void>;
+  /** Ends the session of a place; one that has ended stays so. */
+  end(place: string): Promise<void>;
+  /**
+   * Reveals the seed of the rounds so far and takes the next one. Fails with `roundOpen`, `mustLogin` or a transport code.
+   * @param change.requestId uuid: the same one again changes nothing more
+   */
+  rotateSeeds(change: { clientSeed: string; requestId: string }): Promise<void>;
+}
+
 export interface ContactCommands {
   /** A message to the site, by guests too. Fails with a field's key, `tooManyRequests`, `notFound` or a transport code. */
   send(form: ContactRequest): Promise<void>;
@@ -225,6 +265,7 @@ export interface KvotaWorker {
   favourites: FavouriteCommands;
   account: AccountCommands;
   templates: TemplateCommands;
+  games: GameCommands;
   messages: MessageCommands;
   contact: ContactCommands;
   diagnostics: DiagnosticsCommands;

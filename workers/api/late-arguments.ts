@@ -9,6 +9,8 @@ import {
 import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
 import { contactRequestSchema } from "../../src/protocol/contact.ts";
 import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } from "../../src/protocol/gambling.ts";
+import { clientSeedSchema } from "../../src/protocol/games/rounds.ts";
+import { gameModes, sessionIdSchema } from "../../src/protocol/games/sessions.ts";
 import { messagesChangeSchema } from "../../src/protocol/messages.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
@@ -106,6 +108,7 @@ export const favouriteArguments: ArgumentSchemas<"favourites"> = {
       z.object({ list: z.literal("matches"), id: eventIdSchema }),
       z.object({ list: z.literal("leagues"), sport, id: leagueIdSchema }),
       z.object({ list: z.literal("markets"), sport, id: codeSchema }),
+      z.object({ list: z.literal("games"), area: z.enum(gameAreas), id: gameCodeSchema }),
     ]),
     z.boolean(),
   ]),
@@ -134,5 +137,16 @@ export const templateArguments: ArgumentSchemas<"templates"> = {
 
 const ids = z.tuple([messagesChangeSchema.shape.ids]);
 export const messageArguments: ArgumentSchemas<"messages"> = { markRead: ids, remove: ids };
+
+const place = text.check(z.minLength(1), z.maxLength(64));
+const wish = { place, gameCode: gameCodeSchema, lang: text.check(z.maxLength(8)) };
+
+export const gameArguments: ArgumentSchemas<"games"> = {
+  start: z.tuple([z.object({ ...wish, currencyId: z.nullable(z.int()) })]),
+  demo: z.tuple([z.object(wish)]),
+  attach: z.tuple([z.object({ place, sessionId: sessionIdSchema, gameCode: gameCodeSchema, mode: z.enum(gameModes) })]),
+  end: z.tuple([place]),
+  rotateSeeds: z.tuple([z.object({ clientSeed: clientSeedSchema, requestId: text })]),
+};
 
 export const contactArguments: ArgumentSchemas<"contact"> = { send: z.tuple([contactRequestSchema]) };

@@ -1,4 +1,5 @@
 // The price push's messages: conflated odds and score deltas to a visible tab, at most two batches unacknowledged.
+import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 
 /** Last value per cell since the batch before; `rev` orders its cells against rows and other patches. */
@@ -8,7 +9,8 @@ export interface PriceDelta {
   odds?: OddChange[];
   status?: StatusChange[];
   state?: MatchStateChange;
-  gone?: true;
+  /** It left this list: it may come up in the other. */
+  gone?: OfferKind;
 }
 
 export interface PriceBatch {

@@ -1,5 +1,8 @@
 // What a tab may ask for: it may be of another build, so its messages are validated like any other.
 import * as z from "zod/mini";
+import { gameCodeSchema, lobbyPageSchema } from "../../src/protocol/games/catalogue.ts";
+import { roundIdSchema, roundStates } from "../../src/protocol/games/rounds.ts";
+import { products } from "../../src/protocol/transactions.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/request-keys.ts";
 import type { Foresight, Subscription } from "./tab-contract.ts";
@@ -43,15 +46,28 @@ const personalSchema = z.discriminatedUnion("kind", [
     type: z.string().check(z.maxLength(40)),
     search: z.string().check(z.maxLength(100)),
     currencyId: z.nullable(z.int()),
+    product: z.enum(["", ...products]),
     page: pageSchema,
   }),
   z.object({ kind: z.enum(["vouchers", "messages"]), page: pageSchema }),
+  z.object({ kind: z.enum(["open-rounds", "seeds"]) }),
+  z.object({
+    kind: z.literal("rounds"),
+    gameCode: z.string().check(z.maxLength(64)),
+    from: z.nullable(epochMsSchema),
+    to: z.nullable(epochMsSchema),
+    state: z.nullable(z.enum(roundStates)),
+    page: pageSchema,
+  }),
+  z.object({ kind: z.literal("round"), roundId: roundIdSchema }),
+  z.object({ kind: z.literal("chain"), gameCode: gameCodeSchema }),
 ]);
 
 const shortSchema = z.string().check(z.maxLength(100));
 const contentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), doc: shortSchema, language: shortSchema }),
-  z.object({ kind: z.literal("sections"), area: shortSchema }),
+  z.object({ kind: z.literal("sections"), area: lobbyPageSchema }),
+  z.object({ kind: z.literal("games") }),
 ]);
 
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(

@@ -24,8 +24,8 @@ export function createPing(
   services: Pick<CoreServices, "clock" | "connection" | "visibility" | "bus" | "counters">,
   session: Session,
   http: AuthorisedHttp,
-  /** Emitted as "ping-answered" once this is through. */
-  answered: (sub: string, answer: PingRead) => Promise<void>,
+  /** Emitted as "ping-answered" once this is through. `askedAt`: on the monotonic clock. */
+  answered: (sub: string, answer: PingRead, askedAt: number) => Promise<void>,
 ): Ping {
   const { clock, connection, visibility, bus, counters } = services;
   let timer: Timer | null = null;
@@ -58,7 +58,7 @@ export function createPing(
     connection.pingAnswered(rtt, Math.round(outcome.body.now + rtt / 2 - clock.now()));
     const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
     if (ticketId !== null && ticketInfo !== null) bus.emit("ticket-response", ticketInfo);
-    await answered(user.sub, read);
+    await answered(user.sub, read, askedAt);
     bus.emit("ping-answered", { sub: user.sub });
   }
 

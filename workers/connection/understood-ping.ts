@@ -5,10 +5,13 @@ import { ticketResponseSchema } from "../../src/protocol/tickets.ts";
 import type { Counters } from "../core/ports.ts";
 
 /** `wallets` null = they were not told, or none of them is understood: those that are known stay. */
-export type PingRead = Pick<PingAnswer, "blocked" | "maintenanceMode"> & { wallets: PingAnswer["wallets"] | null };
+export type PingRead = Pick<PingAnswer, "blocked" | "maintenanceMode"> & { wallets: PingAnswer["wallets"] | null } & {
+  /** null = not told. */
+  walletsRev: number | null;
+};
 
 export function understoodPing(
-  { blocked, maintenanceMode, wallets, ticketInfo = null }: z.infer<typeof pingReadSchema>,
+  { blocked, maintenanceMode, wallets, walletsRev, ticketInfo = null }: z.infer<typeof pingReadSchema>,
   counters: Pick<Counters, "add">,
 ): PingRead & Pick<PingAnswer, "ticketInfo"> {
   const info = ticketInfo === null ? null : ticketResponseSchema.safeParse(ticketInfo);
@@ -17,7 +20,7 @@ export function understoodPing(
   if (info?.success === false) counters.add("dropped");
   for (const { success } of known ?? []) if (!success) counters.add("dropped");
   return {
-    ...{ blocked, maintenanceMode },
+    ...{ blocked, maintenanceMode, walletsRev },
     wallets: good !== undefined && (good.length > 0 || known?.length === 0) ? good : null,
     ticketInfo: info?.data ?? null,
   };

@@ -11,6 +11,7 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { PlacementLeg, PricedLeg } from "../../src/domain/ticket/placement-leg.ts";
 import type { AppConfig } from "../../src/protocol/cms.ts";
+import type { AccountUpdate, GameRoundEvent, GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../../src/protocol/sockets.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
@@ -121,6 +122,12 @@ export interface EventMap {
   "personal-changed": { kinds: readonly PersonalRequest["kind"][] };
   "casino-bet-limit": CasinoBetLimit;
   "casino-inactive-game": CasinoInactiveGame;
+  /** Games were changed, enabled or disabled. */
+  "reload-games": null;
+  "game-round": GameRoundEvent;
+  "game-session": GameSessionEvent;
+  /** The server told of the player's account by itself. */
+  "account-updated": AccountUpdate;
   "user-blocked": null;
   /** `maintenance` undefined = not spoken of; null = over. Core re-reads the settings itself. */
   "reload-settings": { maintenance?: { timeLeft: number } | null };

@@ -1,6 +1,6 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
 import { documentSchema } from "../../src/protocol/cms.ts";
-import { casinoSectionsSchema } from "../../src/protocol/casino.ts";
+import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
 import type * as z from "zod/mini";
 import { contentKey, type ContentRequest } from "../../src/db/request-keys.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
@@ -53,6 +53,7 @@ export function createContentReads(ports: {
     bus.on("reload-settings", ({ maintenance }) => {
       if (maintenance === undefined) reread();
     }),
+    bus.on("reload-games", () => reads.reread(({ kind }) => kind !== "document")),
   ];
 
   return {
@@ -80,6 +81,7 @@ interface ContentHttpRequest {
 }
 
 function contentRequest(request: ContentRequest): ContentHttpRequest {
+  if (request.kind === "games") return { method: "GET", path: "/games/v1/games/enabled", schema: gamesAnswerSchema };
   if (request.kind === "sections") {
     const path = `/cms/v1/casino/sections?area=${encodeURIComponent(request.area)}`;
     return { method: "GET", path, schema: casinoSectionsSchema };

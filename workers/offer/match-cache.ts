@@ -141,7 +141,7 @@ export function createMatchCache(life: number): MatchCache {
     const patch: PriceDelta = {
       eventId,
       rev: entry === undefined ? at : Math.max(afterRev(entry.rev), at),
-      gone: true,
+      gone: kind,
     };
     return { eventId, kind, sport: entry?.sport ?? "", patch, touched: { main: true, full: true } };
   }

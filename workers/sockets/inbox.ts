@@ -18,6 +18,14 @@ import {
   type InitialData,
   type LiveInactive,
 } from "../../src/protocol/sockets.ts";
+import {
+  accountUpdateSchema,
+  gameRoundSchema,
+  gameSessionSchema,
+  type AccountUpdate,
+  type GameRoundEvent,
+  type GameSessionEvent,
+} from "../../src/protocol/games/events.ts";
 import type { SidebarSport } from "../../src/protocol/offer.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../src/protocol/tickets.ts";
 import type { Counters } from "../core/ports.ts";
@@ -35,7 +43,11 @@ export interface InboxPorts {
   reloadFavourites(): void;
   casinoBetLimit(limit: CasinoBetLimit): void;
   casinoInactiveGame(game: CasinoInactiveGame): void;
+  reloadGames(): void;
+  gameRound(round: GameRoundEvent): void;
+  gameSession(session: GameSessionEvent): void;
   ticketResponse(response: TicketResponse): void;
+  accountUpdate(update: AccountUpdate): void;
   userBlocked(): void;
 }
 
@@ -71,7 +83,11 @@ export function createInbox(ports: InboxPorts): Inbox {
     ["reload_favorite_live", on(z.unknown(), () => ports.reloadFavourites())],
     ["casinoBetLimit", on(casinoBetLimitSchema, (_, data) => ports.casinoBetLimit(data))],
     ["casinoInactiveGame", on(casinoInactiveGameSchema, (_, data) => ports.casinoInactiveGame(data))],
+    ["reload_games", on(z.unknown(), () => ports.reloadGames())],
+    ["game_round", on(gameRoundSchema, (_, data) => ports.gameRound(data))],
+    ["game_session", on(gameSessionSchema, (_, data) => ports.gameSession(data))],
     ["ticket_response", on(ticketResponseSchema, (_, data) => ports.ticketResponse(data))],
+    ["account_update", on(accountUpdateSchema, (_, data) => ports.accountUpdate(data))],
     ["user_blocked", on(z.unknown(), () => ports.userBlocked())],
   ]);
   return (namespace, event, payload) => {

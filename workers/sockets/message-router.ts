@@ -31,7 +31,11 @@ export function createMessageRouter(ports: {
     reloadFavourites: catalogue.readFavourites,
     casinoBetLimit: (limit) => bus.emit("casino-bet-limit", limit),
     casinoInactiveGame: (game) => bus.emit("casino-inactive-game", game),
+    reloadGames: () => bus.emit("reload-games", null),
+    gameRound: (round) => bus.emit("game-round", round),
+    gameSession: (session) => bus.emit("game-session", session),
     ticketResponse: (response) => bus.emit("ticket-response", response),
+    accountUpdate: (update) => bus.emit("account-updated", update),
     userBlocked: () => bus.emit("user-blocked", null),
   });
 }

@@ -1,4 +1,5 @@
 // One visible tab's fast lane: at most two batches unacknowledged; what comes meanwhile is conflated, last value per cell.
+import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 import type { PriceDelta, ToTab } from "../api/price-messages.ts";
 import type { Clock, Timer } from "../core/ports.ts";
@@ -22,7 +23,7 @@ interface Waiting {
   odds: Map<string, OddChange>;
   status: Map<string, StatusChange>;
   state: MatchStateChange | null;
-  gone: boolean;
+  gone: OfferKind | null;
 }
 
 export function createPricePush(post: (message: ToTab) => void, clock: Clock): PricePush {
@@ -37,9 +38,9 @@ export function createPricePush(post: (message: ToTab) => void, clock: Clock): P
 
   function conflate(patch: PriceDelta): void {
     const known = waiting.get(patch.eventId);
-    const entry = known === undefined || patch.gone === true ? empty(patch.eventId) : known;
+    const entry = known === undefined || patch.gone !== undefined ? empty(patch.eventId) : known;
     entry.rev = Math.max(entry.rev, patch.rev);
-    entry.gone = patch.gone === true;
+    entry.gone = patch.gone ?? null;
     for (const odd of patch.odds ?? []) entry.odds.set(oddCellOf(odd), odd);
     for (const status of patch.status ?? []) entry.status.set(statusCellOf(status), status);
     entry.state = patch.state ?? entry.state;
@@ -106,7 +107,7 @@ function saysNothing({ odds, status, state, gone }: PriceDelta): boolean {
 }
 
 function empty(eventId: number): Waiting {
-  return { eventId, rev: 0, odds: new Map(), status: new Map(), state: null, gone: false };
+  return { eventId, rev: 0, odds: new Map(), status: new Map(), state: null, gone: null };
 }
 
 function toPatch(entry: Waiting): PriceDelta {
@@ -114,6 +115,6 @@ function toPatch(entry: Waiting): PriceDelta {
   if (entry.odds.size > 0) patch.odds = [...entry.odds.values()];
   if (entry.status.size > 0) patch.status = [...entry.status.values()];
   if (entry.state !== null) patch.state = entry.state;
-  if (entry.gone) patch.gone = true;
+  if (entry.gone !== null) patch.gone = entry.gone;
   return patch;
 }

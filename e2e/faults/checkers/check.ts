@@ -3,11 +3,13 @@ import type { Checker, History } from "../model/history.ts";
 import { agreement } from "./agreement.ts";
 import { balancedBooks } from "./balanced-books.ts";
 import { fewReloads } from "./few-reloads.ts";
+import { keptCrowd } from "./kept-crowd.ts";
 import { keptTicket } from "./kept-ticket.ts";
 import { noBlank } from "./no-blank.ts";
 import { noErrors } from "./no-errors.ts";
 import { noOlderPrice } from "./no-older-price.ts";
 import { nothingLeft } from "./nothing-left.ts";
+import { oneConnection } from "./one-connection.ts";
 import { oneRefresh } from "./one-refresh.ts";
 import { oneTicket } from "./one-ticket.ts";
 import { patientUpdate } from "./patient-update.ts";
@@ -19,11 +21,13 @@ const checkers: Readonly<Record<string, Checker>> = {
   agreement,
   balancedBooks,
   fewReloads,
+  keptCrowd,
   keptTicket,
   noBlank,
   noErrors,
   noOlderPrice,
   nothingLeft,
+  oneConnection,
   oneRefresh,
   oneTicket,
   patientUpdate,

@@ -1,7 +1,10 @@
 // Stands between the browser and the server, on an address of its own, and does to the line what a schedule asks for.
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, request as askSecretly } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { connect as connectSecretly } from "node:tls";
+import { carry } from "./carry.ts";
 import type { LineState } from "./line-state.ts";
 
 export interface ProxyTraffic {
@@ -15,6 +18,8 @@ export interface ProxyTraffic {
 
 export interface FaultProxy {
   readonly url: string;
+  /** WebSockets that are alive. */
+  sockets(): number;
   /** Cuts every connection of now. */
   cutAll(): void;
   /** Every connection of now is dead from now on, and nobody is told. */
@@ -32,16 +37,19 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @param target the server's address @param random 0..1, draws delays and errors */
+/** @param target the server's address; the certificate of an encrypted one is a test's own @param random 0..1, draws delays and errors */
 export async function startFaultProxy(
   target: string,
   line: LineState,
   random: () => number,
   traffic: ProxyTraffic,
 ): Promise<FaultProxy> {
-  const { hostname, port } = new URL(target);
+  const { hostname, port, protocol } = new URL(target);
+  const isEncrypted = protocol === "https:";
+  const agent = isEncrypted ? new Agent({ rejectUnauthorized: false }) : undefined;
   const open = new Set<Socket>();
   const dead = new WeakSet<Duplex>();
+  const sockets = new Set<Duplex>();
   let refreshes = 0;
 
   const late = (): Promise<void> =>
@@ -78,7 +86,8 @@ export async function startFaultProxy(
     if (request.method === "POST" && request.url === placePath) traffic.placing(body.toString());
     if (!(await mayPass(socket)) || answeredInstead(request, response)) return;
     const headers = { ...request.headers, connection: "close" };
-    const upstream = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
+    const options = { hostname, port, method: request.method, path: request.url, headers, agent };
+    const upstream = (isEncrypted ? askSecretly : ask)(options, (answer) => {
       answerWith(answer, response, socket).catch(() => socket.destroy());
     });
     // What the browser no longer waits for still happens: a request that left is not called back.
@@ -110,29 +119,20 @@ export async function startFaultProxy(
     pass(request, response).catch(() => request.socket.destroy());
   });
 
-  /** Carries one direction, chunk after chunk in their order. */
-  function carry(from: Duplex, to: Duplex, client: Duplex): void {
-    let before: Promise<void> = Promise.resolve();
-    async function passAfter(earlier: Promise<void>, chunk: Buffer): Promise<void> {
-      await earlier;
-      if ((await mayPass(client)) && !to.destroyed) to.write(chunk);
-    }
-    from.on("data", (chunk: Buffer) => (before = passAfter(before, chunk)));
-    // The other side hears of an end only over a line that is alive.
-    from.on("close", () => void before.then(() => dead.has(client) || to.destroy()));
-    from.on("error", () => from.destroy());
-  }
-
   server.on("upgrade", (request, client: Duplex, head: Buffer) => {
     if (line.has("captive") || line.has("errors")) return void client.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
-    const upstream = connect(Number(port), hostname);
+    const place = { port: Number(port), host: hostname };
+    const upstream = isEncrypted ? connectSecretly({ ...place, rejectUnauthorized: false }) : connect(place);
     const headers = Array.from({ length: request.rawHeaders.length / 2 }, (_, at) =>
       request.rawHeaders.slice(2 * at, 2 * at + 2).join(": "),
     );
     upstream.write(`GET ${request.url ?? "/"} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
     if (head.length > 0) upstream.write(head);
-    carry(client, upstream, client);
-    carry(upstream, client, client);
+    const carriage = { mayPass: () => mayPass(client), isDead: () => dead.has(client) };
+    carry(client, upstream, carriage);
+    carry(upstream, client, carriage);
+    sockets.add(client);
+    client.once("close", () => sockets.delete(client));
   });
 
   server.on("connection", (socket) => {
@@ -146,6 +146,7 @@ export async function startFaultProxy(
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sockets: () => [...sockets].filter((socket) => !dead.has(socket)).length,
     cutAll() {
       for (const socket of open) socket.destroy();
     },

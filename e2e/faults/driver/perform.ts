@@ -1,25 +1,7 @@
 // Carries out one step of a schedule.
-import type { WorkerRealm } from "../../harness/worker-realm.ts";
 import type { Step } from "../model/step.ts";
-import type { Crew, Tell } from "./crew.ts";
-import type { DeviceClock } from "./device-clock.ts";
-import type { Disturbances } from "./disturbances.ts";
-import type { House } from "./house.ts";
-import type { LineState } from "./line-state.ts";
-import type { Player } from "./player.ts";
-import type { PlayerAccount } from "./player-account.ts";
-
-export interface Scene {
-  crew: Crew;
-  player: Player;
-  account: PlayerAccount;
-  house: House;
-  line: LineState;
-  worker: WorkerRealm;
-  clock: DeviceClock;
-  disturbances: Disturbances;
-  tell: Tell;
-}
+import { performOnNodes } from "./perform-on-nodes.ts";
+import type { Disturb, Scene } from "./scene.ts";
 
 const upMs = 30_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -27,13 +9,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** @returns what came of it, for the record */
 export async function perform(step: Step, scene: Scene): Promise<string> {
   const { crew, player, house, line, disturbances, tell } = scene;
-  const disturb = async (
-    by: string,
-    ms: number,
-    begin: () => Promise<void>,
-    end: () => Promise<void>,
-    tab: number | null = null,
-  ) => {
+  const disturb: Disturb = async (by, ms, begin, end, tab = null) => {
     await disturbances.run(
       ms,
       async () => {
@@ -82,6 +58,12 @@ export async function perform(step: Step, scene: Scene): Promise<string> {
     case "kill-server":
       if (!house.isUp()) return "it is down already";
       return disturb("kill-server", step.ms, house.kill, house.start);
+    case "kill-web":
+    case "kill-feed":
+    case "redis-restart":
+    case "crowd":
+    case "drain":
+      return performOnNodes(step, scene, disturb);
     case "kill-worker":
       // There is none between the end of one and the start of the next.
       return scene.worker.kill().then(

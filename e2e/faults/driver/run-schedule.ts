@@ -1,4 +1,4 @@
-// Plays one schedule on a real browser and a real server, and hands over all that was seen.
+// Plays one schedule on a real browser and a real site, and hands over all that was seen.
 import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright";
 import { createRandom } from "../../../server/feed/random.ts";
@@ -11,6 +11,7 @@ import { scheduleText, stepText } from "../model/schedule-text.ts";
 import { deploys, tabCount, type Schedule } from "../model/step.ts";
 import { createCoreRealm } from "../../harness/core-realm.ts";
 import { createCrew, type Crew, type Tell } from "./crew.ts";
+import type { Crowd } from "./crowd.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { createDisturbances } from "./disturbances.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
@@ -20,7 +21,6 @@ import { startMachineClock } from "./machine-clock.ts";
 import { perform } from "./perform.ts";
 import { createPlayer } from "./player.ts";
 import { createPlayerAccount } from "./player-account.ts";
-import { readBooks } from "./read-books.ts";
 import type { Site } from "./site.ts";
 import { waitForShell } from "./wait-for-shell.ts";
 import { createServerTruth } from "./server-truth.ts";
@@ -52,13 +52,12 @@ async function logIn(crew: Crew, url: string, username: string): Promise<void> {
   await app.logIn(username);
 }
 
-/** @param site its server runs, and runs again afterwards; its ledger is used by one schedule after the other */
+/** @param site runs, and runs again afterwards; its ledger is used by one schedule after the other */
 export async function runSchedule(schedule: Schedule, site: Site, browser: Browser): Promise<History> {
-  const { server } = site;
   const events: Event[] = [];
   const machine = startMachineClock();
   const tell: Tell = (event) => void events.push({ ...event, at: machine.now(), wall: Date.now() });
-  const sandbox = createSandbox(server.url);
+  const sandbox = createSandbox(site.steer);
   const username = `faults-${randomUUID().slice(0, 8)}`;
   await sandbox.post("feed", { paused: true });
   await sandbox.post("user", { username, credit: 10_000 });
@@ -72,12 +71,9 @@ export async function runSchedule(schedule: Schedule, site: Site, browser: Brows
     tell({ what: "line", fault, on });
     if (fault === "cut" && on) proxy.cutAll();
     if (fault === "half-open" && on) proxy.deadenAll();
-    if (fault === "silence" && house.isUp())
-      sandbox
-        .post("faults", { silenceSockets: on })
-        .catch(() => tell({ what: "step", text: "silence", came: "failed" }));
+    if (fault === "silence") house.setSilence(on).catch(() => tell({ what: "step", text: "silence", came: "failed" }));
   });
-  const proxy = await startFaultProxy(server.url, line, createRandom("line", scheduleText(schedule)), {
+  const proxy = await startFaultProxy(site.url, line, createRandom("line", scheduleText(schedule)), {
     placing: (body) => tell({ what: "placing", uuid: (JSON.parse(body) as { ticket_id: string }).ticket_id, body }),
     refreshing: (count) => tell({ what: "refreshing", count }),
     ended: (text, status, ms) => tell({ what: "request", text, status, ms }),
@@ -85,6 +81,7 @@ export async function runSchedule(schedule: Schedule, site: Site, browser: Brows
   const house = createHouse(site, sandbox, watched, tell);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   const disturbances = createDisturbances();
+  const crowds: Crowd[] = [];
   await context.addInitScript(hostScript[schedule.host]);
   const worker = createCoreRealm(context, schedule.host);
   const clock = createDeviceClock(context, worker);
@@ -97,13 +94,15 @@ export async function runSchedule(schedule: Schedule, site: Site, browser: Brows
     for (let tab = 1; tab < tabCount; tab += 1) await crew.open(tab);
     const truth = await createServerTruth(sandbox, username, watched);
     await waitForShell(crew, preparationMs);
+    const view = { crew, player, truth, sockets: proxy.sockets, machine, tell };
     // What the price was before is in the order of offers too.
     const { price } = await truth();
     if (price !== null) tell({ what: "price", text: price });
     await house.raisePrice();
-    await settle(crew, truth, tell, machine, player);
+    await settle(view);
 
-    const scene = { crew, player, account, house, line, worker, clock, disturbances, tell };
+    const { nodes } = site;
+    const scene = { crew, player, account, house, line, worker, clock, disturbances, sandbox, crowds, nodes, tell };
     for (const step of schedule.steps) {
       const came = await perform(step, scene);
       tell({ what: "step", text: stepText(step), came });
@@ -111,22 +110,28 @@ export async function runSchedule(schedule: Schedule, site: Site, browser: Brows
 
     await disturbances.endAll();
     line.clear();
+    for (const crowd of crowds.splice(0)) tell({ what: "crowd", figures: await crowd.stop() });
     for (let tab = 0; tab < tabCount; tab += 1) await crew.open(tab);
     tell({ what: "healed" });
     await account.comeBack(crew.present());
     // A tab that stayed behind a deploy is loaded anew once nothing is being paid, and not before.
     if (deploys(schedule)) await finishPayment(crew, player);
-    const settlings = [await settle(crew, truth, tell, machine, player)];
+    const settlings = [await settle(view)];
     await finishPayment(crew, player);
-    settlings.push(await settle(crew, truth, tell, machine, player));
-    await server.kill();
-    return { events, settlings, books: readBooks(server.dataDir, username) };
+    settlings.push(await settle(view));
+    return { events, settlings, books: await site.readBooks(username) };
   } finally {
     machine.stop();
-    const ends = [disturbances.endAll, clock.stop, () => context.close(), proxy.close];
+    const ends = [
+      disturbances.endAll,
+      ...crowds.map(({ stop }) => stop),
+      clock.stop,
+      () => context.close(),
+      proxy.close,
+    ];
     // One that cannot be ended is no reason to leave the others, or the server, as they are.
     const left = await Promise.allSettled(ends.map((end) => end()));
-    if (!server.runs()) await server.start();
+    if (!site.runs()) await site.start();
     for (const end of left) if (end.status === "rejected") console.error("not ended:", end.reason);
   }
 }

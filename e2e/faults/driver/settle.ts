@@ -28,28 +28,33 @@ function readPaying(): Promise<string | null> {
   });
 }
 
-async function take(crew: Crew, truth: () => Promise<Truth>, machine: MachineClock): Promise<Snapshot> {
+interface Watched {
+  crew: Crew;
+  player: Player;
+  truth(): Promise<Truth>;
+  /** WebSockets of the device. */
+  sockets(): number;
+  machine: MachineClock;
+  tell: Tell;
+}
+
+async function take({ crew, truth, sockets, machine }: Watched): Promise<Snapshot> {
   // The server first: what a tab shows afterwards may be newer, never older.
   const held = await truth();
   const tabs = await Promise.all(Array.from({ length: tabCount }, (_, tab) => crew.look(tab)));
   const paying = await crew.run(0, readPaying, undefined);
-  return { at: machine.now(), tabs, paying, truth: held };
+  return { at: machine.now(), tabs, sockets: sockets(), paying, truth: held };
 }
 
-/** Ends when all agree, or when it is too late for it. */
-export async function settle(
-  crew: Crew,
-  truth: () => Promise<Truth>,
-  tell: Tell,
-  machine: MachineClock,
-  player: Player,
-): Promise<Settling> {
+/** Ends when all agree, over one connection, or when it is too late for it. */
+export async function settle(watched: Watched): Promise<Settling> {
+  const { crew, player, machine, tell } = watched;
   const since = machine.now();
   const snapshots: Snapshot[] = [];
   while (machine.now() < since + Math.max(recoverMs, foundMs) + agreeMs + 1000) {
-    const snapshot = await take(crew, truth, machine);
+    const snapshot = await take(watched);
     snapshots.push(snapshot);
-    if (disagreements(snapshot).length === 0) break;
+    if (disagreements(snapshot).length === 0 && snapshot.sockets === 1) break;
     // A tab that stayed behind a deploy has no line until the player does what it asks for.
     for (const tab of crew.present()) if (snapshot.tabs[tab]?.connection === "offline") await player.update(tab, 0);
     await pause(everyMs);

@@ -1,6 +1,6 @@
 // What a run is asked to play: FAULTS_SCHEDULE replays one line, FAULTS_SEED draws one anew, else both a fixed and a new seed.
 import { randomInt } from "node:crypto";
-import { generateSchedule } from "./generate.ts";
+import { generateForNodes, generateSchedule } from "./generate.ts";
 import type { HostKind } from "../../harness/hosts.ts";
 import { readSchedule, scheduleText } from "./schedule-text.ts";
 import type { Schedule } from "./step.ts";
@@ -27,10 +27,21 @@ export function drawn(seed: string, host: HostKind, length: number): Planned {
   return planned(generateSchedule(seed, host, length));
 }
 
+/** The same on a site that many processes serve. */
+export function drawnForNodes(seed: string, host: HostKind, length: number): Planned {
+  return planned(generateForNodes(seed, host, length));
+}
+
 /** @param seeds drawn where the environment names neither schedule nor seed */
-export function readPlan(env: Environment, host: HostKind, seeds: readonly string[], length: number): Planned[] {
+export function readPlan(
+  env: Environment,
+  host: HostKind,
+  seeds: readonly string[],
+  length: number,
+  draw = drawn,
+): Planned[] {
   const line = env["FAULTS_SCHEDULE"];
   if (line !== undefined) return [planned(readSchedule(line))];
   const seed = env["FAULTS_SEED"];
-  return (seed === undefined ? seeds : [seed]).map((one) => drawn(one, host, length));
+  return (seed === undefined ? seeds : [seed]).map((one) => draw(one, host, length));
 }

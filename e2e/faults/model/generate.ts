@@ -1,7 +1,7 @@
 // Draws a schedule from a seed: a player who bets, and an unlucky day around him.
 import { createRandom, randomInt, type Random } from "../../../server/feed/random.ts";
 import type { HostKind } from "../../harness/hosts.ts";
-import { lineFaults, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
+import { lineFaults, needsNodes, nodeNames, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
 
 const tabOf = (random: Random) => randomInt(random, tabCount);
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item => items[randomInt(random, items.length)] as Item;
@@ -11,15 +11,26 @@ const span = (random: Random, from: number, to: number) => 100 * (from / 100 + r
 
 type Draw = (random: Random) => Step;
 
+const killServer: Draw = (random) => ({ do: "kill-server", ms: span(random, 0, 2500) });
+
 /** What breaks, by how often of 100. */
 const faults: readonly (readonly [number, Draw])[] = [
   [50, (random) => ({ do: "line", fault: oneOf(random, lineFaults), ms: span(random, 400, 5000) })],
-  [10, (random) => ({ do: "kill-server", ms: span(random, 0, 2500) })],
+  [10, killServer],
   [14, () => ({ do: "kill-worker" })],
   [6, (random) => ({ do: "crash-tab", tab: tabOf(random), ms: span(random, 0, 2000) })],
   [5, (random) => ({ do: "close-tab", tab: tabOf(random), ms: span(random, 0, 2000) })],
   [8, (random) => ({ do: "freeze", tab: tabOf(random), ms: span(random, 500, 6000) })],
   [7, (random) => ({ do: "clock", minutes: oneOf(random, [-10, 10]) })],
+];
+
+/** What breaks where many processes serve the site. */
+const faultsOfNodes: readonly (readonly [number, Draw])[] = [
+  ...faults.filter(([, make]) => make !== killServer),
+  [16, (random) => ({ do: "kill-web", ms: span(random, 0, 2500) })],
+  [10, (random) => ({ do: "kill-feed", ms: span(random, 0, 2500) })],
+  [10, (random) => ({ do: "redis-restart", ms: span(random, 0, 2000) })],
+  [14, (random) => ({ do: "drain", node: oneOf(random, nodeNames) })],
 ];
 
 /** What the player does while it breaks, by how often of 100. */
@@ -93,22 +104,36 @@ function withSeldom(random: Random, steps: readonly Step[]): Step[] {
   return all;
 }
 
-/** @param length about how many steps */
-export function generateSchedule(seed: string, host: HostKind, length: number): Schedule {
-  const random = createRandom("faults", seed, host);
+/** Bets with faults around them. @param table of what breaks */
+function drawSteps(random: Random, length: number, table: readonly (readonly [number, Draw])[]): Step[] {
   const steps: Step[] = [];
   while (steps.length < length) {
     steps.push(...bet(random));
     const payment: Step = randomInt(random, 4) === 0 ? { do: "pay-everywhere" } : { do: "pay", tab: tabOf(random) };
     // A fault before the tap meets the request, one after it meets the answer.
     const early = randomInt(random, 2) === 0;
-    if (early) steps.push(draw(random, faults));
+    if (early) steps.push(draw(random, table));
     steps.push(payment);
     for (let left = 1 + randomInt(random, 3); left > 0; left -= 1) {
-      steps.push(draw(random, faults));
+      steps.push(draw(random, table));
       steps.push(draw(random, acts));
     }
   }
+  return steps;
+}
+
+/** @param length about how many steps */
+export function generateSchedule(seed: string, host: HostKind, length: number): Schedule {
+  const steps = drawSteps(createRandom("faults", seed, host), length, faults);
   if (length < longEnough) return { host, steps };
   return { host, steps: withSeldom(createRandom("seldom", seed, host), steps) };
+}
+
+/** A day on a site that many processes serve. @param length about how many steps */
+export function generateForNodes(seed: string, host: HostKind, length: number): Schedule {
+  const random = createRandom("nodes", seed, host);
+  const steps = drawSteps(random, length, faultsOfNodes);
+  // Whatever else is drawn, one of them ends.
+  const first: Step = { do: "kill-web", ms: span(random, 0, 2500) };
+  return { host, steps: needsNodes({ host, steps }) ? steps : [...steps, first] };
 }

@@ -38,6 +38,8 @@ export interface Snapshot {
   at: number;
   /** By tab; null = it does not answer. */
   tabs: readonly (Look | null)[];
+  /** WebSockets that the device has open, but for those that are dead and do not know it. */
+  sockets: number;
   /** The uuid that the device is paying for; null = none. */
   paying: string | null;
   truth: Truth;
@@ -49,6 +51,16 @@ export interface Settling {
   since: number;
   /** Oldest first. */
   snapshots: readonly Snapshot[];
+}
+
+/** What became of the bets of other players. */
+export interface CrowdFigures {
+  /** How many the site said "ok" to. */
+  taken: number;
+  /** Of them, those that it knows nothing of. */
+  lost: readonly string[];
+  /** Never answered, however often they were sent. */
+  unknown: readonly string[];
 }
 
 type Happening =
@@ -69,6 +81,7 @@ type Happening =
   | { what: "disturbed"; by: string; tab: number | null; on: boolean }
   | { what: "clock"; minutes: number }
   | { what: "page-error"; tab: number; text: string }
+  | { what: "crowd"; figures: CrowdFigures }
   | { what: "healed" };
 
 /** A happening as it is recorded. */

@@ -1,6 +1,6 @@
 // A schedule as one line that can be pasted into FAULTS_SCHEDULE: "shared: pick 0 1; pay 1; line cut 1200; wait 500".
 import { hostKinds, type HostKind } from "../../harness/hosts.ts";
-import { lineFaults, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
+import { lineFaults, nodeNames, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
 
 type Words = readonly string[];
 
@@ -48,6 +48,11 @@ const readers: { [Name in Step["do"]]: (words: Words) => Extract<Step, { do: Nam
   price: () => ({ do: "price" }),
   line: (words) => ({ do: "line", fault: oneOf(words[1], lineFaults, "a fault of the line"), ms: msOf(words[2]) }),
   "kill-server": (words) => ({ do: "kill-server", ms: msOf(words[1]) }),
+  "kill-web": (words) => ({ do: "kill-web", ms: msOf(words[1]) }),
+  "kill-feed": (words) => ({ do: "kill-feed", ms: msOf(words[1]) }),
+  "redis-restart": (words) => ({ do: "redis-restart", ms: msOf(words[1]) }),
+  drain: (words) => ({ do: "drain", node: oneOf(words[1], nodeNames, "a process") }),
+  crowd: (words) => ({ do: "crowd", players: whole(words[1], "players", 1, 100) }),
   "kill-worker": () => ({ do: "kill-worker" }),
   "crash-tab": (words) => ({ do: "crash-tab", tab: tabOf(words), ms: msOf(words[2]) }),
   "close-tab": (words) => ({ do: "close-tab", tab: tabOf(words), ms: msOf(words[2]) }),

@@ -29,6 +29,10 @@ export type LineFault = (typeof lineFaults)[number];
 export const policyModes = ["accept", "deny", "reoffer", "oddchange", "busy", "silent", "error"] as const;
 export type PolicyMode = (typeof policyModes)[number];
 
+/** Of a site that many processes serve. */
+export const nodeNames = ["web-a", "web-b", "feed-a", "feed-b", "jobs"] as const;
+export type NodeName = (typeof nodeNames)[number];
+
 export type Step =
   /** Takes a price of the page onto the ticket, or off it: the `nth` that can be pressed. */
   | { do: "pick"; tab: number; nth: number }
@@ -49,6 +53,16 @@ export type Step =
   | { do: "line"; fault: LineFault; ms: number }
   /** Killed as by a power cut; started again on the same data after `ms`. */
   | { do: "kill-server"; ms: number }
+  /** Of two processes that serve, the one that has the player's sockets; started again after `ms`. */
+  | { do: "kill-web"; ms: number }
+  /** Of two processes with the offer, the one that publishes it; started again after `ms`, when the other does. */
+  | { do: "kill-feed"; ms: number }
+  /** Ended as by a power cut, with all that is in it; started again, empty, after `ms`. */
+  | { do: "redis-restart"; ms: number }
+  /** Ended as an operator ends it, waited for, and started again. */
+  | { do: "drain"; node: NodeName }
+  /** So many other players bet from now on, until the faults are over. */
+  | { do: "crowd"; players: number }
   | { do: "kill-worker" }
   /** The tab ends by itself, its process with it; it is opened again after `ms`. */
   | { do: "crash-tab"; tab: number; ms: number }
@@ -71,6 +85,10 @@ export interface Schedule {
 }
 
 export const tabCount = 3;
+
+/** Whether it needs a site that many processes serve. */
+export const needsNodes = ({ steps }: Schedule): boolean =>
+  steps.some((step) => ["kill-web", "kill-feed", "redis-restart", "drain", "crowd"].includes(step.do));
 
 /** Whether it needs a server on which another build can be put. */
 export const deploys = ({ steps }: Schedule): boolean => steps.some((step) => step.do === "deploy");

@@ -2,6 +2,7 @@
 import { contendFor, type Contender } from "../../db/leases.ts";
 import type { FeedBatch } from "../../offer/feed-batch.ts";
 import { createReplica } from "../../offer/replica.ts";
+import type { Wire } from "../../nodes/wire.ts";
 import type { FeedControl } from "../../ports.ts";
 import { lastIdOf, type StreamReading } from "../../redis/follow-stream.ts";
 import type { Redis } from "../../redis/redis.ts";
@@ -14,6 +15,7 @@ import { saveOffer, type OfferSaver } from "./offer-snapshot.ts";
 
 export interface SharedFeedDeps extends FeedDeps {
   redis: Redis;
+  wire: Wire;
   /** Names this process, and no other. */
   holder: string;
   /** Whether this process may lead. */
@@ -21,12 +23,8 @@ export interface SharedFeedDeps extends FeedDeps {
 }
 
 export interface SharedFeed extends FeedProvider {
-  /** Of the lease that this process leads under; null = it has none. */
-  epoch(): number | null;
   /** Waits until this process has an offer, its own or another's. */
   loaded(): Promise<void>;
-  /** How often the whole offer was loaded. */
-  loads(): number;
 }
 
 const retryMs = 200;
@@ -41,7 +39,7 @@ interface Lead {
 }
 
 export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
-  const { redis, clock, db, holder, mayLead, recorder, failed } = deps;
+  const { redis, wire, clock, db, holder, mayLead, recorder, failed } = deps;
   const elapsed = deps.elapsed ?? (() => performance.now());
   const wanted = new Set<number>();
   const replica = createReplica({
@@ -57,8 +55,8 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
         .finally(() => wanted.delete(eventId));
     },
   });
-  const follower = followOffer({ redis, clock, replica }, failed);
-  const caller = createFeedCaller({ redis, clock }, replica);
+  const follower = followOffer({ redis, wire, clock, replica }, failed);
+  const caller = createFeedCaller({ redis, wire, clock }, replica);
   let contender: Contender | null = null;
   let lead: Lead | null = null;
   let closed = false;
@@ -77,7 +75,7 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
       for (let told = batch; ;) {
         if (!mayPublish(epoch)) throw new FencedError("the lease ran out");
         try {
-          await appendBatch(redis, id, told, n === 0 ? follower.position() : null);
+          await appendBatch({ redis, wire }, id, told, n === 0 ? follower.position() : null);
           n += 1;
           follower.moved(id);
           return replica.apply(told);
@@ -122,8 +120,8 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
       const deliver = createDelivery(epoch);
       const leading = await openLeading({ ...deps, heads: replica.heads, deliver, inheritance });
       const position = (): number => Number(follower.position().split("-")[1]);
-      const saver = saveOffer({ redis, clock, replica, epoch }, position, failed);
-      const calls = await answerFeedCalls({ redis, clock }, leading, failed);
+      const saver = saveOffer({ redis, wire, clock, replica, epoch }, position, failed);
+      const calls = await answerFeedCalls({ redis, wire, clock }, leading, failed);
       lead = { epoch, leading, saver, calls };
       await leading.start();
     } catch (error) {
@@ -165,10 +163,7 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
   const onLeader = (): FeedControl => lead?.leading.control ?? caller;
   return {
     ...replica,
-    match(eventId) {
-      const match = replica.fullMatch(eventId);
-      return match === null ? null : structuredClone(match);
-    },
+    match: replica.fullMatch,
     async price(eventIds, part) {
       const missing = eventIds.filter((eventId) => {
         const unpriced = replica.offered(eventId)?.whole.unpriced ?? null;

@@ -7,6 +7,7 @@ import type { OfferReader } from "../../offer/replica.ts";
 import type { Clock, FeedControl } from "../../ports.ts";
 import { followStream, lastIdOf, type StreamReading } from "../../redis/follow-stream.ts";
 import type { Redis } from "../../redis/redis.ts";
+import type { Wire } from "../../nodes/wire.ts";
 import type { Leading } from "../leading.ts";
 
 const callsKey = "kvota:feed:ctl";
@@ -28,6 +29,7 @@ const names: readonly CallName[] = [
 interface Ports {
   redis: Redis;
   clock: Clock;
+  wire: Wire;
 }
 
 export interface FeedCaller extends FeedCalls {
@@ -35,7 +37,7 @@ export interface FeedCaller extends FeedCalls {
 }
 
 /** @throws HttpError as the leader would; 503 where none answers in time */
-export function createFeedCaller({ redis, clock }: Ports, offer: Pick<OfferReader, "onBatch">): FeedCaller {
+export function createFeedCaller({ redis, clock, wire }: Ports, offer: Pick<OfferReader, "onBatch">): FeedCaller {
   const waiting = new Map<string, (answer: FeedAnswer) => void>();
   offer.onBatch(({ answers }) => {
     for (const answer of answers ?? []) waiting.get(answer.id)?.(answer);
@@ -50,7 +52,7 @@ export function createFeedCaller({ redis, clock }: Ports, offer: Pick<OfferReade
       timer = clock.setTimeout(() => reject(unanswered), answerMs);
     });
     try {
-      const fields = { id, call: name, argument: JSON.stringify(argument ?? null) };
+      const fields = { v: String(wire.version()), id, call: name, argument: JSON.stringify(argument ?? null) };
       const trim = { TRIM: { strategy: "MAXLEN", strategyModifier: "~", threshold: keptCalls } } as const;
       await redis.run((client) => client.xAdd(callsKey, "*", fields, trim));
       const { value, error } = await Promise.race([answered, late]);
@@ -68,7 +70,7 @@ export function createFeedCaller({ redis, clock }: Ports, offer: Pick<OfferReade
 
 /** Answers what is asked from now on. */
 export async function answerFeedCalls(
-  { redis, clock }: Ports,
+  { redis, clock, wire }: Ports,
   leading: Leading,
   failed: (error: unknown) => void,
 ): Promise<StreamReading> {
@@ -99,6 +101,8 @@ export async function answerFeedCalls(
     handle(entries: readonly { id: string; fields: Record<string, string> }[]) {
       for (const { id: place, fields } of entries) {
         after = place;
+        // Without an answer the caller gives up after some seconds, with 503.
+        if (!wire.reads("a call to the leader", fields["v"])) continue;
         const name = names.find((known) => known === fields["call"]);
         const { id, argument } = fields;
         if (name === undefined || id === undefined || argument === undefined) continue;

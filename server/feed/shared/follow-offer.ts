@@ -1,4 +1,5 @@
 // Keeps a replica up to what the leader publishes: batch after batch, or the whole offer where one was missed.
+import type { Wire } from "../../nodes/wire.ts";
 import type { Replica } from "../../offer/replica.ts";
 import type { Clock } from "../../ports.ts";
 import { followStream, isBefore, type StreamEntry, type StreamReading } from "../../redis/follow-stream.ts";
@@ -28,7 +29,7 @@ const nothing = "0-0";
 const retryMs = 300;
 
 export function followOffer(
-  { redis, clock, replica }: { redis: Redis; clock: Clock; replica: Replica },
+  { redis, clock, replica, wire }: { redis: Redis; clock: Clock; replica: Replica; wire: Wire },
   failed: (error: unknown) => void,
 ): OfferFollower {
   /** Of the last batch that was applied. */
@@ -46,9 +47,9 @@ export function followOffer(
     waiting = [];
   }
 
-  /** @returns false where no leader has written it yet */
+  /** @returns false where no leader has written it yet, or none so that it can be read here */
   async function load(): Promise<boolean> {
-    const loaded = await loadOffer(redis);
+    const loaded = await loadOffer({ redis, wire });
     if (loaded === null) return false;
     replica.load(loaded.offer, loaded.numbering);
     [applied, read] = [loaded.id, loaded.id];
@@ -62,13 +63,13 @@ export function followOffer(
     return id === idOf(epoch, n + 1) || (after !== null && after === applied);
   };
 
-  /** @returns false where an entry is missing before one of these */
+  /** @returns false where an entry is missing before one of these, or cannot be read */
   function apply(entries: readonly StreamEntry[]): boolean {
     for (const entry of entries) {
       if (!isBefore(read, entry.id)) continue;
-      const told = readEntry(entry);
+      const told = readEntry(entry, wire);
       if (told !== null) {
-        if (!follows(entry.id, told.after)) return false;
+        if (told === "unreadable" || !follows(entry.id, told.after)) return false;
         replica.apply(told.batch);
         applied = entry.id;
       }

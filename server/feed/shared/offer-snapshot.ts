@@ -3,20 +3,27 @@
 import type { Numbering, OfferedMatch } from "../../offer/feed-batch.ts";
 import type { Replica } from "../../offer/replica.ts";
 import { matchStream } from "../../offer/stream-names.ts";
+import type { Wire } from "../../nodes/wire.ts";
 import type { Clock } from "../../ports.ts";
 import type { Redis } from "../../redis/redis.ts";
 import { idOf } from "./offer-stream.ts";
 
 const markKey = "kvota:offer:mark";
-const hashKey = (epoch: number): string => `kvota:offer:${epoch}`;
+/** Each version has a hash of its own: none is read as another's while it is written. */
+const hashKey = (epoch: number, version: number): string =>
+  version === 1 ? `kvota:offer:${epoch}` : `kvota:offer:${epoch}:v${version}`;
 const everyMs = 5000;
+/** Between two looks whether the mark is there still: who has missed a batch when Redis lost its data waits for it. */
+const lookMs = 1000;
 const transferMs = 10_000;
 /** Matches that are written before others have a turn. */
 const atOnce = 200;
-/** A hash of an earlier leader is still being read for a while. */
+/** A hash of an earlier leader or version is still being read for a while. */
 const oldHashSeconds = 60;
 
 interface Mark {
+  /** The version that the mark and the hash are of; absent = the first. */
+  v?: number;
   epoch: number;
   n: number;
   /** The number of every stream that has had no frame yet. */
@@ -38,25 +45,26 @@ export interface LoadedOffer {
   numbering: Numbering;
 }
 
-/** Not by a leader that another has followed. Answers whether there was a mark before. */
+/** Not by a leader that another has followed. Answers of which epoch and version the mark before was; 0 = there was none. */
 const writeScript = `
-local before = redis.call('GET', KEYS[1])
-if before and cjson.decode(before).epoch > tonumber(ARGV[1]) then return -1 end
+local text = redis.call('GET', KEYS[1])
+local before = text and cjson.decode(text) or {epoch = 0}
+if before.epoch > tonumber(ARGV[1]) then return {-1, 1} end
 local gone = tonumber(ARGV[3])
 for i = 4, 3 + gone do redis.call('HDEL', KEYS[2], ARGV[i]) end
 for i = 4 + gone, #ARGV, 2 do redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1]) end
 redis.call('SET', KEYS[1], ARGV[2])
 redis.call('PERSIST', KEYS[2])
-if before then return cjson.decode(before).epoch end
-return 0`;
+return {before.epoch, before.v or 1}`;
 
-/** null = there is none. @throws RedisAwayError */
-export async function loadOffer(redis: Redis): Promise<LoadedOffer | null> {
+/** null = there is none that can be read. @throws RedisAwayError */
+export async function loadOffer({ redis, wire }: { redis: Redis; wire: Wire }): Promise<LoadedOffer | null> {
   for (;;) {
     const text = await redis.run((client) => client.get(markKey));
     if (text === null) return null;
     const mark = JSON.parse(text) as Mark;
-    const stored = await redis.run((client) => client.hGetAll(hashKey(mark.epoch)), transferMs);
+    if (!wire.reads("the offer's mark", mark.v)) return null;
+    const stored = await redis.run((client) => client.hGetAll(hashKey(mark.epoch, mark.v ?? 1)), transferMs);
     // It was written anew in between.
     if ((await redis.run((client) => client.get(markKey))) !== text) continue;
     const matches = Object.values(stored).map((value) => JSON.parse(value) as StoredMatch);
@@ -73,12 +81,14 @@ export interface OfferSaver {
 
 /** Writes the whole offer at once, then every 5 s what changed. @param position of the last batch that the replica has applied */
 export function saveOffer(
-  { redis, clock, replica, epoch }: { redis: Redis; clock: Clock; replica: Replica; epoch: number },
+  { redis, clock, replica, wire, epoch }: { redis: Redis; clock: Clock; replica: Replica; wire: Wire; epoch: number },
   position: () => number,
   failed: (error: unknown) => void,
 ): OfferSaver {
   let dirty = new Set(replica.eventIds());
   let isMarked = false;
+  /** Of what is in Redis. */
+  let version = wire.version();
   let stopped = false;
   const isStopped = (): boolean => stopped;
   let timer: { cancel(): void } | null = null;
@@ -97,7 +107,7 @@ export function saveOffer(
 
   /** As long as no mark names the hash, it may be written bit by bit. */
   async function writeFirst(): Promise<void> {
-    await redis.run((client) => client.del(hashKey(epoch)));
+    await redis.run((client) => client.del(hashKey(epoch, version)));
     const all = replica.eventIds();
     dirty = new Set();
     for (let from = 0; from < all.length && !isStopped(); from += atOnce) {
@@ -105,18 +115,23 @@ export function saveOffer(
         const text = textOf(eventId);
         return text === null ? [] : [[String(eventId), text] as [string, string]];
       });
-      if (pairs.length > 0) await redis.run((client) => client.hSet(hashKey(epoch), pairs.flat()), transferMs);
+      if (pairs.length > 0) await redis.run((client) => client.hSet(hashKey(epoch, version), pairs.flat()), transferMs);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
   async function save(): Promise<void> {
+    if (version !== wire.version()) {
+      version = wire.version();
+      isMarked = false;
+    }
     if (!isMarked) await writeFirst();
     if (stopped) return;
     const { base, numbers } = replica.numbering();
     const lists = [...numbers].filter(([stream]) => !stream.startsWith("match:"));
     const mark: Mark = {
       ...{
+        v: version,
         epoch,
         n: position(),
         top: { seq: base },
@@ -130,14 +145,15 @@ export function saveOffer(
     const gone = texts.flatMap(([id, text]) => (text === null ? [id] : []));
     const pairs = texts.flatMap(([id, text]) => (text === null ? [] : [id, text]));
     try {
-      const before = await redis.run(
+      const answer = await redis.run(
         (client) =>
           client.eval(writeScript, {
-            keys: [markKey, hashKey(epoch)],
+            keys: [markKey, hashKey(epoch, version)],
             arguments: [String(epoch), JSON.stringify(mark), String(gone.length), ...gone, ...pairs],
           }),
         transferMs,
       );
+      const [before = 0, versionBefore = 1] = (answer as unknown[]).map(Number);
       if (isMarked && before !== epoch) {
         // Redis has lost its data, and what it holds now is what changed alone.
         isMarked = false;
@@ -145,18 +161,34 @@ export function saveOffer(
         return await save();
       }
       isMarked = true;
-      if (typeof before === "number" && before > 0 && before < epoch)
-        await redis.run((client) => client.expire(hashKey(before), oldHashSeconds));
+      const left = hashKey(before, versionBefore);
+      if (before > 0 && left !== hashKey(epoch, version))
+        await redis.run((client) => client.expire(left, oldHashSeconds));
     } catch (error) {
       for (const eventId of changed) dirty.add(eventId);
       throw error;
     }
   }
 
+  let waited = everyMs;
+  async function isDue(): Promise<boolean> {
+    return (
+      waited >= everyMs || version !== wire.version() || (await redis.run((client) => client.exists(markKey))) === 0
+    );
+  }
+
   let saving = again();
   async function again(): Promise<void> {
-    await save().catch(failed);
-    if (!stopped) timer = clock.setTimeout(() => void (saving = again()), everyMs);
+    try {
+      if (await isDue()) {
+        waited = 0;
+        await save();
+      }
+    } catch (error) {
+      failed(error);
+    }
+    waited += lookMs;
+    if (!stopped) timer = clock.setTimeout(() => void (saving = again()), lookMs);
   }
   return {
     async stop() {

@@ -2,6 +2,7 @@
 // than the last, so that a leader whose lease ran out can publish nothing more, and a second try does no harm.
 import type { FeedAnswer, FeedBatch } from "../../offer/feed-batch.ts";
 import { isBefore, lastIdOf, type StreamEntry } from "../../redis/follow-stream.ts";
+import type { Wire } from "../../nodes/wire.ts";
 import { isRefusal, type Redis } from "../../redis/redis.ts";
 
 export const feedKey = "kvota:feed";
@@ -44,11 +45,22 @@ async function append(redis: Redis, id: string, fields: Record<string, string>):
   }
 }
 
+/** Every version's. */
 export const appendFence = (redis: Redis, epoch: number, t: number): Promise<void> =>
   append(redis, idOf(epoch, 0), { t: String(t), d: fence });
 
+interface Writer {
+  redis: Redis;
+  wire: Pick<Wire, "version">;
+}
+
 /** @param after id of the entry before, of a leader's first batch */
-export function appendBatch(redis: Redis, id: string, batch: FeedBatch, after: string | null): Promise<void> {
+export function appendBatch(
+  { redis, wire }: Writer,
+  id: string,
+  batch: FeedBatch,
+  after: string | null,
+): Promise<void> {
   const { t, producers, base, replaced, matches, streams, outcomes, answers } = batch;
   const told: PublishedBatch = {
     ...(after === null ? {} : { after }),
@@ -59,12 +71,16 @@ export function appendBatch(redis: Redis, id: string, batch: FeedBatch, after: s
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),
   };
-  return append(redis, id, { t: String(t), d: JSON.stringify(told) });
+  return append(redis, id, { v: String(wire.version()), t: String(t), d: JSON.stringify(told) });
 }
 
-/** null = a leader's first entry. */
-export function readEntry({ fields }: StreamEntry): { batch: FeedBatch; after: string | null } | null {
+/** null = a leader's first entry; unreadable = of a version that this process does not know. */
+export function readEntry(
+  { fields }: StreamEntry,
+  wire: Pick<Wire, "reads">,
+): { batch: FeedBatch; after: string | null } | "unreadable" | null {
   if (fields["d"] === undefined || fields["d"] === fence) return null;
+  if (!wire.reads("the offer", fields["v"])) return "unreadable";
   const { after, producers, top, replaced, matches, streams, outcomes, answers } = JSON.parse(
     fields["d"],
   ) as PublishedBatch;

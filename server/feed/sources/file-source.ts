@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { nullInParsed, nullRefusal } from "../../db/null-characters.ts";
 import type { Clock } from "../../ports.ts";
 import type { FeedSource, OpenSource } from "../feed-source.ts";
 import { recordedCallSchema, type RecordedCall } from "./recorded-call.ts";
@@ -42,6 +43,7 @@ async function* linesOf(file: string): AsyncGenerator<RecordedCall> {
     }
     const call = recordedCallSchema.safeParse(parsed);
     if (!call.success) throw new RecordingError(`${file}, line ${number} is no call of a feed`);
+    if (nullInParsed(line, parsed) !== null) throw new RecordingError(`${file}, line ${number} ${nullRefusal}`);
     yield call.data;
   }
 }

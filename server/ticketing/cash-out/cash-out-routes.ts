@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../../http/authenticate.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
-import { canonicalJson } from "../canonical-json.ts";
+import { canonicalJson } from "../../http/canonical-json.ts";
 import type { ShortLived } from "../../short-lived/create-short-lived.ts";
 import type { RateLimit } from "../../short-lived/rate-limit.ts";
 import type { CashOut } from "./create-cash-out.ts";

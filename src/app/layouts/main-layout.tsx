@@ -27,6 +27,17 @@ const SiteFooter = lazyComponent(async () => (await import("../../features/site-
   optional: true,
 });
 
+const GameSearchButton = lazyComponent(
+  async () => (await import("../../features/lobby/game-search-button.tsx")).GameSearchButton,
+  { optional: true },
+);
+
+function searchOf(route: PageRoute | null): ReactNode {
+  const scope = route?.search;
+  if (scope === "games") return <GameSearchButton />;
+  return scope && <SiteSearch key={scope} scope={scope} />;
+}
+
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
@@ -47,11 +58,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         sections={tabs}
         chosenLeagues={chosenLeagues(params).length}
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
-        search={
-          (route?.search === "offer" || route?.search === "list") && (
-            <SiteSearch key={route.search} scope={route.search} />
-          )
-        }
+        search={searchOf(route)}
       />
       <Connection />
       <div className={styles.body}>

@@ -29,11 +29,16 @@ const icons: Readonly<Record<SiteTab["key"], LucideIcon>> = {
   scores: ListChecks,
 };
 
-export function MobileFooter() {
-  return useMedia(phone) ? <Footer /> : null;
+interface Props {
+  /** Pages of games have none: nothing is bet on there. */
+  hasTicket?: boolean;
 }
 
-function Footer() {
+export function MobileFooter({ hasTicket = true }: Props) {
+  return useMedia(phone) ? <Footer hasTicket={hasTicket} /> : null;
+}
+
+function Footer({ hasTicket }: Required<Props>) {
   const { t } = useTranslation("site");
   const { prefix, rest } = useLanguage();
   const ticketHidden = useTicketHidden();
@@ -77,7 +82,7 @@ function Footer() {
           })}
         </div>
       </nav>
-      {!ticketHidden && (
+      {hasTicket && !ticketHidden && (
         <div className={styles.ticket}>
           <TicketButton onOpen={() => openPanel("ticket")} />
         </div>

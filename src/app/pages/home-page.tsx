@@ -1,8 +1,13 @@
 // The front page: what is new, where to go, what is on. And its alternative: the offer first.
 import type { ReactNode } from "react";
+import { useStarted } from "../../client/use-started.ts";
 import { pagePaths } from "../../domain/page-paths.ts";
+import { isSectionClosed } from "../../domain/sections.ts";
 import { Banners } from "../../features/banners/banners.tsx";
 import { HomeOffer } from "../../features/offer/home/home-offer.tsx";
+import { dataOr } from "../../queries/live-query.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { SectionTiles } from "../../features/sections/section-tiles.tsx";
 import styles from "./home-page.module.css";
 
@@ -14,6 +19,24 @@ export function HomePage(): ReactNode {
         <SectionTiles paths={pagePaths} />
       </div>
       <HomeOffer highlights />
+      <Games />
+    </div>
+  );
+}
+
+const PopularRow = lazyComponent(async () => (await import("../../features/lobby/popular-row.tsx")).PopularRow, {
+  optional: true,
+});
+
+/** Below the offer, so that what is being read does not move when they come. */
+function Games(): ReactNode {
+  const started = useStarted();
+  const menu = dataOr(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
+  if (!started || isSectionClosed("casino", menu, status)) return null;
+  return (
+    <div className={styles.inset}>
+      <PopularRow />
     </div>
   );
 }

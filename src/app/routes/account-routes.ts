@@ -18,6 +18,18 @@ export const accountRoutes: readonly PageRoute[] = [
     { ...signedIn, search: "list" },
   ),
   plainPage(
+    "/account/games",
+    "page.gameHistory",
+    lazyPage(async () => (await import("../../features/rounds/round-history-page.tsx")).RoundHistoryPage),
+    signedIn,
+  ),
+  plainPage(
+    "/account/fairness",
+    "page.fairness",
+    lazyPage(async () => (await import("../../features/rounds/fairness-page.tsx")).FairnessPage),
+    signedIn,
+  ),
+  plainPage(
     "/account/promo",
     "page.promoCodes",
     lazyPage(async () => (await import("../pages/bonus-pages.tsx")).PromoCodesPage),

@@ -9,7 +9,7 @@ import { lazyComponent, type LazyComponent } from "../../ui/loading/lazy-compone
 export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";
 
 export interface PageRoute {
-  /** Without language prefix; ":name?" stands for a part that may be left out. */
+  /** Without language prefix; ":name" stands for a part of any text, ":name?" for one that may be left out. */
   path: PagePath;
   /** The page's h1 and document title. */
   titleKey: keyof Resources["site"];

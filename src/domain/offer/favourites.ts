@@ -1,10 +1,12 @@
 // Favourites as pure rules: what belongs to the lists, how edits change them, how two sets become one.
 
-/** What can be a favourite: a match, a league of a sport, a market of a sport. */
+/** What can be a favourite: a match, a league of a sport, a market of a sport, a game. */
 export type FavouriteMark =
   | { readonly list: "matches"; readonly id: number }
   | { readonly list: "leagues"; readonly sport: string; readonly id: number }
-  | { readonly list: "markets"; readonly sport: string; readonly id: string };
+  | { readonly list: "markets"; readonly sport: string; readonly id: string }
+  /** `area`: the section that the game belongs to; `id`: its code. */
+  | { readonly list: "games"; readonly area: string; readonly id: string };
 
 /** One change, which leaves the same lists however often it is made. */
 export type FavouriteEdit =
@@ -18,11 +20,13 @@ export interface Favourites {
   readonly leagues: Readonly<Record<string, readonly number[]>>;
   /** marketCodes by sport. */
   readonly markets: Readonly<Record<string, readonly string[]>>;
+  /** Game codes by area, oldest first. */
+  readonly games: Readonly<Record<string, readonly string[]>>;
   /** Game codes by area, newest first, at most 10. */
   readonly lastPlayed: Readonly<Record<string, readonly string[]>>;
 }
 
-export const noFavourites: Favourites = { matches: [], leagues: {}, markets: {}, lastPlayed: {} };
+export const noFavourites: Favourites = { matches: [], leagues: {}, markets: {}, games: {}, lastPlayed: {} };
 
 const lastPlayedLimit = 10;
 /** Matches end with their star on: the oldest make room. */
@@ -36,11 +40,13 @@ export function isFavourite(favourites: Favourites, mark: FavouriteMark): boolea
       return listOf(favourites.leagues, mark.sport).includes(mark.id);
     case "markets":
       return listOf(favourites.markets, mark.sport).includes(mark.id);
+    case "games":
+      return listOf(favourites.games, mark.area).includes(mark.id);
   }
 }
 
 /** The list under a key that may be any text, `constructor` too. */
-export function listOf<Id>(lists: BySport<Id>, key: string): readonly Id[] {
+export function listOf<Id>(lists: ByKey<Id>, key: string): readonly Id[] {
   return Object.hasOwn(lists, key) ? (lists[key] ?? []) : [];
 }
 
@@ -57,9 +63,11 @@ export function applyEdit(favourites: Favourites, edit: FavouriteEdit): Favourit
     case "matches":
       return { ...favourites, matches: withMember(favourites.matches, edit).slice(-matchesLimit) };
     case "leagues":
-      return { ...favourites, leagues: withMemberOf(favourites.leagues, edit) };
+      return { ...favourites, leagues: withMemberOf(favourites.leagues, edit.sport, edit) };
     case "markets":
-      return { ...favourites, markets: withMemberOf(favourites.markets, edit) };
+      return { ...favourites, markets: withMemberOf(favourites.markets, edit.sport, edit) };
+    case "games":
+      return { ...favourites, games: withMemberOf(favourites.games, edit.area, edit) };
   }
 }
 
@@ -85,6 +93,7 @@ export function editsThatAdd(favourites: Favourites): readonly FavouriteEdit[] {
     ...favourites.matches.map((id): FavouriteEdit => ({ list: "matches", id, on: true })),
     ...membersOf(favourites.leagues).map(([sport, id]): FavouriteEdit => ({ list: "leagues", sport, id, on: true })),
     ...membersOf(favourites.markets).map(([sport, id]): FavouriteEdit => ({ list: "markets", sport, id, on: true })),
+    ...membersOf(favourites.games).map(([area, id]): FavouriteEdit => ({ list: "games", area, id, on: true })),
     // Played again, oldest first, so that the newest ends in front.
     ...membersOf(favourites.lastPlayed)
       .reverse()
@@ -98,6 +107,7 @@ export function mergeFavourites(first: Favourites, second: Favourites): Favourit
     matches: union(first.matches, second.matches).slice(-matchesLimit),
     leagues: unionOf(first.leagues, second.leagues),
     markets: unionOf(first.markets, second.markets),
+    games: unionOf(first.games, second.games),
     lastPlayed: Object.fromEntries(
       Object.entries(unionOf(first.lastPlayed, second.lastPlayed)).map(([area, games]) => [
         area,
@@ -107,20 +117,20 @@ export function mergeFavourites(first: Favourites, second: Favourites): Favourit
   };
 }
 
-type BySport<Id> = Readonly<Record<string, readonly Id[]>>;
+type ByKey<Id> = Readonly<Record<string, readonly Id[]>>;
 
 function withMember<Id>(list: readonly Id[], edit: { id: Id; on: boolean }): readonly Id[] {
   const others = list.filter((id) => id !== edit.id);
   return edit.on ? [...others, edit.id] : others;
 }
 
-function withMemberOf<Id>(lists: BySport<Id>, edit: { sport: string; id: Id; on: boolean }): BySport<Id> {
-  const list = withMember(listOf(lists, edit.sport), edit);
-  const others = Object.entries(lists).filter(([sport]) => sport !== edit.sport);
-  return Object.fromEntries(list.length === 0 ? others : [...others, [edit.sport, list]]);
+function withMemberOf<Id>(lists: ByKey<Id>, key: string, edit: { id: Id; on: boolean }): ByKey<Id> {
+  const list = withMember(listOf(lists, key), edit);
+  const others = Object.entries(lists).filter(([other]) => other !== key);
+  return Object.fromEntries(list.length === 0 ? others : [...others, [key, list]]);
 }
 
-function membersOf<Id>(lists: BySport<Id>): [string, Id][] {
+function membersOf<Id>(lists: ByKey<Id>): [string, Id][] {
   return Object.entries(lists).flatMap(([key, ids]) => ids.map((id): [string, Id] => [key, id]));
 }
 
@@ -128,14 +138,20 @@ function union<Id>(first: readonly Id[], second: readonly Id[]): readonly Id[] {
   return [...new Set([...first, ...second])];
 }
 
-function unionOf<Id>(first: BySport<Id>, second: BySport<Id>): BySport<Id> {
+function unionOf<Id>(first: ByKey<Id>, second: ByKey<Id>): ByKey<Id> {
   const keys = union(Object.keys(first), Object.keys(second));
   return Object.fromEntries(keys.map((key) => [key, union(listOf(first, key), listOf(second, key))]));
 }
 
 /** One text for each thing that can be a favourite. */
 export function markKey(mark: FavouriteMark): string {
-  return JSON.stringify([mark.list, mark.list === "matches" ? "" : mark.sport, mark.id]);
+  return JSON.stringify([mark.list, keyOfList(mark), mark.id]);
+}
+
+/** What a mark's list lies under, "" where there is but one. */
+function keyOfList(mark: FavouriteMark): string {
+  if (mark.list === "games") return mark.area;
+  return mark.list === "matches" ? "" : mark.sport;
 }
 
 function keyOf(edit: FavouriteEdit): string {

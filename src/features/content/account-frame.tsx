@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { ActionLink } from "./action-link.tsx";
-import { ContentMessage } from "./content-message.tsx";
+import { ActionLink } from "../../ui/form/action-link.tsx";
+import { ContentMessage } from "../../ui/feedback/content-message.tsx";
 import type { FrameChild } from "./frames.ts";
 import styles from "./page.module.css";
 

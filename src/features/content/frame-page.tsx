@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { frameOf } from "./frames.ts";
-import { GameFrame } from "./game-frame.tsx";
-import { Lobby } from "./lobby.tsx";
 import { SiteText } from "./site-text.tsx";
 import styles from "./page.module.css";
 
@@ -14,9 +12,7 @@ export function FramePage(): ReactNode {
   return (
     <div className={styles.frame}>
       <SiteText doc={frame.doc} missing={null} brief />
-      {frame.kind === "lobby" && <Lobby key={rest} area={frame.area} />}
-      {frame.kind === "game" && <GameFrame />}
-      {frame.kind === "account" && <AccountFrame pages={frame.children} />}
+      <AccountFrame pages={frame.children} />
     </div>
   );
 }

@@ -7,29 +7,10 @@ export interface FrameChild {
   titleKey: keyof Resources["site"];
 }
 
-export type Frame = { doc: string } & (
-  | {
-      kind: "lobby";
-      /** Area of the CMS' sections; null = it has none. */
-      area: string | null;
-    }
-  | { kind: "game" }
-  | { kind: "account"; children: readonly FrameChild[] }
-);
-
-const lobbies: Readonly<Record<string, string | null>> = {
-  casino: "casino",
-  casino_section: "casino",
-  casino2: "casino",
-  casino3: "casino",
-  casino_live: "casino_live",
-  virtuals: "virtuals",
-  poker: "poker",
-  skill_games: "skill_games",
-  number_games: "number_games",
-  slots: "slots",
-  other: null,
-};
+export interface Frame {
+  doc: string;
+  children: readonly FrameChild[];
+}
 
 const affiliates = "/account/bonuses/affiliates";
 const affiliatePages: readonly FrameChild[] = [
@@ -44,11 +25,8 @@ const affiliatePages: readonly FrameChild[] = [
 /** @param rest address without language prefix */
 export function frameOf(rest: string): Frame {
   const [, first = "", ...others] = rest.replace(/\/$/, "").split("/");
-  const area = Object.hasOwn(lobbies, first) ? lobbies[first] : undefined;
-  if (area !== undefined && others.length === 0) return { doc: first, kind: "lobby", area };
-  if (first === "games") return { doc: "games", kind: "game" };
   const doc = others.slice(others[0] === "bonuses" && others.length > 1 ? 1 : 0).join("_") || first;
   const path = `/${[first, ...others].join("/")}`;
   const children = path.startsWith(affiliates) ? affiliatePages.filter((child) => child.path !== path) : [];
-  return { doc, kind: "account", children };
+  return { doc, children };
 }

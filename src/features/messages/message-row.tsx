@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { roundIdSchema } from "../../protocol/games/rounds.ts";
 import type { Message } from "../../protocol/messages.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { useSwipeAway } from "../../ui/overlay/use-swipe-away.ts";
@@ -25,6 +26,7 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
   const { prefix } = useLanguage();
   const [open, setOpen] = useState(false);
   const words = useMessageWords()(message);
+  const roundId = roundIdSchema.safeParse(message.params["roundId"]);
   const bodyId = useId();
   const swipe = useSwipeAway(onRemove);
   const toggle = (): void => {
@@ -64,6 +66,14 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
               className={styles.link}
             >
               {t("messages.toTicket")}
+            </Link>
+          )}
+          {roundId.success && (
+            <Link
+              to={`${withPrefix(prefix, "/account/games")}?round=${encodeURIComponent(roundId.data)}`}
+              className={styles.link}
+            >
+              {t("transactions.openRound")}
             </Link>
           )}
           <Button variant="danger" onClick={onRemove}>

@@ -14,6 +14,8 @@ const knownKeys = [
   "ticketLost",
   "ticketVoid",
   "ticketCorrected",
+  "roundLeft",
+  "roundBarred",
   "maintenance",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
@@ -28,10 +30,15 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
   };
 }
 
-function valuesOf({ amount, currency, device, name }: Message["params"]): Record<string, string> {
-  const sum = typeof amount === "number" && Number.isFinite(amount) ? amount : 0;
+function valuesOf({ amount, stake, currency, device, name, game }: Message["params"]): Record<string, string> {
+  const sum = (major: unknown): string =>
+    amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
+      ...{ currency: String(currency ?? ""), currencyId: 0 },
+    });
   return {
-    amount: amountText(toMinor(sum), { currency: String(currency ?? ""), currencyId: 0 }),
+    amount: sum(amount),
+    stake: sum(stake),
+    game: String(game ?? "") || "?",
     device: String(device ?? "") || "?",
     name: String(name ?? ""),
   };

@@ -1,4 +1,5 @@
-// What is known of a booking beyond its line, and the way to its ticket.
+// What is known of a booking beyond its line, and the way to its ticket or round.
+import Dices from "lucide-react/icons/dices";
 import Ticket from "lucide-react/icons/ticket";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,7 @@ import styles from "./booking-details.module.css";
 export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { t, i18n } = useTranslation();
   const { prefix } = useLanguage();
-  const { at, currency, currencyId, reference, ticketId } = booking;
+  const { at, currency, currencyId, reference, ticketId, game } = booking;
   const wallet = currencyLabel(currency, currencyId ?? 0) || currency;
   const facts: readonly (readonly [string, string])[] = [
     [t("transactions.time"), `${formatDate(at, i18n.language)} ${formatClockSeconds(at)}`],
@@ -40,6 +41,15 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
         >
           <Ticket size={18} aria-hidden="true" />
           {t("transactions.openTicket")}
+        </Link>
+      )}
+      {game !== null && (
+        <Link
+          className={styles.ticket}
+          to={withPrefix(prefix, `/account/games?round=${encodeURIComponent(game.roundId)}`)}
+        >
+          <Dices size={18} aria-hidden="true" />
+          {t("transactions.openRound")}
         </Link>
       )}
     </div>

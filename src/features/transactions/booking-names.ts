@@ -6,6 +6,9 @@ import { transactionTypes } from "../../protocol/transactions.ts";
 const reasons = [
   "creditAdjusted",
   "depositReceived",
+  "gameRefunded",
+  "gameStake",
+  "gameWon",
   "resultCorrected",
   "stakeLowered",
   "stakePaid",

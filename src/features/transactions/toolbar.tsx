@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { isDay, periods } from "../../domain/days.ts";
-import { transactionTypes } from "../../protocol/transactions.ts";
+import { products, transactionTypes } from "../../protocol/transactions.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -66,6 +66,16 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
             onChange={(value) => onChange({ currencyId: value === "" ? null : Number(value) })}
           />
         )}
+        <Select
+          label={t("transactions.product")}
+          value={filter.product}
+          options={[
+            { value: "", label: t("transactions.allProducts") },
+            { value: "sports", label: t("nav.betting") },
+            { value: "games", label: t("transactions.games") },
+          ]}
+          onChange={(value) => onChange({ product: products.find((product) => product === value) ?? "" })}
+        />
         {filter.search !== "" && (
           <Button
             className={styles.choice}

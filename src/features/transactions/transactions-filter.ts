@@ -1,7 +1,7 @@
 // What the address of the transactions says: period, type, wallet, search, page.
 import type { TransactionsRequest } from "../../db/request-keys.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../domain/days.ts";
-import { transactionTypes, type TransactionType } from "../../protocol/transactions.ts";
+import { type Product, products, transactionTypes, type TransactionType } from "../../protocol/transactions.ts";
 
 export interface TransactionsFilter {
   /** YYYY-MM-DD, both days included; never after `to`. */
@@ -11,6 +11,8 @@ export interface TransactionsFilter {
   readonly type: TransactionType | "";
   /** null = all wallets. */
   readonly currencyId: number | null;
+  /** "" = all, and what belongs to neither. */
+  readonly product: Product | "";
   readonly search: string;
   /** From 1. */
   readonly page: number;
@@ -35,6 +37,7 @@ export function readFilter(params: URLSearchParams, now: number): TransactionsFi
     ...(from <= to ? { from, to } : { from: to, to: from }),
     type: transactionTypes.find((type) => type === text("type")) ?? "",
     currencyId: number("currency"),
+    product: products.find((product) => product === text("product")) ?? "",
     search: text("search").slice(0, longestSearch),
     page: Math.max(1, number("page") ?? 1),
   };
@@ -51,6 +54,7 @@ export function changedFilter(params: URLSearchParams, change: Partial<Transacti
     to: isUsual ? "" : filter.to,
     type: filter.type,
     currency: filter.currencyId === null ? "" : String(filter.currencyId),
+    product: filter.product,
     search: filter.search,
     page: filter.page === 1 ? "" : String(filter.page),
   };
@@ -63,10 +67,10 @@ export function changedFilter(params: URLSearchParams, change: Partial<Transacti
 }
 
 /** Everything but the period. */
-export const anything = { type: "", currencyId: null, search: "" } as const;
+export const anything = { type: "", currencyId: null, product: "", search: "" } as const;
 
-export function isNarrowed({ type, currencyId, search }: TransactionsFilter): boolean {
-  return type !== "" || currencyId !== null || search !== "";
+export function isNarrowed({ type, currencyId, product, search }: TransactionsFilter): boolean {
+  return type !== "" || currencyId !== null || product !== "" || search !== "";
 }
 
 export function requestOf({ from, to, ...filter }: TransactionsFilter): TransactionsRequest {

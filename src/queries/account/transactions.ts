@@ -56,13 +56,21 @@ function gathered(rows: readonly PersonalRow[], request: TransactionsRequest): T
   return { bookings: newestFirst(found), totalPages: 1, sums: null, dropped: 0, answered: false, readAt };
 }
 
-function answersTo({ from, to, type, search, currencyId }: TransactionsRequest): (booking: Booking) => boolean {
+function answersTo({
+  from,
+  to,
+  type,
+  search,
+  currencyId,
+  product,
+}: TransactionsRequest): (booking: Booking) => boolean {
   const term = search.trim().toLowerCase();
   return (booking) =>
     booking.at >= from &&
     booking.at <= to &&
     (type === "" || booking.type === type) &&
     (currencyId === null || booking.currencyId === currencyId) &&
+    (product === "" || (product === "games" ? booking.game : booking.ticketId) !== null) &&
     (booking.reference.toLowerCase().includes(term) || booking.type.includes(term));
 }
 

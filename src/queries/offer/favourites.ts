@@ -10,8 +10,9 @@ export async function readFavourites(): Promise<Favourites> {
   const own = session === undefined || session.state === "guest" ? "" : session.sub;
   const row = (await deviceDb.favourites.get(own)) ?? (await deviceDb.favourites.get(""));
   if (row === undefined) return noFavourites;
-  const { matches, leagues, markets, lastPlayed } = row;
-  return { matches, leagues, markets, lastPlayed };
+  // A row of an earlier build has no games.
+  const { matches, leagues, markets, games = {}, lastPlayed } = row;
+  return { matches, leagues, markets, games, lastPlayed };
 }
 
 export const favouritesQuery = createQuery(readFavourites, shareEqual);

@@ -1,8 +1,14 @@
 // What the CMS publishes page by page, as the worker read it last.
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { contentKey, type ContentRequest } from "../../db/request-keys.ts";
-import { casinoSectionsSchema, type CasinoSections } from "../../protocol/casino.ts";
+import { contentKey, type ContentKey, type ContentRequest } from "../../db/request-keys.ts";
+import {
+  casinoSectionsSchema,
+  gamesAnswerSchema,
+  type CasinoSections,
+  type LobbyPage,
+  type WireGame,
+} from "../../protocol/games/catalogue.ts";
 import { documentSchema, type SiteDocument } from "../../protocol/cms.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
@@ -17,17 +23,16 @@ export interface Content<T> {
   readonly error: string | null;
 }
 
+async function readContent<T>(key: ContentKey, schema: z.ZodMiniType<T>): Promise<Content<T> | null> {
+  const answer = await readCatalogue(key);
+  if (answer === null) return null;
+  const parsed = z.safeParse(schema, answer.value);
+  return { ...answer, value: parsed.success ? parsed.data : null };
+}
+
 function useContent<T>(request: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
   const key = contentKey(request);
-  const query = useMemo(
-    () => async (): Promise<Content<T> | null> => {
-      const answer = await readCatalogue(key);
-      if (answer === null) return null;
-      const parsed = z.safeParse(schema, answer.value);
-      return { ...answer, value: parsed.success ? parsed.data : null };
-    },
-    [key, schema],
-  );
+  const query = useMemo(() => () => readContent(key, schema), [key, schema]);
   return useQueryOf<Content<T> | null>(query, shareEqual);
 }
 
@@ -36,7 +41,30 @@ export function useDocument(doc: string, language: string): QueryState<Content<S
   return useContent({ kind: "document", doc, language }, documentSchema);
 }
 
-/** As `useDocument`, for the sections of a lobby. */
-export function useCasinoSections(area: string): QueryState<Content<CasinoSections> | null> {
-  return useContent({ kind: "sections", area }, casinoSectionsSchema);
+/** As `useDocument`, for the sections of lobbies, one page after the other; of several readings the oldest counts. */
+export function useCasinoSections(pages: readonly LobbyPage[]): QueryState<Content<CasinoSections> | null> {
+  const names = pages.join(" ");
+  const query = useMemo(
+    () => async (): Promise<Content<CasinoSections> | null> => {
+      const read = names
+        .split(" ")
+        .map((page) => readContent(contentKey({ kind: "sections", area: page as LobbyPage }), casinoSectionsSchema));
+      const known = (await Promise.all(read)).filter((content) => content !== null);
+      const values = known.flatMap(({ value }) => (value === null ? [] : [value]));
+      return known.length === 0
+        ? null
+        : {
+            value: values.length === 0 ? null : values.flat(),
+            readAt: Math.min(...known.map(({ readAt }) => readAt)),
+            error: known.find(({ error }) => error !== null)?.error ?? null,
+          };
+    },
+    [names],
+  );
+  return useQueryOf<Content<CasinoSections> | null>(query, shareEqual);
+}
+
+/** As `useDocument`, for all games of the site. */
+export function useGames(): QueryState<Content<readonly WireGame[]> | null> {
+  return useContent<readonly WireGame[]>({ kind: "games" }, gamesAnswerSchema);
 }

@@ -37,6 +37,7 @@ export function snapshot(at: number, change: Partial<Snapshot> = {}): Snapshot {
   return {
     at,
     tabs: [look(), look(), look()],
+    sockets: 1,
     paying: null,
     truth: { credit: 998_000, tickets: [{ id: "t1", uuid: "u1", status: "open" }], price: "9.01" },
     ...change,

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { seedTicket } from "../../../server/cms/seed-settings.ts";
 import type { Store } from "../../../server/db/store.ts";
 import { createGambling } from "../../../server/gambling/create-gambling.ts";
-import { canonicalJson } from "../../../server/ticketing/canonical-json.ts";
+import { canonicalJson } from "../../../server/http/canonical-json.ts";
 import { createTicketing } from "../../../server/ticketing/create-ticketing.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
 import { createFakeBook } from "../../harness/fake-book.ts";

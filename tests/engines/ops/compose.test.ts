@@ -13,7 +13,9 @@ interface Service extends YamlMap {
 const file = readYaml(shipped("compose.yml"));
 const services = file["services"] as Record<string, Service>;
 const ours = Object.entries(services).filter(([, { image }]) => image.startsWith("kvota:"));
-const serving = ours.filter(([name]) => name !== "migrate");
+/** They do one thing, and end. */
+const passing = ["migrate", "assets"];
+const serving = ours.filter(([name]) => !passing.includes(name));
 
 it("is read with its anchors, and nothing else is taken for it", () => {
   expect(readYaml('a: &x\n  b: "1: 2"\n  c: [d, "e, f"]\ng:\n  <<: *x\n  b: 2\nh:\n  - i: j\n    k: l\n  - m')).toEqual(
@@ -45,7 +47,7 @@ it("names only services, volumes and secrets that there are", () => {
   const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes as string[]);
   const sources = mounts.map((mount) => mount.split(":")[0] ?? "");
   const named = sources.filter((source) => !source.startsWith("."));
-  expect(named.toSorted()).toEqual(Object.keys(file["volumes"] as YamlMap).toSorted());
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(file["volumes"] as YamlMap).toSorted());
   for (const source of sources.filter((one) => one.startsWith(".")))
     expect(existsSync(join(root, "ops", source))).toBe(true);
   expect(services["db"]?.["secrets"]).toEqual(Object.keys(file["secrets"] as YamlMap));
@@ -60,6 +62,21 @@ it("starts processes after the migration, gives them time to drain, and publishe
   for (const [, { stop_grace_period }] of ours)
     expect(Number.parseInt(stop_grace_period as string, 10) * 1000).toBeGreaterThan(defaultDrain.limit);
   expect(Object.keys(services).filter((name) => "ports" in (services[name] ?? {}))).toEqual(["proxy"]);
+});
+
+it("has every web process look for other builds' files where each build leaves its own, before it serves", () => {
+  const [copy, option, from, to] = (services["assets"]?.["entrypoint"] ?? []) as string[];
+  // What is there may be read just now: it is not written again.
+  expect([copy, option, from]).toEqual(["cp", "-Rn", "dist/assets"]);
+  expect(services["assets"]?.["volumes"]).toEqual([`builds:${to}`]);
+  expect(shipped("Dockerfile")).toContain(`COPY --from=build --chown=node /data ${to}`);
+  const web = serving.filter(([, { environment }]) => (environment as YamlMap)["ROLE"] === "web");
+  for (const [, service] of web)
+    expect(service).toMatchObject({
+      environment: { DIST_PREVIOUS: to },
+      volumes: [`builds:${to}:ro`],
+      depends_on: { assets: { condition: "service_completed_successfully" } },
+    });
 });
 
 it("has the web processes under the names that Caddy asks for", () => {

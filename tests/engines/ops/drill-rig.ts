@@ -5,8 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
+import { readConfig } from "../../../server/config.ts";
 import { openStore } from "../../../server/db/open-store.ts";
 import { createLedger } from "../../../server/ledger/create-ledger.ts";
+import { readDrillTime } from "../../../server/ops/metrics/drill-time.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { databaseOf, removeTestData } from "../../harness/test-database.ts";
 import { credit, openWallet } from "../../harness/credits.ts";
@@ -30,6 +32,8 @@ export interface DrillRig {
   /** Makes a newest copy that has one ledger entry's amount changed. */
   spoiltCopy(): Promise<void>;
   drill(): Ended;
+  /** When the last drill was passed, as the server reads it, epoch ms; null = never. */
+  drilledAt(): Promise<number | null>;
   /** What drills left: temporary files, databases. */
   leftOver(): Promise<string[]>;
   close(): Promise<void>;
@@ -47,6 +51,7 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
   const env = {
     PATH: [postgresPrograms() ?? "", process.env["PATH"]].join(delimiter),
     ...{ DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary },
+    ...(engine === "postgres" ? { RESTORE_DRILL_FILE: join(copies, "drilled") } : {}),
   };
   const clock = createFakeClock();
   const store = await openStore({ dataDir, database }, clock);
@@ -117,6 +122,10 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
       await query("postgres", `drop database ${spoilt} with (force)`);
     },
     drill: () => run(shippedFile("restore-drill.sh"), copies),
+    drilledAt: () =>
+      readDrillTime(readConfig(env).drillFile, (error) => {
+        throw error;
+      }),
     async leftOver() {
       const files = readdirSync(temporary);
       if (engine === "sqlite") return files;

@@ -18,8 +18,13 @@ describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
     rig.copy();
     await rig.clock.advance(1);
     await rig.play();
+    expect(await rig.drilledAt()).toBeNull();
+    const began = Date.now();
     const { status, output } = rig.drill();
     expect(await rig.leftOver()).toEqual([]);
+    // Told in whole seconds.
+    expect(await rig.drilledAt()).toBeGreaterThan(began - 1000);
+    expect(await rig.drilledAt()).toBeLessThanOrEqual(Date.now());
     expect(output).toMatch(/the ledger holds\n\S+copy-8\.\w+ holds 2 tickets and \d+ ledger entries\n$/);
     expect(status).toBe(0);
   });
@@ -32,6 +37,7 @@ describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
     expect(output).toContain("sum to zero");
     expect(output).toMatch(/The drill failed: the audit of \S+copy-6\./);
     expect(status).toBe(1);
+    expect(await rig.drilledAt()).toBeNull();
   });
 
   it("is failed by a copy that lacks what the live store had by then", async () => {

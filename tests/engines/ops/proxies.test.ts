@@ -6,17 +6,18 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../e2e/harness/free-port.ts";
 import type { InitialData } from "../../../src/protocol/sockets.ts";
 import { startServerProcess, type ServerProcess } from "../../harness/server-process.ts";
-import { connectSocket } from "../../harness/socket-client.ts";
+import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 import { makeCertificate, proxyEnv, writeProxyFile, type ProxyName } from "./proxy-files.ts";
 import { startProxy, type RunningProxy } from "./start-proxy.ts";
 
 const names: readonly ProxyName[] = ["haproxy", "nginx", "caddy"];
 const page = "<!doctype html><title>Kvota</title><body>The page</body>";
-const socketsPerAddress = 3;
+const socketsPerAddress = 20;
 
 let folder: string;
 let server: ServerProcess;
@@ -111,7 +112,19 @@ describe.each(names)("the file of %s", (name) => {
         agent: through.agent as never,
         extraHeaders: { "x-forwarded-for": forged },
       });
-    const clients = await Promise.all(Array.from({ length: socketsPerAddress }, (_, n) => connect(`192.0.2.${n}`)));
+    /** Sockets of the proxy before came from the same address, and may not all have been seen to end. */
+    async function connectSoon(forged: string): Promise<SocketClient> {
+      const end = performance.now() + 8000;
+      for (;;) {
+        try {
+          return await connect(forged);
+        } catch (error) {
+          if (performance.now() > end) throw error;
+          await delay(50);
+        }
+      }
+    }
+    const clients = await Promise.all(Array.from({ length: socketsPerAddress }, (_, n) => connectSoon(`192.0.2.${n}`)));
     for (const client of clients) {
       client.socket.emit("live", { sport: "F" });
       const { matches } = await client.next<InitialData>("initial_data");
@@ -119,17 +132,6 @@ describe.each(names)("the file of %s", (name) => {
     }
     await expect(connect("192.0.2.9")).rejects.toThrow("websocket error");
     for (const client of clients) client.close();
-    // The next proxy's sockets come from the same address.
-    await expect
-      .poll(() =>
-        connect("192.0.2.10")
-          .then((client) => client.close())
-          .then(
-            () => true,
-            () => false,
-          ),
-      )
-      .toBe(true);
   });
 
   it("sends a call never twice, though the process it was sent to died of it", async () => {

@@ -14,6 +14,8 @@ export interface ProxyPlace {
   https: number;
   /** Of the two processes behind it. */
   upstreams: readonly [number, number];
+  /** At once; the most that a process may have without being root is little. */
+  connections?: number;
 }
 
 /** The text must be there: what a test replaces in vain it does not test. */
@@ -32,7 +34,7 @@ export function makeCertificate(folder: string): void {
       "-subj",
       `/CN=${site}`,
       "-addext",
-      `subjectAltName=DNS:${site}`,
+      `subjectAltName=DNS:${site},IP:127.0.0.1`,
       "-keyout",
       pem,
       "-out",
@@ -45,12 +47,12 @@ export function makeCertificate(folder: string): void {
 }
 
 const texts: Readonly<Record<ProxyName, (place: ProxyPlace) => string>> = {
-  haproxy: ({ folder, http, https, upstreams: [first, second] }) =>
+  haproxy: ({ folder, http, https, upstreams: [first, second], connections = 500 }) =>
     swap(shipped("haproxy.cfg"), [
       // Only root may become another user.
       ["    user haproxy\n    group haproxy\n", ""],
       // As many files as a service may open, a test may not.
-      ["maxconn 60000", "maxconn 500"],
+      ["maxconn 60000", `maxconn ${connections}`],
       ["bind :80\n", `bind 127.0.0.1:${http}\n`],
       ["bind :443 ", `bind 127.0.0.1:${https} `],
       ["crt /etc/haproxy/kvota.pem", `crt ${folder}/site.pem`],

@@ -1,7 +1,7 @@
 // A proxy with its shipped file, in front of two ports of this machine.
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import type { LookupFunction } from "node:net";
@@ -28,6 +28,10 @@ export interface RunningProxy {
   /** https://…, which the agent alone finds. */
   readonly url: string;
   readonly agent: Agent;
+  readonly child: ChildProcess;
+  /** https://…, for whoever trusts the certificate. */
+  readonly address: string;
+  readonly certificate: string;
   call(path: string, call?: Call): Promise<Answer>;
   /** Without encryption. */
   callPlainly(path: string): Promise<Answer>;
@@ -44,12 +48,23 @@ async function handshake(port: number): Promise<void> {
   socket.destroy();
 }
 
-/** @param upstreams ports; nothing need listen there */
-export async function startProxy(name: ProxyName, upstreams: readonly [number, number]): Promise<RunningProxy> {
+/** @param upstreams ports; nothing need listen there @param connections at most, at once; HAProxy's alone */
+export async function startProxy(
+  name: ProxyName,
+  upstreams: readonly [number, number],
+  connections?: number,
+): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `kvota-${name}-`));
   makeCertificate(folder);
+  const certificate = readFileSync(join(folder, "site.pem.crt"), "utf8");
   const [http, https] = [await freePort(), await freePort()];
-  const { run } = writeProxyFile(name, { folder, http, https, upstreams });
+  const { run } = writeProxyFile(name, {
+    folder,
+    http,
+    https,
+    upstreams,
+    ...(connections === undefined ? {} : { connections }),
+  });
   const child = spawn(name, run, { env: proxyEnv(folder), cwd: folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -90,6 +105,9 @@ export async function startProxy(name: ProxyName, upstreams: readonly [number, n
   return {
     url: `https://${site}:${https}`,
     agent,
+    child,
+    address: `https://127.0.0.1:${https}`,
+    certificate,
     call,
     callPlainly: (path) => call(path, {}, true),
     async stop() {

@@ -36,6 +36,11 @@ describe("profile and ping", () => {
       maintenanceMode: null,
       ticketInfo: null,
     });
+    const { walletsRev } = (await ping()).body;
+    await server.call("/sandbox/user", { body: { username: "player", credit: 9000, currency: "RSD" } });
+    const { wallets, walletsRev: later } = (await ping()).body;
+    expect(later).toBeGreaterThan(walletsRev);
+    expect(wallets[0]?.wallet_0).toBe(9000);
     await server.call("/sandbox/maintenance", { body: { timeLeft: 90 } });
     clock.advance(30_000);
     expect((await ping()).body.maintenanceMode).toEqual({ timeLeft: 60 });

@@ -1,10 +1,13 @@
 // Every sport and every group of markets has its picture.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { gameArt } from "../../../e2e/icons/game-art.ts";
 import { tableIcons } from "../../../e2e/icons/table-icons.ts";
 import { writeSportIcons } from "../../../server/build/sport-icons.ts";
+import { acme } from "../../../server/casino/providers/acme.ts";
+import { houseFacts } from "../../../server/house/house-games.ts";
 import { marketCatalogue } from "../../../server/feed/markets/catalogue.ts";
 import { sports } from "../../../server/feed/sports.ts";
 import { knownSports } from "../../../src/domain/offer/sport-kinds.ts";
@@ -38,5 +41,21 @@ describe("icons of tables", () => {
   it("stand beside every group of markets that is offered", () => {
     const groups = new Set(Object.values(marketCatalogue).flatMap((defs) => defs.map((def) => def.group)));
     expect([...groups].filter((group) => !existsSync(file(group)))).toEqual([]);
+  });
+});
+
+describe("pictures of games", () => {
+  const file = (name: string): string => join(import.meta.dirname, "../../../public/game_art", `${name}.svg`);
+
+  it("are there for every game of the house and of the sandbox", async () => {
+    const images = [...houseFacts, ...(await acme.games())].map(({ image }) => image);
+    expect(images.filter((image) => !existsSync(file(basename(image, ".svg"))))).toEqual([]);
+  });
+
+  it.each(Object.entries(gameArt))("%s is as it is drawn, small, and without words", (name, drawn) => {
+    const svg = readFileSync(file(name), "utf8");
+    expect(svg).toBe(drawn);
+    expect(svg.length).toBeLessThanOrEqual(6144);
+    expect(svg).not.toMatch(/<text|<title|href=|style=/);
   });
 });

@@ -1,5 +1,4 @@
 // Single statements of the contract that are easily lost: what a client of another make runs into first.
-import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 
@@ -8,17 +7,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-/** What the server sends until it ends the connection. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (chunk) => (answer += String(chunk)));
-    socket.on("end", () => resolve(answer));
-    socket.on("error", reject);
-  });
-}
 
 describe("errors", () => {
   it.each(["/%E0%A4%A", "/sportsbetting/v1/tickets/%E0%A4%A"])(
@@ -29,15 +17,6 @@ describe("errors", () => {
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     },
   );
-
-  it.each([
-    ["no request", "GARBAGE\r\n\r\n", "400 Bad Request"],
-    ["a header without end", `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}`, "431 Request Header Fields Too Large"],
-  ])("have the contract's body where it is %s", async (_name, text, line) => {
-    const answer = await raw(text);
-    expect(answer.split("\r\n")[0]).toBe(`HTTP/1.1 ${line}`);
-    expect(JSON.parse(answer.split("\r\n\r\n")[1]!)).toMatchObject({ error: "badRequest", details: [{}] });
-  });
 
   it.each([
     ["/cms/v1/betting/live/offer", { page: 0 }, "page"],

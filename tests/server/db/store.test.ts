@@ -12,7 +12,7 @@ import { openSqliteFile } from "../../../server/db/sqlite-file.ts";
 import { StoreDialect } from "../../../server/db/sqlite-dialect.ts";
 import released from "../../../server/db/released-steps.json" with { type: "json" };
 import { steps } from "../../../server/db/steps.ts";
-import { bodyHash } from "../../../server/ticketing/request-record.ts";
+import { bodyHash } from "../../../server/http/canonical-json.ts";
 
 let dataDir: string;
 

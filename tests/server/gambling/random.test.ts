@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type LimitKind, type LimitPeriod, limitPeriods } from "../../../src/protocol/gambling.ts";
 import { finish, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
+import { runsHere } from "../../harness/test-database.ts";
 
 const hour = 3600_000;
 const day = 24 * hour;
@@ -184,6 +185,6 @@ test("limits hold over random histories", { timeout: 120_000 }, async () => {
         await finish(rig);
       }
     }),
-    { seed, numRuns: 12, endOnFailure: true },
+    { seed, numRuns: runsHere(12), endOnFailure: true },
   );
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createHttp } from "../../../server/http/create-http.ts";
+import { inherited } from "../../harness/server-process.ts";
 import { call } from "../../harness/server.ts";
 
 const given = "abcd-EF_12345678";
@@ -45,7 +46,7 @@ it("stands in the API's answers alone, unknown paths included", async () => {
 it("stands in the line of its request, which says nothing of the player", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-log-"));
   const env = {
-    PATH: process.env["PATH"],
+    ...inherited,
     DATA_DIR: dataDir,
     PORT: "0",
     ACCESS_LOG: "1",

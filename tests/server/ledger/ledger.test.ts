@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
-import { houseAccount, requireAccounts } from "../../../server/ledger/accounts.ts";
+import { requireAccounts } from "../../../server/ledger/accounts.ts";
 import { createLedger } from "../../../server/ledger/create-ledger.ts";
 import { placeHold, postHold, voidHold } from "../../../server/ledger/holds.ts";
 import { payUser } from "../../../server/ledger/pay.ts";
@@ -33,9 +33,8 @@ afterEach(async () => {
 async function fund(wallet0: number, wallet1: number) {
   await setCredit({ store, ledger }, "ana", 1, wallet0, "test");
   const accounts = await requireAccounts(store.db, "ana", 1);
-  const house = await houseAccount(store.db, 1);
   const entries = [
-    { account: house, amount: -wallet1 },
+    { account: accounts.house, amount: -wallet1 },
     { account: accounts.wallet1, amount: wallet1 },
   ];
   await store.money("test", "ana", (trx) => post(trx, { kind: "credit", ref: "bonus", at: 0, entries }));
@@ -89,8 +88,7 @@ test("a hold leaves once, and each reference is paid once", async () => {
 
 test("postings that do not balance or make a wallet negative are refused whole", async () => {
   await fund(300, 0);
-  const { wallet0 } = await requireAccounts(store.db, "ana", 1);
-  const house = await houseAccount(store.db, 1);
+  const { wallet0, house } = await requireAccounts(store.db, "ana", 1);
   const lopsided = [
     { account: wallet0, amount: 10 },
     { account: house, amount: -9 },
@@ -100,6 +98,19 @@ test("postings that do not balance or make a wallet negative are refused whole",
   ).rejects.toThrow("does not balance");
   await expect(credit({ store, ledger }, "ana", 1, -301, "too much")).rejects.toThrow("ledger_account_not_negative");
   expect(await parts()).toEqual([300, 0, 0]);
+});
+
+test("a pot that a posting names twice is moved by both", async () => {
+  await fund(300, 0);
+  const { wallet0, wallet1, house } = await requireAccounts(store.db, "ana", 1);
+  const entries = [
+    { account: wallet0, amount: -10 },
+    { account: wallet0, amount: -20 },
+    { account: wallet1, amount: 25 },
+    { account: house, amount: 5 },
+  ];
+  await store.money("test", "ana", (trx) => post(trx, { kind: "credit", ref: "x", at: 0, entries }));
+  expect(await parts()).toEqual([270, 25, 0]);
 });
 
 test("what was posted cannot be changed or deleted", async () => {

@@ -7,6 +7,7 @@ import { transactionsAnswerSchema, type WireTransaction } from "../../../src/pro
 import { listTransactions } from "../../../server/ledger/list-transactions.ts";
 import { moneyCommands } from "../../harness/money-commands.ts";
 import { finishWorld, startWorld, type World } from "../../harness/money-model.ts";
+import { runsHere } from "../../harness/test-database.ts";
 
 const steps = fc.array(fc.oneof(...moneyCommands), { minLength: 20, maxLength: 50, size: "max" });
 
@@ -58,6 +59,6 @@ test("rows add up to the balance after the newest of them", { timeout: 120_000 }
         await world.rig.stop();
       }
     }),
-    { seed, numRuns: 6, endOnFailure: true },
+    { seed, numRuns: runsHere(6), endOnFailure: true },
   );
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOutbox, type Outbox } from "../../../server/accounts/outbox.ts";
 import type { Store } from "../../../server/db/store.ts";
+import { forRequest, requestIdNow } from "../../../server/http/request-context.ts";
 import {
   createDelivery,
   mostAttempts,
@@ -23,6 +24,8 @@ let timers: { run: () => void; at: number }[];
 let tried: OutgoingMail[];
 let failures: MailFailure[];
 let failWith: object | null;
+/** What each try was made for. */
+let requests: (string | null)[];
 
 const clock = {
   now: () => now,
@@ -36,7 +39,7 @@ const clock = {
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-mail-"));
   store = await openTestStore(dataDir);
-  [now, timers, tried, failures, failWith] = [1_000_000, [], [], [], null];
+  [now, timers, tried, failures, failWith, requests] = [1_000_000, [], [], [], null, []];
 });
 afterEach(async () => {
   await store.close();
@@ -52,8 +55,15 @@ function open(keepTexts = false): { delivery: Delivery; outbox: Outbox } {
     close: () => undefined,
   };
   // As the only process: what two of them do is in tests/engines/claims.test.ts.
-  const delivery = createDelivery({ ...store, clock, isShared: false }, transport, { on: keepTexts }, (failure) =>
-    failures.push(failure as MailFailure),
+  const delivery = createDelivery(
+    { ...store, clock, isShared: false },
+    transport,
+    { on: keepTexts },
+    (failure) => {
+      failures.push(failure as MailFailure);
+      requests.push(requestIdNow());
+    },
+    () => requests.push(requestIdNow()),
   );
   return { delivery, outbox: createOutbox(store.db, clock, delivery) };
 }
@@ -164,5 +174,23 @@ describe("delivery", () => {
     delivery.wake();
     await delivery.stop();
     expect(tried).toEqual([]);
+  });
+});
+
+describe("each mail", () => {
+  it("is sent for the request that it was written in, and for none where it was written in none", async () => {
+    failWith = { code: "ECONNECTION" };
+    const { delivery, outbox } = open();
+    await forRequest("request-a", () => outbox.send(letter));
+    await until(() => requests.length === 1);
+    failWith = null;
+    await forRequest("request-b", () => outbox.send(letter));
+    await outbox.send(letter);
+    await until(() => requests.length === 3);
+    await until(() => timers.length === 1);
+    passTime();
+    await until(() => requests.length === 4);
+    expect(requests).toEqual(["request-a", "request-b", null, "request-a"]);
+    await delivery.stop();
   });
 });

@@ -1,7 +1,7 @@
 // The inbox over the whole server: what is written into it, and what its owner does with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
-import { writeMessage } from "../../../server/messages/write-message.ts";
+import { writeMessage, writeToAll } from "../../../server/messages/write-message.ts";
 import { messagesAnswerSchema, type MessagesAnswer } from "../../../src/protocol/messages.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { mkdtempSync } from "node:fs";
@@ -24,6 +24,16 @@ const read = async (token: string, page = 1): Promise<MessagesAnswer> =>
 const change = (what: "read" | "delete", token: string, ids: unknown) =>
   server.call(`/account/v1/messages/${what}`, { body: { ids }, token });
 const announce = (timeLeft: number | null) => server.call("/sandbox/maintenance", { body: { timeLeft } });
+
+/** @returns the new player's token */
+async function register(username: string): Promise<string> {
+  const form = { username, firstName: "Mia", lastName: "New", email: `${username}@b.example`, promoCode: null };
+  const password = "Sandbox-Pass1";
+  const { body } = await server.call<{ access_token: string }>("/kcmanager/registerUser", {
+    body: { ...form, password, passwordConfirmation: password },
+  });
+  return body.access_token;
+}
 
 /** A number of messages, one after the other. */
 async function announceTimes(times: number): Promise<void> {
@@ -50,18 +60,9 @@ describe("the inbox", () => {
   });
 
   it("greets who registers", async () => {
-    const form = {
-      username: "newcomer",
-      firstName: "Mia",
-      lastName: "New",
-      email: "mia@kvota.example",
-      promoCode: null,
-    };
-    const password = "Sandbox-Pass1";
-    const { body } = await server.call<{ access_token: string }>("/kcmanager/registerUser", {
-      body: { ...form, password, passwordConfirmation: password },
-    });
-    expect((await read(body.access_token)).result).toMatchObject([{ key: "welcome", params: { name: "Mia" } }]);
+    expect((await read(await register("newcomer"))).result).toMatchObject([
+      { key: "welcome", params: { name: "Mia" } },
+    ]);
   });
 
   it("has what is unread first, then what is newest, in pages", async () => {
@@ -79,18 +80,50 @@ describe("the inbox", () => {
 
   it("is changed by its owner alone", async () => {
     const [player, other] = [await tokenOf("player"), await tokenOf("player2")];
-    await announce(600);
-    const own = (await read(player)).result[0]!.id;
-    await change("read", other, [own]);
-    await change("delete", other, [own]);
-    expect((await read(player)).result).toMatchObject([{ id: own, read: false }]);
-    await change("delete", player, [own]);
+    await register("vera");
+    const vera = await tokenOf("vera");
+    const own = (await read(vera)).result[0]!.id;
+    for (const token of [player, other])
+      for (const what of ["read", "delete"] as const) await change(what, token, [own]);
+    expect((await read(vera)).result).toMatchObject([{ id: own, key: "welcome", read: false }]);
+    await change("read", vera, [own]);
+    expect((await read(vera)).result).toMatchObject([{ id: own, read: true }]);
+    await change("delete", vera, [own]);
+    expect(await read(vera)).toEqual({ result: [], totalPages: 0, unread: 0 });
+  });
+
+  it("has what all are told until its owner deletes it, whatever others do with it", async () => {
+    const [player, other] = [await tokenOf("player"), await tokenOf("player2")];
+    await announceTimes(2);
+    const [first, second] = (await read(player)).result.map(({ id }) => id);
+    await change("read", player, [first]);
+    expect((await read(player)).result.map(({ id, read }) => [id, read])).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+    await change("delete", player, [first]);
+    // Deleted it is not read anew, nor does it come back.
+    await change("read", player, [first]);
+    expect(await read(player)).toMatchObject({ result: [{ id: second, read: false }], unread: 1, totalPages: 1 });
+    await change("read", player, "all");
+    expect((await read(player)).unread).toBe(0);
+    await change("delete", player, "all");
     expect(await read(player)).toEqual({ result: [], totalPages: 0, unread: 0 });
-    expect((await read(other)).unread).toBe(1);
-    await change("read", other, "all");
-    expect((await read(other)).unread).toBe(0);
+    expect(await read(other)).toMatchObject({ unread: 2 });
     await change("delete", other, "all");
-    expect((await read(other)).result).toEqual([]);
+    await announceTimes(1);
+    for (const token of [player, other]) expect(await read(token)).toMatchObject({ unread: 1 });
+  });
+
+  it("mixes what all are told with the player's own, and has nothing from before the player came", async () => {
+    await announceTimes(1);
+    const token = await register("vera");
+    expect((await read(token)).result.map(({ key }) => key)).toEqual(["welcome"]);
+    await announceTimes(1);
+    const { result, unread } = await read(token);
+    expect([result.map(({ key }) => key), unread]).toEqual([["maintenance", "welcome"], 2]);
+    await change("read", token, [result[0]!.id]);
+    expect((await read(token)).result.map(({ key }) => key)).toEqual(["welcome", "maintenance"]);
   });
 
   it.each([{ ids: "some" }, { ids: [7] }, {}])("refuses to change %j", async (body) => {
@@ -132,5 +165,8 @@ describe("a long inbox", () => {
     for (let at = 1; at <= 203; at += 1) await writeMessage(store.db, { sub: "s", key: "welcome", at });
     const rows = await store.db.selectFrom("message").select("created_at").orderBy("created_at").execute();
     expect([rows.length, rows[0]?.created_at, rows.at(-1)?.created_at]).toEqual([200, 4, 203]);
+    for (let at = 1; at <= 203; at += 1) await writeToAll(store.db, { key: "maintenance", at });
+    const all = await store.db.selectFrom("message_all").select("created_at").orderBy("created_at").execute();
+    expect([all.length, all[0]?.created_at, all.at(-1)?.created_at]).toEqual([200, 4, 203]);
   });
 });

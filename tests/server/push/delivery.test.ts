@@ -7,7 +7,9 @@ import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "../../../server/accounts/users.ts";
 import type { Store } from "../../../server/db/store.ts";
+import { forRequest, requestIdNow } from "../../../server/http/request-context.ts";
 import { createPushDelivery, pauseAfter, type PushDelivery, type PushFailure } from "../../../server/push/delivery.ts";
+import { writePush } from "../../../server/push/write-push.ts";
 import { createSendPush } from "../../../server/push/send.ts";
 import { createSubscriptions } from "../../../server/push/subscriptions.ts";
 import { startPushService, type PushService } from "../../harness/push-service.ts";
@@ -21,6 +23,8 @@ let delivery: PushDelivery;
 let now: number;
 let timer: { run: () => void } | null;
 let failures: PushFailure[];
+/** What each message was sent for. */
+let requests: (string | null)[];
 
 const clock = {
   now: () => now,
@@ -37,13 +41,14 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-push-"));
   store = await openTestStore(dataDir);
-  [now, timer, failures] = [Date.UTC(2026, 0, 5, 12), null, []];
+  [now, timer, failures, requests] = [Date.UTC(2026, 0, 5, 12), null, [], []];
   service.answerWith(201);
   delivery = createPushDelivery({
     ...{ ...store, clock, sandbox: { on: true }, siteName: () => "Kvota", queueMs: 1000 },
     subscriptions: createSubscriptions(store, clock),
     send: createSendPush(keys, "mailto:a@b.example", clock),
     onFailure: (failure) => failures.push(failure as PushFailure),
+    onSent: () => requests.push(requestIdNow()),
   });
 });
 afterEach(async () => {
@@ -187,4 +192,19 @@ describe("a message that its service does not take", () => {
     expect(service.tries()).toBe(tries);
     expect(await messages()).toEqual([]);
   });
+});
+
+it("is sent for the request that caused it", async () => {
+  await waiting("a");
+  await store.db.deleteFrom("push_message").execute();
+  const news = { sub: "", kind: "settled", path: "/ticket_history", at: now } as const;
+  const { sub } = await store.db.selectFrom("push_subscription").select("sub").executeTakeFirstOrThrow();
+  await forRequest("request-a", () => writePush(store.db, { ...news, sub }));
+  await writePush(store.db, { ...news, sub });
+  expect((await messages()).map(({ req_id, created_at }) => [req_id, created_at])).toEqual([
+    ["request-a", now],
+    [null, now],
+  ]);
+  await look();
+  expect(new Set(requests)).toEqual(new Set(["request-a", null]));
 });

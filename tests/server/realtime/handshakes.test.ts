@@ -61,6 +61,7 @@ it("ends a socket that sends over 500 events in 10 seconds, and no other", async
 });
 
 describe("handshakes", () => {
+  const neverSaid = () => undefined;
   const clock = createServerClock();
   const request = (address: string) => ({ address }) as unknown as IncomingMessage;
   let loopP99 = 0;
@@ -73,10 +74,10 @@ describe("handshakes", () => {
       loopP99: () => loopP99,
     });
   function socketOf(address: string) {
-    const ends: (() => void)[] = [];
+    const ends: ((reason: string) => void)[] = [];
     const socket: EngineSocket = {
       request: request(address),
-      close: () => ends.forEach((run) => run()),
+      close: () => ends.forEach((run) => run("forced close")),
       on: () => undefined,
       once: (_event, run) => void ends.push(run),
     };
@@ -99,7 +100,7 @@ describe("handshakes", () => {
   it("are refused while as many are open as may be, in the sandbox too, and while the process ends", () => {
     const handshakes = open(true);
     const opened = Array.from({ length: 8 }, (_, n) => socketOf(`${n}`));
-    for (const socket of opened) handshakes.opened(socket);
+    for (const socket of opened) handshakes.opened(socket, neverSaid);
     expect(handshakes.admits(request("a"))).toBe(false);
     opened[3]?.close();
     expect(handshakes.admits(request("a"))).toBe(true);
@@ -125,14 +126,14 @@ describe("handshakes", () => {
     const ask = (address: string) => handshakes.admits(request(address));
     for (let n = 0; n < 3; n += 1) {
       expect(ask("a")).toBe(true);
-      handshakes.opened(socketOf("a"));
+      handshakes.opened(socketOf("a"), neverSaid);
     }
     expect([ask("a"), ask("a")]).toEqual([false, false]);
     expect(["b", "c", "d", "e", "f"].map(ask)).toEqual([true, true, false, false, false]);
     loopP99 = 600;
     expect(ask("b")).toBe(false);
     loopP99 = 0;
-    for (let n = 0; n < 5; n += 1) handshakes.opened(socketOf("b"));
+    for (let n = 0; n < 5; n += 1) handshakes.opened(socketOf("b"), neverSaid);
     expect(ask("c")).toBe(false);
     handshakes.refuseAll();
     expect([ask("c"), ask("c")]).toEqual([false, false]);

@@ -77,3 +77,19 @@ test("two legs that end together settle their ticket, whoever is first", async (
     .execute();
   expect(open).toEqual([]);
 });
+
+test("what is told of a ticket is told for the request that placed it, at once, later and after a restart", async () => {
+  rig = await startTicketingRig(sweepMs);
+  const idOf = ({ headers }: { headers: Headers }) => headers.get("x-request-id");
+  const first = await rig.place();
+  await rig.settle();
+  expect(rig.last(first.ticketId)).toMatchObject({ request: idOf(first), mtcResponse: { status: "accepted" } });
+  const delayMs = 1000 * rig.ticketSettings.liveTicketDelay;
+  for (const crashes of [false, true]) {
+    const live = await rig.place({ legs: [{ eventId: 3 }] });
+    if (crashes) await rig.crash();
+    await rig.clock.advance(delayMs);
+    await rig.settle();
+    expect(rig.last(live.ticketId)).toMatchObject({ request: idOf(live), mtcResponse: { status: "accepted" } });
+  }
+});

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moneyCommands } from "../../harness/money-commands.ts";
 import { audit, finishWorld, startWorld } from "../../harness/money-model.ts";
+import { runsHere } from "../../harness/test-database.ts";
 
 const steps = fc.array(fc.oneof(...moneyCommands), { minLength: 20, maxLength: 60, size: "max" });
 
@@ -28,6 +29,6 @@ test("random interleavings keep the ledger's invariants", { timeout: 300_000 }, 
         await world.rig.stop();
       }
     }),
-    { seed, numRuns: 25, endOnFailure: true },
+    { seed, numRuns: runsHere(25), endOnFailure: true },
   );
 });

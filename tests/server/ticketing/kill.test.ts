@@ -16,7 +16,7 @@ import { startServerProcess, type ServerProcess } from "../../harness/server-pro
 import { openTestStore } from "../../harness/test-database.ts";
 
 /** `npm run test:browser:all` names 20. Each run draws other moments. */
-const kills = Number(process.env["KVOTA_KILLS"] ?? 8);
+const kills = Number(process.env["KVOTA_KILLS"] ?? 5);
 const ticketsPerRound = 8;
 const stake = 50;
 const credit = 1_000_000;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 import type { LegResult } from "../../../server/ticketing/leg.ts";
+import { createSettlement } from "../../../server/ticketing/settlement.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {
@@ -96,6 +97,21 @@ test("a free bet pays its win without the stake into the cash wallet, and comes 
   for (const { eventId } of legs) await end(eventId + 10, "void");
   expect(await rig.ticket(voided)).toMatchObject({ status: "void" });
   expect([await rig.wallet(1), await rig.wallet(1000)]).toMatchObject([{ wallet_0: 10_406.25 }, { wallet_0: 900 }]);
+});
+
+test("all that is due is settled, however few are looked up at a time, and of players side by side", async () => {
+  for (const sub of ["ana", "boris"])
+    for (let count = 0; count < 4; count += 1) expect((await rig.place({ stake: 100 }, sub)).status).toBe(200);
+  rig.book.end(1, { 1: "won" }, rig.clock.now(), false);
+  await rig.settle();
+  const outcomes = { onStored: () => undefined };
+  const deps = { ...rig.store, works: true, clock: rig.clock, outcomes, settleSweepMs: 1000 };
+  const settlement = createSettlement({ ...deps, onError: (error) => rig.errors.push(error) }, 3);
+  await settlement.now();
+  await settlement.stop();
+  for (const sub of ["ana", "boris"]) expect(await rig.wallet(1, sub)).toMatchObject({ wallet_0: 10_200 });
+  const left = rig.store.db.selectFrom("match_outcome").select("event_id").whereRef("settled_version", "<", "version");
+  expect(await left.execute()).toEqual([]);
 });
 
 test("an outcome told again pays nothing again", async () => {

@@ -59,7 +59,7 @@ describe("applyPatch", () => {
   });
 
   it("locks every market of a match that is gone", () => {
-    const { markets, players } = applyPatch(match, laid({ eventId: 1, rev: 11, gone: true }));
+    const { markets, players } = applyPatch(match, laid({ eventId: 1, rev: 11, gone: "live" }));
     const statuses = [...Object.values(markets), ...Object.values(players)].flat().map((entry) => entry.MS);
     expect(new Set(statuses)).toEqual(new Set([goneStatus]));
   });

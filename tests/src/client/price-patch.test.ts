@@ -52,11 +52,11 @@ describe("layPatch", () => {
 
   it("forgets every cell of a match that is gone, and begins anew with one that came back", () => {
     const first = applyDelta(undefined, { eventId: 5, rev: 3, odds: [["markets", "1X2", "", "", "1", "2.00"]] });
-    const gone = applyDelta(first, { eventId: 5, rev: 4, gone: true });
-    expect([gone.gone, gone.odds.size]).toEqual([true, 0]);
+    const gone = applyDelta(first, { eventId: 5, rev: 4, gone: "live" });
+    expect([gone.gone, gone.odds.size]).toEqual(["live", 0]);
     expect(applyDelta(gone, { eventId: 5, rev: 2, odds: [["markets", "1X2", "", "", "1", "2.10"]] })).toBe(gone);
     const back = applyDelta(gone, { eventId: 5, rev: 6, odds: [["markets", "1X2", "", "", "2", "3.00"]] });
-    expect([back.gone, [...back.odds.keys()].length, back.rev]).toEqual([false, 1, 6]);
-    expect(applyDelta(back, { eventId: 5, rev: 4, gone: true })).toBe(back);
+    expect([back.gone, [...back.odds.keys()].length, back.rev]).toEqual([null, 1, 6]);
+    expect(applyDelta(back, { eventId: 5, rev: 4, gone: "live" })).toBe(back);
   });
 });

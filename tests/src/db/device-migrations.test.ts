@@ -24,6 +24,7 @@ const released: readonly Stores[] = [
   { favourites: "owner" },
   { history: "[sub+key], sub", cashOuts: "[sub+ticketId], sub", bookings: "key" },
   { personal: "[sub+key], sub", templates: "name" },
+  { outbox: "[sub+kind+key], sub" },
 ];
 
 const selection = { id: "1|markets|1X2|||1", eventId: 1, odd: 1850 };

@@ -33,6 +33,6 @@ describe("what casino games say", () => {
     const { notices } = rig.services.databases.device;
     rig.services.bus.emit("casino-inactive-game", { game_code: "g" });
     await until(async () => (await notices.count()) === 1);
-    expect(await notices.toArray()).toMatchObject([{ messageKey: "casinoInactiveGame", timeout: 0 }]);
+    expect(await notices.toArray()).toMatchObject([{ messageKey: "casinoInactiveGame", timeout: 10_000 }]);
   });
 });

@@ -16,6 +16,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   cashOut: late.cashOutArguments,
   gambling: late.gamblingArguments,
   favourites: late.favouriteArguments,
+  games: late.gameArguments,
   account: late.accountArguments,
   templates: late.templateArguments,
   messages: late.messageArguments,
@@ -27,6 +28,7 @@ const draft = { selections: [selectionOf()], stake: 2000, system: false, groups:
 const group = { selectionIds: ["1"], conditions: [1] };
 const booked = { eventId: 1, selectionCode: "1", marketsKey: "M1", band: "", player: "" };
 const limit = { kind: "stake", period: "day", currency_id: 1 };
+const game = { place: "p", gameCode: "house_dice", lang: "en" };
 const proof = { userId: "u1", token: "t" };
 const passwords = { password: "Secret-1x", passwordConfirmation: "Secret-1x" };
 const name = { firstName: "Ana", lastName: "Anić", email: "ana@kvota.test" };
@@ -81,6 +83,13 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   },
   preferences: { set: ["oddsFormat", "american"], closeNotice: [7], closeBetLimit: [] },
   favourites: { set: [{ list: "leagues", sport: "F", id: 3 }, true], played: ["casino", "plinko"] },
+  games: {
+    start: [{ ...game, currencyId: null }],
+    demo: [game],
+    attach: [{ place: "p", sessionId: "s1", gameCode: "house_dice", mode: "demo" }],
+    end: ["p"],
+    rotateSeeds: [{ clientSeed: "mine", requestId: "u" }],
+  },
   account: {
     changeProfile: [name],
     changePassword: [{ current: "x", ...passwords }],

@@ -96,6 +96,38 @@ describe("the ping", () => {
     expect(told.missed).toBe(missed);
   });
 
+  it("lets no older wallets come over newer ones that an event told of", async () => {
+    await rig.signIn();
+    const { bus, databases, clock, http } = rig.services;
+    const credit = async () => (await databases.device.wallets.get(["u1", rsd.currency_id]))?.credit;
+    const told = (wallet_0: number, rev: number, sub = "u1") =>
+      bus.emit("account-updated", { kinds: ["wallets"], sub, rev, wallets: [{ ...rsd, wallet_0, wallet_1: 0 }] });
+    told(50, 8);
+    await until(async () => (await credit()) === 5000);
+    told(40, 7);
+    told(30, 9, "another");
+    let answer = (): void => undefined;
+    http.on(
+      routes.ping,
+      () =>
+        new Promise((resolve) => {
+          const body = { now: 1, ...rig.pingAnswer, wallets: [{ ...rsd, wallet_0: 20, wallet_1: 0 }], walletsRev: 8 };
+          answer = () => resolve({ status: 200, body });
+        }),
+    );
+    await pass(3);
+    await clock.advance(10);
+    told(60, 9);
+    await until(async () => (await credit()) === 6000);
+    answer();
+    await settle(8);
+    expect(await credit()).toBe(6000);
+    // One that was asked later is told by a server that counts anew.
+    await pass(3);
+    answer();
+    await until(async () => (await credit()) === 2000);
+  });
+
   it("measures the round trip and the clocks' difference, halving the trip", async () => {
     await rig.signIn();
     rig.services.http.on(routes.ping, () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentKey, contentPrefix } from "../../../src/db/request-keys.ts";
 import { keptContent } from "../../../workers/offer/content-store.ts";
+import { gameOf } from "../../harness/game-samples.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 
 const route = "GET /cms/v1/documents/privacy";
@@ -90,5 +91,39 @@ describe("texts of the site", () => {
     const keys = await rig.databases.offer.catalogue.where("key").startsWith(contentPrefix).primaryKeys();
     expect(keys).toHaveLength(keptContent);
     expect(keys).not.toContain(contentKey({ kind: "document", doc: "d0", language: "en" }));
+  });
+});
+
+describe("games of the site", () => {
+  const routes = {
+    games: "GET /games/v1/games/enabled",
+    sections: "GET /cms/v1/casino/sections",
+    document: route,
+  } as const;
+  let rig: Rig;
+  beforeEach(async () => {
+    rig = await createRig();
+    rig.http.on(routes.games, () => ({ status: 200, body: [gameOf({ gameCode: "house_dice" })] }));
+    rig.http.on(routes.sections, () => ({ status: 200, body: [] }));
+    rig.http.on(routes.document, () => ({ status: 200, body: text("") }));
+  });
+  afterEach(() => rig.end());
+
+  it("are kept with their sections, and read again, without the texts, when they are others", async () => {
+    const tab = await rig.openTab();
+    await tab.setSubscriptions(
+      { kind: "content", request: { kind: "games" } },
+      { kind: "content", request: { kind: "sections", area: "casino2" } },
+      subscription,
+    );
+    await rig.clock.advance(100);
+    const row = await rig.databases.offer.catalogue.get(contentKey({ kind: "games" }));
+    expect(row?.value).toMatchObject({ value: [{ gameCode: "house_dice" }], error: null });
+    expect(rig.http.seenOf(routes.sections)[0]?.query.get("area")).toBe("casino2");
+    const asked = () => Object.values(routes).map((name) => rig.http.seenOf(name).length);
+    const before = asked();
+    rig.sports().send("reload_games", {});
+    await rig.clock.advance(100);
+    expect(asked()).toEqual(before.map((count, index) => count + (index < 2 ? 1 : 0)));
   });
 });

@@ -114,7 +114,7 @@ describe("match book", () => {
   it("lets a gone match come back only by a newer whole", () => {
     const book = createMatchCache(1);
     book.whole("main", "live", sampleMatch(5, 100));
-    expect(book.apply("main", "live", { eventId: 5, rev: 110, gone: true })?.patch.gone).toBe(true);
+    expect(book.apply("main", "live", { eventId: 5, rev: 110, gone: true })?.patch.gone).toBe("live");
     expect(book.whole("main", "live", sampleMatch(5, 109))).toBeNull();
     expect(book.isGone("live", 5)).toBe(true);
     expect(book.whole("main", "live", sampleMatch(5, 111))?.eventId).toBe(5);

@@ -52,8 +52,8 @@ describe("price push", () => {
   it("sends nothing of a whole match that changes no cell", async () => {
     await add({ eventId: 1, rev: 2 });
     expect(posted).toEqual([]);
-    await add({ eventId: 1, rev: 3, gone: true });
-    expect(posted[0]?.patches).toEqual([{ eventId: 1, rev: 3, gone: true }]);
+    await add({ eventId: 1, rev: 3, gone: "prematch" });
+    expect(posted[0]?.patches).toEqual([{ eventId: 1, rev: 3, gone: "prematch" }]);
   });
 
   it("does not grow while a tab is slow", async () => {
@@ -84,9 +84,9 @@ describe("price push", () => {
   it("lets an end replace what was waiting", async () => {
     await add(odd(1, 1, "1", "1.50"));
     await add(odd(1, 2, "1", "1.51"));
-    await add(odd(1, 3, "1", "1.52"), { eventId: 1, rev: 4, gone: true });
+    await add(odd(1, 3, "1", "1.52"), { eventId: 1, rev: 4, gone: "prematch" });
     lane.ack(1);
-    expect(posted.at(-1)?.patches).toEqual([{ eventId: 1, rev: 4, gone: true }]);
+    expect(posted.at(-1)?.patches).toEqual([{ eventId: 1, rev: 4, gone: "prematch" }]);
   });
 
   it("waits from batch to batch at a pace, and sends at once what waited when the pace ends", async () => {

@@ -3,6 +3,13 @@ import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
 import { gamblingSchema } from "../../../src/protocol/gambling.ts";
+import {
+  openRoundsAnswerSchema,
+  roundAnswerSchema,
+  roundsAnswerSchema,
+  chainAnswerSchema,
+  seedsAnswerSchema,
+} from "../../../src/protocol/games/rounds.ts";
 import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
 import { pushStateSchema } from "../../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
@@ -31,10 +38,14 @@ const requests: Requests = {
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
   push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),
   gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
-  transactions: ({ from, to, type, search, page, currencyId }) => ({
+  transactions: ({ from, to, type, search, page, currencyId, product }) => ({
     method: "POST",
     path: "/account/v1/transactions",
-    body: { from, to, type, search, page, ...(currencyId === null ? {} : { currency_id: currencyId }) },
+    body: {
+      ...{ from, to, type, search, page },
+      ...(currencyId === null ? {} : { currency_id: currencyId }),
+      ...(product === "" ? {} : { product }),
+    },
     schema: readTransactionsSchema,
     droppedOf,
   }),
@@ -43,6 +54,24 @@ const requests: Requests = {
     path: "/account/v1/messages",
     body: { page },
     schema: messagesAnswerSchema,
+  }),
+  "open-rounds": () => ({ method: "GET", path: "/games/v1/rounds/open", schema: openRoundsAnswerSchema }),
+  seeds: () => ({ method: "GET", path: "/games/v1/seeds?provider=house", schema: seedsAnswerSchema }),
+  rounds: ({ kind: _kind, gameCode, ...rest }) => ({
+    method: "POST",
+    path: "/games/v1/rounds/history",
+    body: { ...rest, gameCode: gameCode === "" ? null : gameCode },
+    schema: roundsAnswerSchema,
+  }),
+  round: ({ roundId }) => ({
+    method: "GET",
+    path: `/games/v1/rounds/${encodeURIComponent(roundId)}`,
+    schema: roundAnswerSchema,
+  }),
+  chain: ({ gameCode }) => ({
+    method: "GET",
+    path: `/games/v1/chains/${encodeURIComponent(gameCode)}`,
+    schema: chainAnswerSchema,
   }),
   vouchers: ({ page }) => ({
     method: "POST",

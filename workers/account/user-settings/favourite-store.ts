@@ -40,12 +40,13 @@ export function createFavouriteStore(db: DeviceDb, user: () => string | null): F
     return db.transaction("rw", db.favourites, step);
   }
 
-  async function rowOf(owner: string): Promise<FavouritesRow> {
+  async function rowOf(owner: string): Promise<FavouritesRow & Favourites> {
     const row = await db.favourites.get(owner);
-    if (row !== undefined) return row;
+    // A row of an earlier build has not every list.
+    if (row !== undefined) return { ...noFavourites, ...row };
     // Until the server has been asked, a user starts from what the guest sees.
     const seen = owner === guest ? undefined : await db.favourites.get(guest);
-    return { ...(seen ?? noFavourites), owner, unsaved: [] };
+    return { ...noFavourites, ...seen, owner, unsaved: [] };
   }
 
   /** Writes only what changed, because each write wakes the live queries of every tab. */
@@ -77,7 +78,7 @@ export function createFavouriteStore(db: DeviceDb, user: () => string | null): F
         if (user() !== sub) return null;
         const own = await db.favourites.get(sub);
         const guests = await db.favourites.get(guest);
-        const edits = compactEdits([...editsThatAdd(guests ?? noFavourites), ...(own?.unsaved ?? [])]).filter(
+        const edits = compactEdits([...editsThatAdd({ ...noFavourites, ...guests }), ...(own?.unsaved ?? [])]).filter(
           (edit) => edit.list === "lastPlayed" || isFavourite(server, edit) !== edit.on,
         );
         const favourites = applyEdits(server, edits);

@@ -46,21 +46,34 @@ export function favouritesOf(settings: WireSettings, dropped: () => void): Favou
     area,
     property(area, "last_played_games", z.array(gameCodeSchema), []),
   ]);
-  const lastPlayed = Object.fromEntries(played.filter(([, games]) => games.length > 0));
-  return [...betting, { ...noFavourites, lastPlayed }].reduce(mergeFavourites);
+  const marked: [string, string[]][] = gameAreas.map((area) => [
+    area,
+    property(area, "favorite_games", z.array(gameCodeSchema), []),
+  ]);
+  const [lastPlayed, games] = [played, marked].map((lists) =>
+    Object.fromEntries(lists.filter(([, codes]) => codes.length > 0)),
+  );
+  return [...betting, { ...noFavourites, games: games ?? {}, lastPlayed: lastPlayed ?? {} }].reduce(mergeFavourites);
 }
 
 /** The whole new value of every property that the edits touch. */
 export function settingsToSave(favourites: Favourites, edits: readonly FavouriteEdit[]): readonly WireSetting[] {
   const lists = new Set(edits.map((edit) => edit.list));
-  const areas = new Set(edits.flatMap((edit) => (edit.list === "lastPlayed" ? [edit.area] : [])));
+  const areasOf = (list: "lastPlayed" | "games"): string[] => [
+    ...new Set(edits.flatMap((edit) => (edit.list === list ? [edit.area] : []))),
+  ];
   const inBoth = (property: string, value: unknown): WireSetting[] =>
     bettingObjects.map((object) => ({ object, property, value }));
   return [
     ...(lists.has("matches") ? inBoth("favorite_matches", favourites.matches) : []),
     ...(lists.has("leagues") ? inBoth("favorite_leagues", favourites.leagues) : []),
     ...(lists.has("markets") ? inBoth("favorite_markets", favourites.markets) : []),
-    ...[...areas].map((area) => ({
+    ...areasOf("games").map((area) => ({
+      object: area,
+      property: "favorite_games",
+      value: favourites.games[area] ?? [],
+    })),
+    ...areasOf("lastPlayed").map((area) => ({
       object: area,
       property: "last_played_games",
       value: favourites.lastPlayed[area] ?? [],

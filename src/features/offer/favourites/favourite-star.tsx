@@ -1,14 +1,14 @@
-// The star that makes something a favourite.
-import Star from "lucide-react/icons/star";
+// The star that makes something of the offer a favourite.
 import { memo, useMemo, type ReactNode } from "react";
-import { useSharedText } from "../../../i18n/use-shared-text.ts";
+import { useFavourite } from "../../../client/use-favourite.ts";
 import type { FavouriteMark } from "../../../domain/offer/favourites.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { useFavourite } from "./use-favourite.ts";
-import styles from "./favourite-star.module.css";
+import { useSharedText } from "../../../i18n/use-shared-text.ts";
+import { StarButton } from "../../../ui/form/star-button.tsx";
+
+type OfferMark = Exclude<FavouriteMark, { list: "games" }>;
 
 /** `name`: what it is called, "Host – Away" or the league's or market's name. */
-export type FavouriteStarProps = FavouriteMark & { name: string; className?: string | undefined };
+export type FavouriteStarProps = OfferMark & { name: string; className?: string | undefined };
 
 export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarProps): ReactNode {
   const t = useSharedText("site");
@@ -16,21 +16,11 @@ export const FavouriteStar = memo(function FavouriteStar(props: FavouriteStarPro
   const sport = props.list === "matches" ? "" : props.sport;
   const mark = useMemo(() => markOf(list, sport, id), [list, sport, id]);
   const { on, toggle } = useFavourite(mark, name);
-  return (
-    <button
-      type="button"
-      className={classNames(styles.star, className)}
-      aria-pressed={on}
-      aria-label={t("offer.favourite", { name })}
-      onClick={toggle}
-    >
-      <Star size={18} aria-hidden="true" />
-    </button>
-  );
+  return <StarButton label={t("offer.favourite", { name })} on={on} className={className} onToggle={toggle} />;
 });
 
 /** The props' parts one by one, so that equal ones give the same mark. */
-function markOf(list: FavouriteMark["list"], sport: string, id: number | string): FavouriteMark {
+function markOf(list: OfferMark["list"], sport: string, id: number | string): OfferMark {
   if (list === "markets") return { list, sport, id: String(id) };
   return list === "matches" ? { list, id: Number(id) } : { list, sport, id: Number(id) };
 }

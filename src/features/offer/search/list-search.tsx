@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { closePanel } from "../../../state/panels.ts";
 import { isSearched } from "../../../domain/offer/search-term.ts";
-import { SearchInput } from "./search-input.tsx";
-import { SheetFrame } from "./sheet-frame.tsx";
-import styles from "./sheet-frame.module.css";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
+import { SearchSheet } from "../../../ui/overlay/search-sheet.tsx";
+import styles from "../../../ui/overlay/search-sheet.module.css";
 import statusStyles from "./hits.module.css";
 
 /** A list is not asked for what is still being typed. */
@@ -82,7 +82,7 @@ export function ListSearch(): ReactNode {
 export function ListSearchSheet(): ReactNode {
   const { t } = useTranslation("site");
   return (
-    <SheetFrame>
+    <SearchSheet>
       {(input, close) => (
         <>
           <div className={styles.bar}>
@@ -92,6 +92,6 @@ export function ListSearchSheet(): ReactNode {
           <p className={statusStyles.status}>{t("search.listHint")}</p>
         </>
       )}
-    </SheetFrame>
+    </SearchSheet>
   );
 }

@@ -2,14 +2,14 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react";
 import { closePanel } from "../../../state/panels.ts";
 import { Hits } from "./hits.tsx";
-import { SearchInput } from "./search-input.tsx";
-import { SheetFrame } from "./sheet-frame.tsx";
-import styles from "./sheet-frame.module.css";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
+import { SearchSheet } from "../../../ui/overlay/search-sheet.tsx";
+import styles from "../../../ui/overlay/search-sheet.module.css";
 import { textOfItem, useSearchText } from "./use-search-text.ts";
 
 /** The search for matches on phones. */
 export function MatchSearchSheet(): ReactNode {
-  return <SheetFrame>{(input, close) => <Content input={input} close={close} />}</SheetFrame>;
+  return <SearchSheet>{(input, close) => <Content input={input} close={close} />}</SearchSheet>;
 }
 
 function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {

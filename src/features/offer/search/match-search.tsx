@@ -3,7 +3,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./match-search.module.css";
 import { Hits } from "./hits.tsx";
-import { SearchInput } from "./search-input.tsx";
+import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { textOfItem, useSearchText, type SearchGroup } from "./use-search-text.ts";
 
 const closed = { "aria-expanded": false, "aria-controls": undefined } as const;

@@ -92,6 +92,14 @@ const violations: Record<string, [string, History][]> = {
       goodThen({ what: "loaded", tab: 1, asked: false, at: 10 }, { what: "loaded", tab: 1, asked: false, at: 59_000 }),
     ],
   ],
+  keptCrowd: [
+    [
+      "a bet that was taken is not known",
+      goodThen({ what: "crowd", figures: { taken: 2, lost: ["u8"], unknown: [] } }),
+    ],
+    ["a bet is never answered", goodThen({ what: "crowd", figures: { taken: 2, lost: [], unknown: ["u9: 503"] } })],
+    ["nobody else bets", goodThen({ what: "crowd", figures: { taken: 0, lost: [], unknown: [] } })],
+  ],
   keptTicket: [
     [
       "the ticket is empty after a reload",
@@ -177,6 +185,10 @@ const violations: Record<string, [string, History][]> = {
       goodThen(seen(1, { state: "checking" }), { what: "loaded", tab: 1, asked: false, at: 2000 }, seen(1, {}, 2010)),
     ],
   ],
+  oneConnection: [
+    ["each tab has a connection of its own", settled(snapshot(100, { sockets: 3 }))],
+    ["the connection before the last is left open", settled(snapshot(100), snapshot(300, { sockets: 2 }))],
+  ],
   oneRefresh: [["two refreshes are under way", goodThen({ what: "refreshing", count: 2 })]],
   oneTicket: [
     ["two tickets under one uuid", books({ tickets: [ticket({}), ticket({ id: "t2" })] })],
@@ -230,6 +242,11 @@ describe("nothing is held against a run where", () => {
       "the payment is checked and the server never saw it",
       stays({ paying: "u7", tabs: [0, 1, 2].map(() => look({ state: "checking" })) }),
     ],
+    ["others bet", goodThen({ what: "crowd", figures: { taken: 2, lost: [], unknown: [] } })],
+    [
+      "a connection is closed a moment after the next one opened",
+      settled(snapshot(100, { sockets: 2 }), snapshot(300)),
+    ],
     ["a ticket was sent twice under its uuid with its body", goodThen({ what: "placing", uuid: "u1", body: "{}" })],
     [
       "a new document starts from an older price",
@@ -245,6 +262,15 @@ describe("nothing is held against a run where", () => {
         { what: "price", text: "9.02" },
         seen(0, { price: { text: "9.02", state: "open" } }),
         { what: "disturbed", by: "kill-server", tab: null, on: true },
+        seen(0, { price: { text: "9.01", state: "open" } }),
+      ),
+    ],
+    [
+      "another process leads the offer and draws the first price again",
+      goodThen(
+        { what: "price", text: "9.02" },
+        seen(0, { price: { text: "9.02", state: "open" } }),
+        { what: "disturbed", by: "drain feed", tab: null, on: true },
         seen(0, { price: { text: "9.01", state: "open" } }),
       ),
     ],

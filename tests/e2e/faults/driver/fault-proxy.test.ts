@@ -1,6 +1,7 @@
 // The proxy does to the line what it says: each fault against a plain server.
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startFaultProxy, type FaultProxy } from "../../../../e2e/faults/driver/fault-proxy.ts";
 import { createLineState, type LineState } from "../../../../e2e/faults/driver/line-state.ts";
@@ -121,6 +122,31 @@ describe("the fault proxy", () => {
     expect(arrived).toEqual(["/after"]);
     proxy.cutAll();
     await expect(before).rejects.toThrow("fetch failed");
+  });
+
+  it("counts the sockets that are alive", async () => {
+    const upgraded: Duplex[] = [];
+    server.on("upgrade", (_request, socket) => {
+      upgraded.push(socket);
+      socket.on("error", () => socket.destroy());
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    });
+    const open = async () => {
+      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1");
+      socket.write("GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+      await new Promise((resolve) => socket.once("data", resolve));
+      return socket;
+    };
+    const [first, second] = [await open(), await open()];
+    expect(proxy.sockets()).toBe(2);
+    second.destroy();
+    await expect.poll(() => proxy.sockets()).toBe(1);
+    line.set("half-open", true);
+    expect(proxy.sockets()).toBe(0);
+    const third = await open();
+    expect(proxy.sockets()).toBe(1);
+    // The server hears nothing of those that are dead.
+    for (const socket of [first, third, ...upgraded]) socket.destroy();
   });
 
   it("counts the refreshes that are waited for", async () => {

@@ -1,9 +1,10 @@
 // Schedules are data: the same seed draws the same one, and its line reads back as itself.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generateSchedule } from "../../../../e2e/faults/model/generate.ts";
+import { generateForNodes, generateSchedule } from "../../../../e2e/faults/model/generate.ts";
 import { hostKinds } from "../../../../e2e/harness/hosts.ts";
 import { readSchedule, scheduleText, stepNames } from "../../../../e2e/faults/model/schedule-text.ts";
+import { deploys, needsNodes } from "../../../../e2e/faults/model/step.ts";
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 }).map(String);
 
@@ -14,10 +15,10 @@ describe("a drawn schedule", () => {
     expect(new Set(["1", "2", "3", "4"].map(draw)).size).toBe(4);
   });
 
-  it("reads back from its line as itself", () => {
+  it.each([generateSchedule, generateForNodes])("reads back from its line as itself: %s", (generate) => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...hostKinds), (seed, host) => {
-        const schedule = generateSchedule(seed, host, 20);
+        const schedule = generate(seed, host, 20);
         expect(readSchedule(scheduleText(schedule))).toEqual(schedule);
       }),
     );
@@ -53,14 +54,26 @@ describe("a drawn schedule", () => {
     expect(short.some((steps) => steps.some((step) => step.do === "deploy" || step.do === "log-out"))).toBe(false);
   });
 
-  it("sooner or later does everything that can be done", () => {
-    const seen = new Set(
-      Array.from({ length: 200 }, (_, seed) => generateSchedule(String(seed), "shared", 20).steps).flatMap((steps) =>
-        steps.map((step) => step.do),
-      ),
+  it("ends a process on each day of many processes, and deploys on none", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const schedule = generateForNodes(seed, "shared", 8);
+        expect([needsNodes(schedule), deploys(schedule)]).toEqual([true, false]);
+        expect(needsNodes(generateSchedule(seed, "shared", 20))).toBe(false);
+      }),
     );
-    // A ticket is taken off by its prices; the rest is drawn.
-    expect(stepNames.filter((name) => !seen.has(name))).toEqual(["clear"]);
+  });
+
+  it("sooner or later does everything that can be done", () => {
+    const seenOf = (generate: typeof generateSchedule): Set<string> =>
+      new Set(
+        Array.from({ length: 200 }, (_, seed) => generate(String(seed), "shared", 20).steps).flatMap((steps) =>
+          steps.map((step) => step.do),
+        ),
+      );
+    const seen = seenOf(generateSchedule).union(seenOf(generateForNodes));
+    // A ticket is taken off by its prices, and others bet on the days that are written; the rest is drawn.
+    expect(stepNames.filter((name) => !seen.has(name))).toEqual(["clear", "crowd"]);
   });
 });
 
@@ -71,6 +84,8 @@ describe("a line that cannot be played", () => {
     ["shared: pay 3", "a tab"],
     ["shared: line flood 100", "a fault of the line"],
     ["shared: wait soon", "a time in ms"],
+    ["shared: drain web-z", "a process"],
+    ["shared: crowd 0", "players"],
   ])("%s is refused and says why", (line, why) => {
     expect(() => readSchedule(line)).toThrow(why);
   });

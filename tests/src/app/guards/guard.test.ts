@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   ["/betting", "player", { menu: menu("live") }, "page"],
   ["/live_betting", "guest", { status: { disableLiveBettingPage: true } }, "home"],
   ["/casino2", "guest", { menu: menu("casino") }, "home"],
-  ["/games/:provider?/:game?", "guest", { menu: menu("casino") }, "home"],
+  ["/games/:provider/:game", "guest", { menu: menu("casino") }, "page"],
   ["/casino", "guest", { status: { casinoIndefiniteDisabled: true } }, "home"],
   ["/casino_live", "guest", { status: { casinoIndefiniteDisabled: true } }, "home"],
   ["/virtuals", "guest", { status: { casinoIndefiniteDisabled: true } }, "home"],

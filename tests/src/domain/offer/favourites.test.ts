@@ -21,6 +21,11 @@ const mark: fc.Arbitrary<FavouriteMark> = fc.oneof(
   fc.record({ list: fc.constant("matches" as const), id }),
   fc.record({ list: fc.constant("leagues" as const), sport, id }),
   fc.record({ list: fc.constant("markets" as const), sport, id: code }),
+  fc.record({
+    list: fc.constant("games" as const),
+    area: fc.constantFrom("casino", "virtuals", "constructor"),
+    id: code,
+  }),
 );
 const played = fc.record({
   list: fc.constant("lastPlayed" as const),
@@ -43,6 +48,7 @@ function members(lists: Favourites): string[] {
     ...lists.matches.map((one) => JSON.stringify(["matches", "", one])),
     ...under("leagues", lists.leagues),
     ...under("markets", lists.markets),
+    ...under("games", lists.games),
   ];
 }
 

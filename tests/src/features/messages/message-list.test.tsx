@@ -63,6 +63,18 @@ describe("the inbox", () => {
     expect(asked(client)).toHaveLength(1);
   });
 
+  it("tells of a round that was finished for its player, and leads to it", async () => {
+    const params = { game: "Blackjack", roundId: "house.r1", stake: 100, amount: 1200.5, currency: "EUR" };
+    await store({ result: [{ ...won, key: "roundLeft", params, ticketId: null }], unread: 1 });
+    await open();
+    const row = await rowOf("Your round was finished");
+    fireEvent.click(row.getByRole("button", { name: /^Your round/ }));
+    row.getByText(/^Blackjack: .* Staked 100,00 EUR, paid 1\.200,50 EUR\.$/);
+    expect(row.getByRole("link", { name: "Open the round" }).getAttribute("href")).toBe(
+      "/en/account/games?round=house.r1",
+    );
+  });
+
   it("deletes by the button and by the key, and says where that failed", async () => {
     await store({ result: [won, welcome], unread: 1 });
     const client = await open();

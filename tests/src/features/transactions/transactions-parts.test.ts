@@ -12,16 +12,18 @@ const read = (search: string) => readFilter(new URLSearchParams(search), now);
 function booking(over: Partial<Booking> = {}): Booking {
   return {
     ...{ id: "1", at: now, type: "win", currency: "RSD", currencyId: 1, amount: 100, balance: 500 },
-    ...{ ticketId: null, reference: "r", description: "" },
+    ...{ ticketId: null, game: null, reference: "r", description: "" },
     ...over,
   };
 }
 
 describe("the address", () => {
   it("means the first of the month up to today where it says nothing", () => {
-    const usual = { from: "2026-11-01", to: "2026-11-21", type: "", currencyId: null, search: "", page: 1 };
+    const usual = {
+      ...{ from: "2026-11-01", to: "2026-11-21", type: "", currencyId: null, product: "", search: "", page: 1 },
+    };
     expect(read("")).toEqual(usual);
-    expect(read("from=yesterday&to=2026-02-30&type=gift&currency=RSD&page=0")).toEqual(usual);
+    expect(read("from=yesterday&to=2026-02-30&type=gift&currency=RSD&product=poker&page=0")).toEqual(usual);
     expect(changedFilter(new URLSearchParams(), {}, now)).toBe("");
   });
 
@@ -37,6 +39,8 @@ describe("the address", () => {
     const params = new URLSearchParams("page=3&type=win&ref=x");
     expect(changedFilter(params, { page: 4 }, now)).toBe("?page=4&type=win&ref=x");
     expect(changedFilter(params, { type: "" }, now)).toBe("?ref=x");
+    expect(changedFilter(params, { product: "games" }, now)).toBe("?type=win&ref=x&product=games");
+    expect(requestOf(read("product=games"))).toMatchObject({ product: "games" });
     expect(changedFilter(params, lastQuarter(now), now)).toBe("?type=win&ref=x&from=2026-08-24&to=2026-11-21");
   });
 });

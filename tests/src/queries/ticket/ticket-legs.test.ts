@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, beforeAll, describe, expect, it } from "vitest";
 import type { OfferRow, StreamRow } from "../../../../src/db/offer-tables.ts";
 import { unknownLeg } from "../../../../src/domain/ticket/placement-leg.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
@@ -36,6 +36,8 @@ const stream = (name: string, over: Partial<StreamRow> = {}): StreamRow => ({
 const factsOf = async (over: Parameters<typeof selectionOf>[0] = {}) => (await readLegFacts([selectionOf(over)]))[1];
 
 beforeAll(() => offerDb.open());
+// What other files left in the tables they share with these, too.
+beforeEach(() => Promise.all(offerDb.tables.map((table) => table.clear())));
 afterEach(() => Promise.all(offerDb.tables.map((table) => table.clear())));
 
 describe("facts of a leg", () => {

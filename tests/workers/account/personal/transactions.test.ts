@@ -11,7 +11,7 @@ import { until } from "../../../harness/until.ts";
 const route = "POST /account/v1/transactions";
 const request = {
   ...{ kind: "transactions", from: 1000, to: 2000, type: "stake", search: "ab" },
-  ...{ currencyId: null, page: 2 },
+  ...{ currencyId: null, product: "", page: 2 },
 } as const satisfies PersonalRequest;
 
 let rig: AccountRig;
@@ -34,9 +34,10 @@ describe("what moved the wallets", () => {
     expect(rig.services.http.seenOf(route).at(-1)?.body).toEqual({
       ...{ from: 1000, to: 2000, type: "stake", search: "ab", page: 2 },
     });
-    want({ ...request, currencyId: 2 });
-    await until(() => rowOf({ ...request, currencyId: 2 }));
-    expect(rig.services.http.seenOf(route).at(-1)?.body).toMatchObject({ currency_id: 2 });
+    const narrowed = { ...request, currencyId: 2, product: "games" } as const;
+    want(narrowed);
+    await until(() => rowOf(narrowed));
+    expect(rig.services.http.seenOf(route).at(-1)?.body).toMatchObject({ currency_id: 2, product: "games" });
   });
 
   it("is kept in minor units; what cannot be understood is left out and counted", async () => {
@@ -46,7 +47,7 @@ describe("what moved the wallets", () => {
           ...{ id: "a", at: 1500, type: "win", currency: "RSD", currency_id: 1, amount: 0.29, balance: 1.1 },
           ...{ ticketId: "t", reference: "t", description: "ticketWon" },
         },
-        { createdAtTimestamp: 1400, amount: -5 },
+        { createdAtTimestamp: 1400, amount: -5, game: { gameCode: "house_dice", roundId: "house.r" } },
         { at: 1300, amount: "five" },
         null,
       ],
@@ -59,11 +60,11 @@ describe("what moved the wallets", () => {
     expect(page.bookings).toEqual([
       {
         ...{ id: "a", at: 1500, type: "win", currency: "RSD", currencyId: 1, amount: 29, balance: 110 },
-        ...{ ticketId: "t", reference: "t", description: "ticketWon" },
+        ...{ ticketId: "t", game: null, reference: "t", description: "ticketWon" },
       },
       {
         ...{ id: expect.any(String), at: 1400, type: "", currency: "", currencyId: null, amount: -500, balance: null },
-        ...{ ticketId: null, reference: "", description: "" },
+        ...{ ticketId: null, game: { gameCode: "house_dice", roundId: "house.r" }, reference: "", description: "" },
       },
     ]);
     expect(page).toMatchObject({ totalPages: 7, dropped: 2, sums: [{ currencyId: 1, in: 29, out: 500 }] });

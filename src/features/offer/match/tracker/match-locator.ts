@@ -23,10 +23,8 @@ export interface MatchLocator {
 export type MatchLocatorEvent =
   /** What the tables hold of it. */
   | { type: "seen"; match: FullMatch }
-  /** The list it is looked for in does not have it. */
-  | { type: "absent" }
-  /** That list has not answered for long. */
-  | { type: "silent"; kind: OfferKind }
+  /** This list does not have it, or has not answered for long. It says nothing of the other, if that is asked by now. */
+  | { type: "absent"; kind: OfferKind }
   | { type: "again" };
 
 export const startLocating: MatchLocator = { phase: "seeking", kind: "live", without: [], last: null };
@@ -40,8 +38,6 @@ export function locateAfter(sought: MatchLocator, event: MatchLocatorEvent): Mat
       return { phase: "found", kind: sought.kind, without: [], last: match };
     }
     case "absent":
-      return withoutIt(sought);
-    case "silent":
       return event.kind === sought.kind ? withoutIt(sought) : sought;
     case "again":
       return { ...sought, phase: "seeking", kind: "live", without: [] };

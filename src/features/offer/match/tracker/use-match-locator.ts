@@ -21,24 +21,24 @@ export function useMatchLocator(eventId: number, sport: string): { sought: Match
   const online = useConnection().state === "online";
 
   // Its end comes as a patch of its own, which says nothing of the state it ended in: what was known then is kept here.
-  const left = patch?.gone === true;
-  const known = useMemo(() => stored && !left && applyPatch(stored, patch), [stored, left, patch]);
+  const left = patch?.gone ?? null;
+  const known = useMemo(() => stored && left === null && applyPatch(stored, patch), [stored, left, patch]);
   const seen = useRef(false);
   const heard = useRef<typeof patch>(undefined);
   useEffect(() => {
     if (known) {
       seen.current = true;
       dispatch({ type: "seen", match: known });
-    } else if (left ? patch !== heard.current : stored === null && seen.current) {
+    } else if (left !== null ? patch !== heard.current : stored === null && seen.current) {
       heard.current = patch;
       seen.current = false;
-      dispatch({ type: "absent" });
+      dispatch({ type: "absent", kind: left ?? kind });
     }
-  }, [known, left, patch, stored]);
+  }, [kind, known, left, patch, stored]);
 
   useEffect(() => {
     if (phase !== "seeking" || !online) return;
-    const timer = setTimeout(() => dispatch({ type: "silent", kind }), timeoutMs);
+    const timer = setTimeout(() => dispatch({ type: "absent", kind }), timeoutMs);
     return () => clearTimeout(timer);
   }, [phase, kind, online]);
 

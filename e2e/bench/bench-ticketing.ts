@@ -1,0 +1,49 @@
+// Ticketing on a store alone, beside an offer and settings that stand still: what the rest of the server costs is left out.
+import type { Store } from "../../server/db/store.ts";
+import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { createGambling } from "../../server/gambling/create-gambling.ts";
+import { openAccounts } from "../../server/ledger/accounts.ts";
+import { createLedger } from "../../server/ledger/create-ledger.ts";
+import type { Clock, OfferBook, OutcomeNews, Settings } from "../../server/ports.ts";
+import { createQuotes } from "../../server/short-lived/quotes.ts";
+import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
+
+const settings: Settings = {
+  ticket: () => seedTicket,
+  general: () => undefined,
+  status: () => false,
+  set: () => Promise.reject(new Error("the bench changes no settings")),
+};
+
+export interface BenchOffer {
+  clock: Clock;
+  book: OfferBook;
+  outcomes: OutcomeNews;
+}
+
+export function createBenchTicketing(
+  { db, transact, money, isShared }: Omit<Store, "close">,
+  { clock, book, outcomes }: BenchOffer,
+): Ticketing {
+  return createTicketing({
+    ...{ db, transact, money, isShared, works: true, quotes: createQuotes() },
+    ...{ clock, book, outcomes, settings },
+    settleSweepMs: 10_000,
+    decideSweepMs: 10_000,
+    realtime: { toUser: () => {} },
+    stakes: createGambling({ db, money, clock }),
+    setOdd: async () => false,
+    steering: { policy: { mode: "accept" } },
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Opens the wallet of a player who can pay for all of it. */
+export function openRichWallet({ db, money }: Pick<Store, "db" | "money">, sub: string): Promise<void> {
+  return money("bench", sub, async (trx, at) => {
+    await openAccounts(trx, sub, "RSD", 1);
+    await createLedger(db).credit(trx, { sub, currencyId: 1, minor: 1_000_000_000, reason: "bench", at });
+  });
+}

@@ -1,0 +1,58 @@
+// What every game has around its own picture: its name, its rules, what happened, and what stops it.
+import { useState, type ReactNode } from "react";
+import { useGame } from "./game-context.tsx";
+import styles from "./game-frame.module.css";
+import { PauseNotice } from "./pause-notice.tsx";
+import { ResultLine } from "./result-line.tsx";
+import { RulesPanel, SeedFairness } from "./rules-panel.tsx";
+
+export interface GameFrameProps {
+  /** What to do now, where nothing has happened yet. */
+  hint: string;
+  /** The game itself. */
+  children: ReactNode;
+  /** Choices beside the stake. */
+  choices?: ReactNode;
+  /** Stake and start. */
+  bar: ReactNode;
+  /** How it is played and what it pays. */
+  rules: ReactNode;
+  /** What stands over the game itself. */
+  top?: ReactNode;
+  /** How the game's results can be checked, where not by the player's own seeds. */
+  fairness?: ReactNode;
+}
+
+export function GameFrame({ hint, children, choices, bar, rules, top, fairness }: GameFrameProps): ReactNode {
+  const { facts, state, text } = useGame();
+  const [showsRules, setShowsRules] = useState(false);
+  const isStopped = state.pause !== null || state.phase === "over";
+  return (
+    <div className={styles["frame"]} data-phase={state.phase} data-game-code={facts.gameCode}>
+      <main className={styles["main"]} inert={isStopped}>
+        <header className={styles["head"]}>
+          <h1 className={styles["name"]}>{facts.name}</h1>
+          {state.session?.mode === "demo" && <span className={styles["demo"]}>{text("demo")}</span>}
+          <button type="button" className={styles["rules"]} onClick={() => setShowsRules(true)}>
+            {text("rules")}
+          </button>
+        </header>
+        {top}
+        <div className={styles["stage"]}>{children}</div>
+        {choices !== undefined && <div className={styles["choices"]}>{choices}</div>}
+      </main>
+      {/* Over the buttons, where the eyes are, and outside of what a pause stops: a round that was accepted is told all
+      the same. */}
+      <ResultLine hint={hint} />
+      <div className={styles["bar"]} inert={isStopped}>
+        {bar}
+      </div>
+      {isStopped && <PauseNotice />}
+      {showsRules && (
+        <RulesPanel fairness={fairness ?? <SeedFairness />} onClose={() => setShowsRules(false)}>
+          {rules}
+        </RulesPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useGame } from "../game-context.tsx";
+import { mayPay, oddsText } from "./odds-text.ts";
+import styles from "./placed-bet.module.css";
+
+interface PlacedBetProps {
+  name: ReactNode;
+  /** Hundredths; null = not known any more. */
+  odd: number | null;
+  /** Major units. */
+  stake: number;
+  /** What it may pay is no news once it is known what it pays. */
+  isOver: boolean;
+}
+
+/** A bet that was taken, with its odds and what it may pay. */
+export function PlacedBet({ name, odd, stake, isOver }: PlacedBetProps): ReactNode {
+  const { text, money } = useGame();
+  return (
+    <>
+      {name}
+      {odd !== null && (
+        <span className={styles["odds"]}>
+          {oddsText(odd)}
+          {!isOver && ` · ${text("odds.mayPay", { amount: money(mayPay(stake, odd)) })}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Starts the frame of a shared game: one with a line to the table.
+import type { ComponentType } from "react";
+import type { HouseTable } from "../../../src/domain/games/house-game.ts";
+import { startFrame } from "../start-frame.tsx";
+import { followRound } from "./follow-round.ts";
+import { TableProvider } from "./table-context.tsx";
+import { createTableLine } from "./table-line.ts";
+import { connectTables } from "./table-socket.ts";
+
+interface TableGame {
+  table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases">;
+  /** Names of its files in texts/, besides those of all tables. */
+  texts: readonly string[];
+  Screen: ComponentType;
+}
+
+export function startTableFrame({ table: { facts, phases }, texts, Screen }: TableGame): void {
+  startFrame({
+    facts,
+    texts: ["table", ...texts],
+    open({ play, delay, onSlow }) {
+      const socket = connectTables(window.location.origin);
+      const line = createTableLine({ gameCode: facts.gameCode, socket, now: () => performance.now() });
+      line.state.subscribe(() => onSlow(line.state.get().isLost));
+      followRound(line, play, delay);
+      const parts = { line, phases };
+      return () => (
+        <TableProvider value={parts}>
+          <Screen />
+        </TableProvider>
+      );
+    },
+  });
+}

@@ -1,0 +1,129 @@
+// Which games the site has: what their providers tell of them, and what the site changed of it.
+import { toMajor } from "../../src/domain/money.ts";
+import { isSectionClosed, sectionOfArea, type StatusSettings } from "../../src/domain/sections.ts";
+import type { WireGame } from "../../src/protocol/games/catalogue.ts";
+import { statusKeys } from "../../src/protocol/cms.ts";
+import type { Clock, Database, Settings } from "../ports.ts";
+import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
+
+export interface Game extends GameFacts {
+  provider: GameProvider;
+  enabled: boolean;
+  /** Not shown at all. */
+  hidden: boolean;
+  order: number;
+  since: number;
+}
+
+export interface Catalogue {
+  /** Reads the store's part again, and asks the providers that did not answer before. @returns whether it is another now */
+  reload(): Promise<boolean>;
+  find(gameCode: string): Game | null;
+  /** Those that are shown, in their order. */
+  list(): WireGame[];
+  /** Also those that are not. */
+  all(): Game[];
+  has(gameCode: string): boolean;
+  /** Whether a bet may be taken: the game and its section are open. */
+  isOpen(game: Game): boolean;
+  provider(code: string): GameProvider | null;
+}
+
+export interface CatalogueDeps {
+  db: Database;
+  clock: Pick<Clock, "now">;
+  settings: Pick<Settings, "status">;
+  providers: readonly GameProvider[];
+  /** A provider that could not be asked. */
+  failed(error: unknown): void;
+}
+
+const wireLimits = ({ currency, currencyId, min, max, maxRound, maxWin }: GameLimits) => ({
+  ...{ currency, currency_id: currencyId },
+  ...{ min: toMajor(min), max: toMajor(max), maxRound: toMajor(maxRound), maxWin: toMajor(maxWin) },
+});
+
+export function wireGame({ provider, hidden: _hidden, limits, ...game }: Game): WireGame {
+  return { ...game, provider: provider.code, providerName: provider.name, limits: limits.map(wireLimits) };
+}
+
+export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
+  const { db, clock, settings, providers } = deps;
+  const facts = new Map<GameProvider, readonly GameFacts[]>();
+  let games = new Map<string, Game>();
+  let version = "";
+
+  async function ask(provider: GameProvider): Promise<void> {
+    if (facts.has(provider)) return;
+    try {
+      facts.set(provider, await provider.games());
+    } catch (error) {
+      deps.failed(error);
+    }
+  }
+
+  async function reload(): Promise<boolean> {
+    await Promise.all(providers.map(ask));
+    const told = providers.flatMap((provider) => (facts.get(provider) ?? []).map((game) => ({ provider, game })));
+    const read = () => db.selectFrom("game").selectAll().orderBy("game_code").execute();
+    let stored = await read();
+    const known = new Set(stored.map(({ game_code }) => game_code));
+    const added = told.filter(({ game }) => !known.has(game.gameCode));
+    if (added.length > 0) {
+      await db
+        .insertInto("game")
+        .values(
+          added.map(({ game }) => ({
+            ...{ game_code: game.gameCode, enabled: 1, hidden: 0 },
+            ...{ order: null, tags: null, limits: null, since: clock.now() },
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      stored = await read();
+    }
+    const before = version;
+    const sections = await db.selectFrom("game_section").selectAll().orderBy("page").orderBy("order").execute();
+    version = JSON.stringify([stored, told.length, sections]);
+    const rows = new Map(stored.map((row) => [row.game_code, row]));
+    games = new Map(
+      told.flatMap(({ provider, game }, index) => {
+        const row = rows.get(game.gameCode);
+        if (row === undefined) return [];
+        return [
+          [
+            game.gameCode,
+            {
+              ...game,
+              provider,
+              enabled: row.enabled === 1,
+              hidden: row.hidden === 1,
+              order: row.order ?? index,
+              since: row.since,
+              tags: row.tags === null ? game.tags : (JSON.parse(row.tags) as string[]),
+              limits: row.limits === null ? game.limits : (JSON.parse(row.limits) as GameLimits[]),
+            },
+          ] as const,
+        ];
+      }),
+    );
+    return version !== before;
+  }
+  await reload();
+
+  const inOrder = (): Game[] => [...games.values()].toSorted((a, b) => a.order - b.order);
+
+  const status = (): StatusSettings => Object.fromEntries(statusKeys.map((key) => [key, settings.status(key)]));
+  return {
+    reload,
+    find: (gameCode) => games.get(gameCode) ?? null,
+    has: (gameCode) => games.get(gameCode)?.hidden === false,
+    list: () =>
+      inOrder()
+        .filter(({ hidden }) => !hidden)
+        .map(wireGame),
+    all: inOrder,
+    isOpen: ({ enabled, hidden, area }) => enabled && !hidden && !isSectionClosed(sectionOfArea(area), null, status()),
+    provider: (code) => providers.find((provider) => provider.code === code) ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+// An administrator changes what the site makes of a game.
+import { toMajor, toMinor } from "../../../src/domain/money.ts";
+import type { SetGameRequest } from "../../../src/protocol/games/operator-games.ts";
+import type { Author } from "../../audit/author.ts";
+import { writeAudit } from "../../audit/write-audit.ts";
+import type { Store } from "../../db/store.ts";
+import type { GameLimits } from "../../game-provider.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
+import type { Catalogue, Game } from "../catalogue.ts";
+import { endSession, type SessionEndDeps } from "../session-end.ts";
+
+export interface SetGameDeps extends SessionEndDeps {
+  store: Pick<Store, "transact">;
+  catalogue: Catalogue;
+}
+
+const badRequest = (path: string, message: string) =>
+  new HttpError(400, "badRequest", { body: { details: [{ path, message }] } });
+
+/** @throws HttpError 400, 422 limitTooHigh */
+function limitsWith(game: Game, changes: NonNullable<SetGameRequest["limits"]>): GameLimits[] {
+  const limits = new Map(game.limits.map((limit) => [limit.currencyId, limit]));
+  for (const [index, { currency_id, ...change }] of changes.entries()) {
+    const known = limits.get(currency_id);
+    if (known === undefined) throw badRequest(`limits.${index}.currency_id`, "is no currency of this game");
+    const given = Object.entries(change).flatMap(([name, major]) =>
+      major === undefined ? [] : [[name, toMinor(major)] as const],
+    );
+    const limit: GameLimits = { ...known, ...Object.fromEntries(given) };
+    if (limit.min > limit.max) throw badRequest(`limits.${index}.max`, "must not be below min");
+    if (limit.max > limit.maxRound) throw badRequest(`limits.${index}.maxRound`, "must not be below max");
+    // No win may ever be cut: the chances that are told would not hold.
+    if (limit.max * game.maxMultiplier > limit.maxWin) {
+      const most = Math.floor(limit.maxWin / game.maxMultiplier);
+      throw new HttpError(422, "limitTooHigh", { body: { limit: toMajor(most) } });
+    }
+    limits.set(currency_id, limit);
+  }
+  return [...limits.values()];
+}
+
+/** What is written down of it. */
+const shown = ({
+  enabled,
+  hidden,
+  order,
+  tags,
+  limits,
+}: Pick<Game, "enabled" | "hidden" | "order" | "tags" | "limits">) => ({
+  ...{ enabled, hidden, order, tags, limits },
+});
+
+/** Ends what is played of the game where it is closed. @throws HttpError 400, 404, 422 limitTooHigh */
+export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Author): Promise<Game> {
+  const { store, catalogue } = deps;
+  const { gameCode, reason } = change;
+  const game = catalogue.find(gameCode);
+  if (game === null) throw notFound();
+  const { enabled = game.enabled, hidden = game.hidden, order = game.order, tags = game.tags } = change;
+  const limits = change.limits === undefined ? game.limits : limitsWith(game, change.limits);
+  const after = { enabled, hidden, order, tags, limits };
+  await store.transact("set game", async (trx) => {
+    await trx
+      .updateTable("game")
+      .set({
+        ...{ enabled: enabled ? 1 : 0, hidden: hidden ? 1 : 0 },
+        // What was never changed goes on following the provider.
+        ...(change.order === undefined ? {} : { order }),
+        ...(change.tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+        ...(change.limits === undefined ? {} : { limits: JSON.stringify(limits) }),
+      })
+      .where("game_code", "=", gameCode)
+      .execute();
+    const act = { action: "game.set", object: gameCode, before: shown(game), after: { ...after, reason } };
+    await writeAudit(trx, by, act);
+    if (enabled && !hidden) return;
+    const running = await trx
+      .selectFrom("game_session")
+      .select("id")
+      .where("game_code", "=", gameCode)
+      .where("state", "<>", "ended")
+      .execute();
+    for (const { id } of running) await endSession(trx, deps, id, "gameDisabled");
+  });
+  await catalogue.reload();
+  return { ...game, ...after };
+}

@@ -1,0 +1,87 @@
+// A bet is taken back: its stake returns to the wallets that gave it, once; one that has not come yet never counts.
+import type { WalletRollback } from "../../../src/protocol/games/wallet-api.ts";
+import type { MoneyTrx } from "../../db/store.ts";
+import { refundGameStake } from "../../ledger/game-money.ts";
+import type { GameProvider } from "../../game-provider.ts";
+import type { RealSession } from "./known-session.ts";
+import { accepted, findTransaction, type KnownTransaction, move, type Moved, refused } from "./move.ts";
+import { addToPlay, findRound, saveRound } from "./round-store.ts";
+import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
+
+export function rollback(
+  deps: WalletDeps,
+  provider: GameProvider,
+  asked: WalletRollback,
+  body: string,
+): Promise<WalletAnswer> {
+  const { transactionId, sessionId, roundId } = asked;
+  return move(
+    deps,
+    { provider, kind: "rollback", transactionId, sessionId, roundId, minor: 0, body },
+    async (trx, session, now) => {
+      const original = await findTransaction(trx, provider.code, asked.originalTransactionId);
+      if (original === undefined) {
+        await keepTombstone(trx, provider.code, session, asked, now);
+        return { ...accepted({ transactionId, rolledBack: false }), isNews: false };
+      }
+      return takeBack(trx, { provider: provider.code, transactionId, original, session, now });
+    },
+  );
+}
+
+/** The bet may come later than its rollback: it finds this in its place. */
+async function keepTombstone(
+  trx: MoneyTrx,
+  provider: string,
+  session: RealSession,
+  { originalTransactionId, roundId }: WalletRollback,
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto("game_transaction")
+    .values({
+      ...{ provider, transaction_id: originalTransactionId, kind: "bet", sub: session.sub, session_id: session.id },
+      ...{ round_id: roundId, amount: 0, from_0: 0, from_1: 0, state: "tombstone", body_hash: "", status: 409 },
+      ...{ answer: JSON.stringify({ error: "transactionRolledBack" }), balance: 0, at },
+    })
+    .execute();
+}
+
+interface Reversal {
+  provider: string;
+  transactionId: string;
+  original: KnownTransaction;
+  session: RealSession;
+  now: number;
+}
+
+async function takeBack(trx: MoneyTrx, { provider, transactionId, original, session, now }: Reversal): Promise<Moved> {
+  const path = "originalTransactionId";
+  if (original.kind !== "bet" || original.sub !== session.sub)
+    return refused(400, "badRequest", { details: [{ path, message: "is no bet of this player" }] });
+  if (original.state === "refused" || original.state === "tombstone")
+    return { ...accepted({ transactionId, rolledBack: false }), isNews: false };
+  if (original.state === "rolledBack") return { ...accepted({ transactionId, rolledBack: true }), isNews: false };
+  const round = await findRound(trx, provider, original.round_id);
+  if (round === null) throw new Error(`bet ${original.transaction_id} has no round`);
+  if (round.state !== "open" || round.wins > 0) return refused(409, "betSettled");
+  await refundGameStake(trx, {
+    ...{ sub: round.sub, currencyId: round.currency_id, from0: original.from_0, from1: original.from_1, at: now },
+    ...{ ref: `${provider}:${original.transaction_id}`, note: `${round.game_code}|${round.round_id}` },
+  });
+  await trx
+    .updateTable("game_transaction")
+    .set({ state: "rolledBack" })
+    .where("provider", "=", provider)
+    .where("transaction_id", "=", original.transaction_id)
+    .execute();
+  const isLast = round.bets === 1;
+  await saveRound(trx, round, {
+    stake: round.stake - original.amount,
+    stake_1: round.stake_1 - original.from_1,
+    bets: round.bets - 1,
+    ...(isLast ? { state: "refunded", closed_at: now } : {}),
+  });
+  await addToPlay(trx, round.play_id, { stakes: -original.amount, rounds: isLast ? -1 : 0, at: now });
+  return { ...accepted({ transactionId, rolledBack: true }), refunded: original.amount };
+}

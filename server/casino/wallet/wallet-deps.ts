@@ -1,0 +1,30 @@
+// What the wallet asks the rest of the site.
+import type { Maintenance } from "../../cms/maintenance.ts";
+import type { Store } from "../../db/store.ts";
+import type { Clock, Realtime, StakeGuard, Wallets } from "../../ports.ts";
+import type { Catalogue } from "../catalogue.ts";
+
+export interface WalletDeps {
+  store: Pick<Store, "db" | "transact" | "money">;
+  clock: Pick<Clock, "now">;
+  catalogue: Catalogue;
+  maintenance: Pick<Maintenance, "shutsOut">;
+  stakes: StakeGuard;
+  wallets: Pick<Wallets, "wallets" | "rev">;
+  realtime: Pick<Realtime, "toUser">;
+  /** Key of the ids that providers know players by. */
+  playerKey: string;
+  /** What is told after a commit and failed. */
+  failed(error: unknown): void;
+}
+
+/** What a provider is answered; the balance is put in when it is sent. */
+export interface WalletAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export const refusal = (status: number, error: string, more: Record<string, unknown> = {}): WalletAnswer => ({
+  status,
+  body: { error, ...more },
+});

@@ -1,0 +1,91 @@
+// Transactions of one process that share a commit: waiting for the disk takes about as long as the work of one of them.
+import type { ControlledTransaction, Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** Works of one commit at most. */
+const mostWorks = 64;
+/** No further work begins after it, ms: the first of the group waits for the last, and so does all else of the process. */
+const longestMs = 10;
+const savepoint = "work";
+
+type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
+
+interface Member {
+  work: Work<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Runs works one after another in one transaction, each in a savepoint of its own: one that throws takes back only what
+ * it did itself. All are answered after the commit, those that throw as well, for they saw what the others wrote; where
+ * the commit fails, all fail with it.
+ * @returns runs one work, with those that wait when its turn comes
+ */
+export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Promise<T> {
+  const waiting: Member[] = [];
+  let isRunning = false;
+
+  async function runOne(trx: ControlledTransaction<Schema>, { work, resolve, reject }: Member): Promise<() => void> {
+    const own = await trx.savepoint(savepoint).execute();
+    try {
+      const value = await work(own);
+      await own.releaseSavepoint(savepoint).execute();
+      return () => resolve(value);
+    } catch (error) {
+      try {
+        await own.rollbackToSavepoint(savepoint).execute();
+        await own.releaseSavepoint(savepoint).execute();
+      } catch {
+        // The store ended the whole transaction by itself, as it does when the disk is full: this is why.
+        throw error;
+      }
+      return () => reject(error);
+    }
+  }
+
+  async function runGroup(): Promise<void> {
+    const members: Member[] = [];
+    const answers: (() => void)[] = [];
+    let trx: ControlledTransaction<Schema> | null = null;
+    try {
+      trx = await db.startTransaction().execute();
+      const until = performance.now() + longestMs;
+      do {
+        const member = waiting.shift();
+        if (member === undefined) break;
+        members.push(member);
+        answers.push(await runOne(trx, member));
+      } while (members.length < mostWorks && performance.now() < until);
+      await trx.commit().execute();
+    } catch (error) {
+      // Without a transaction there is nothing for those who wait either: each of them would wait as long for it.
+      const failed = trx === null ? waiting.splice(0) : members;
+      await trx
+        ?.rollback()
+        .execute()
+        .catch(() => undefined);
+      for (const { reject } of failed) reject(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await runGroup();
+      // Requests that came meanwhile are read, and go together.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    isRunning = false;
+  }
+
+  return <T>(work: Work<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // What the loop has read by now goes together.
+      setImmediate(() => void runAll());
+    });
+}

@@ -1,0 +1,39 @@
+// A game at its address: `gc` says which one, else the path does; a path that says otherwise is corrected.
+import type { ReactNode } from "react";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { useSubscription } from "../../client/use-subscription.ts";
+import { gamePath, isGameCode } from "../../domain/game-address.ts";
+import { isSectionClosed, sectionOfArea } from "../../domain/sections.ts";
+import { GameHost } from "../../features/game/game-host.tsx";
+import { UnknownGame } from "../../features/game/unknown-game.tsx";
+import { GameInfo } from "../../features/lobby/game-info.tsx";
+import { withPrefix } from "../../i18n/language-path.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { useTranslation } from "react-i18next";
+import { dataOr } from "../../queries/live-query.ts";
+import { useCatalogue } from "../../queries/site/catalogue.ts";
+import { useSiteGames } from "../../queries/site/games.ts";
+import { Splash } from "../status/splash.tsx";
+
+export function GamePage(): ReactNode {
+  const { ready } = useTranslation("casino");
+  const { provider = "", game: name = "" } = useParams();
+  const { prefix } = useLanguage();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  useSubscription([{ kind: "content", request: { kind: "games" } }]);
+  const { games, error } = useSiteGames();
+  const menu = dataOr(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
+  const said = params.get("gc");
+  const gameCode = said !== null && isGameCode(said) ? said : `${provider}_${name}`;
+  const address = withPrefix(prefix, gamePath(gameCode));
+  if (address !== pathname && gameCode === said)
+    return <Navigate to={{ pathname: address, search: params.toString() }} replace />;
+  if (!ready) return <Splash />;
+  const game = games?.find((one) => one.gameCode === gameCode);
+  if (game === undefined) return games === null && error === null ? <Splash /> : <UnknownGame />;
+  if (isSectionClosed(sectionOfArea(game.area), menu, status)) return <Navigate to={withPrefix(prefix, "/")} replace />;
+  const mode = params.get("mode") === "demo" ? "demo" : "real";
+  return <GameHost key={`${gameCode} ${mode}`} game={game} mode={mode} Info={GameInfo} />;
+}

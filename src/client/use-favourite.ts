@@ -1,0 +1,70 @@
+// One star: whether it is lit, and what pressing it does.
+import { useCallback, useSyncExternalStore } from "react";
+import { useCommands } from "./client-context.tsx";
+import { errorCode } from "./error-code.ts";
+import { showSnackbar } from "../state/snackbars.ts";
+import { isFavourite, markKey, type FavouriteMark, type Favourites } from "../domain/offer/favourites.ts";
+import { favouritesQuery } from "../queries/offer/favourites.ts";
+import { createOptimistic } from "../queries/optimistic.ts";
+
+const undoMs = 6000;
+
+/** Of the whole tab: stars stand in tables, headers and panels alike. */
+const taps = createOptimistic<string, { mark: FavouriteMark; on: boolean }, Favourites>(
+  (favourites, { value }) => isFavourite(favourites, value.mark) === value.on,
+);
+
+function isOn(mark: FavouriteMark): boolean {
+  const tap = taps.get(markKey(mark));
+  if (tap !== undefined) return tap.value.on;
+  const { state } = favouritesQuery.getValue();
+  return state.state === "ready" && isFavourite(state.value, mark);
+}
+
+function subscribe(listener: () => void): () => void {
+  const offs = [
+    taps.subscribe(listener),
+    favouritesQuery.subscribe(({ state }) => {
+      if (state.state === "ready") taps.read(state.value);
+      listener();
+    }),
+  ];
+  return () => {
+    for (const off of offs) off();
+  };
+}
+
+/** `mark`: memoise it. `name` is how a message calls it. Taking a star away can be undone for 6 s. */
+export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; toggle(): void } {
+  const { favourites } = useCommands();
+  const on = useSyncExternalStore(subscribe, () => isOn(mark));
+
+  const set = useCallback(
+    async (next: boolean): Promise<boolean> => {
+      const tap = taps.apply(markKey(mark), { mark, on: next });
+      try {
+        await favourites.set(mark, next);
+        tap.settled();
+        return true;
+      } catch (error) {
+        tap.refused();
+        showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+        return false;
+      }
+    },
+    [favourites, mark],
+  );
+
+  const toggle = useCallback(() => {
+    const next = !isOn(mark);
+    const run = async (): Promise<void> => {
+      const done = await set(next);
+      if (!done || next) return;
+      const undo = { labelKey: "ticket.undo", run: () => void set(true) };
+      showSnackbar("offer.favouriteRemoved", { params: { name }, timeout: undoMs, action: undo });
+    };
+    void run();
+  }, [mark, name, set]);
+
+  return { on, toggle };
+}

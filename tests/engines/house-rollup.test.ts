@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createLedger } from "../../server/ledger/create-ledger.ts";
+import { houseBalances, rollUpHouse } from "../../server/ledger/house-rollup.ts";
+import { systemClock } from "../../server/system-clock.ts";
+import { credit, openWallet } from "../harness/credits.ts";
+import { auditLedger } from "../harness/ledger-audit.ts";
+import { openTwoStores, type TwoStores } from "./two-stores.ts";
+
+let stores: TwoStores;
+beforeAll(async () => {
+  stores = await openTwoStores(systemClock);
+});
+afterAll(() => stores.close());
+
+it("leaves no posting out that was under way when a later one was done", async () => {
+  const { a, b } = stores;
+  const ledger = createLedger(a.db);
+  for (const sub of ["ana", "boris"]) await openWallet({ store: a, ledger }, sub, "RSD", 1);
+  const gate = Promise.withResolvers<void>();
+  const posted = Promise.withResolvers<void>();
+  const slow = a.money("slow", "ana", async (trx, at) => {
+    await ledger.credit(trx, { sub: "ana", currencyId: 1, minor: 100, reason: "", at });
+    posted.resolve();
+    await gate.promise;
+  });
+  await posted.promise;
+  await credit({ store: b, ledger }, "boris", 1, 7);
+  let done = 0;
+  const rollUps = [a, b].map((store) => rollUpHouse(store, 1).then(() => (done += 1)));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect([done, (await houseBalances(b.db)).get(1)]).toEqual([0, -7]);
+  gate.resolve();
+  await Promise.all([slow, ...rollUps]);
+  expect(await b.db.selectFrom("house_rollup").select("balance").execute()).toEqual([{ balance: -107 }]);
+  expect((await houseBalances(b.db)).get(1)).toBe(-107);
+  await auditLedger(a.db);
+});

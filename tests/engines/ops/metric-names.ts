@@ -1,0 +1,43 @@
+// Every metric that a process names, with its labels.
+export const metricLabels: Readonly<Record<string, readonly string[]>> = {
+  kvota_http_seconds: ["route", "method", "status"],
+  kvota_sockets: ["namespace"],
+  kvota_handshakes_total: ["result"],
+  kvota_frames_total: ["event"],
+  kvota_socket_lagging: [],
+  kvota_socket_closed_total: ["reason"],
+  kvota_feed_batch_age_seconds: [],
+  kvota_feed_lag_seconds: [],
+  kvota_feed_leader: [],
+  kvota_feed_epoch: [],
+  kvota_feed_producer_up: ["producer"],
+  kvota_feed_reloads_total: [],
+  kvota_bus_lag_seconds: [],
+  kvota_redis_up: [],
+  kvota_db_up: [],
+  kvota_db_pool: ["state"],
+  kvota_tx_seconds: ["name"],
+  kvota_tx_retries_total: ["code"],
+  kvota_tickets_total: ["answer"],
+  kvota_tickets_waiting: [],
+  kvota_ticket_decision_late_seconds: [],
+  kvota_settle_due: [],
+  kvota_settle_oldest_seconds: [],
+  kvota_settle_failures: [],
+  kvota_ledger_imbalance: [],
+  kvota_ledger_audited_at: [],
+  kvota_outbox_oldest_seconds: [],
+  kvota_push_oldest_seconds: [],
+  kvota_throttled_total: ["name"],
+  kvota_argon2_waiting: [],
+  kvota_backup_at: [],
+  kvota_restore_drill_at: [],
+  kvota_build_info: ["build", "role"],
+};
+
+/** Some of those that Node's runtime gives. */
+export const runtimeMetrics = [
+  "process_cpu_seconds_total",
+  "process_resident_memory_bytes",
+  "nodejs_eventloop_lag_p99_seconds",
+];

@@ -1,0 +1,137 @@
+// What a player does on one web process holds on the other.
+import { beforeAll, expect, it } from "vitest";
+import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { Match } from "../../../src/protocol/match.ts";
+import { call } from "../../harness/server.ts";
+import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
+import { soon } from "./soon.ts";
+import type { Node } from "../processes.ts";
+import { noiseMs, tellFigure } from "./figures.ts";
+import { openMatches, ticketOn } from "./players.ts";
+import type { Site } from "./start-site.ts";
+
+export function describeOneSite(site: () => Site): void {
+  let a: Node;
+  let b: Node;
+  let token: string;
+
+  const control = (node: Node, path: string, body: unknown) => call(`${node.url}/sandbox/${path}`, { body });
+  const ping = async (node: Node, id = "") =>
+    (await call<PingAnswer>(`${node.url}/base/v1/users/ping?ticket_id=${id}`, { token })).body;
+  const statusOf = async (node: Node, id: string) => (await ping(node, id)).ticketInfo?.mtcResponse.status;
+
+  beforeAll(async () => {
+    [a, b] = site().web;
+    const body = { username: "player", password: "Sandbox-Pass1" };
+    token = (await call<{ access_token: string }>(`${a.url}/kcmanager/loginUser`, { body })).body.access_token;
+  });
+
+  async function openMatch(node: Node, kind: "live" | "prematch", skip = 0): Promise<Match> {
+    const match = (await openMatches(node.url, kind))[skip];
+    if (match === undefined) throw new Error(`no open ${kind} match`);
+    return match;
+  }
+
+  async function place(node: Node, match: Match): Promise<string> {
+    const body = ticketOn(match);
+    const answer = await call(`${node.url}/sportsbetting/v1/tickets`, { body, token });
+    expect([answer.status, answer.body]).toMatchObject([200, { ErrorText: "ok" }]);
+    return body.ticket_id;
+  }
+
+  it(
+    "serves one site: a log-in, a ticket, its decision and its pay-out from either",
+    { timeout: 120_000 },
+    async () => {
+      await control(a, "feed", { paused: true });
+      const match = await openMatch(b, "prematch");
+      const before = (await ping(b)).wallets[0]?.wallet_0 ?? 0;
+      const id = await place(a, match);
+      await soon(async () => (await statusOf(b, id)) === "accepted");
+      expect((await ping(b)).wallets[0]?.wallet_0).toBe(before - 50);
+      const results = { current: [1, 0], finalScore: [1, 0] };
+      const settled = await control(b, "settle", { eventId: match.eventId, results });
+      expect([settled.status, settled.body]).toEqual([204, undefined]);
+      const history = await call<{ tickets?: { frontend_uuid: string; status: string }[] }>(
+        `${a.url}/sportsbetting/v1/tickets/history`,
+        { body: { page: 1 }, token },
+      );
+      expect(JSON.stringify(history.body)).toContain(id);
+      await control(a, "feed", { paused: false });
+    },
+  );
+
+  it("holds settings and maintenance of one everywhere within 2 s", { timeout: 60_000 }, async () => {
+    const guest = await connectSocket(b.url, "/sports");
+    guest.socket.emit("global", {});
+    await guest.next("reload_settings");
+    await control(a, "maintenance", { timeLeft: 600 });
+    await guest.next<{ maintenance?: { timeLeft: number } | null }>(
+      "reload_settings",
+      ({ maintenance }) => (maintenance?.timeLeft ?? 0) > 0,
+    );
+    expect(JSON.stringify(await ping(b))).toContain("maintenance");
+    await control(b, "maintenance", { timeLeft: null });
+    guest.close();
+  });
+
+  /** A socket of the player's on this process, proven by a token that the other one issued. */
+  async function signedIn(on: Node, issuer: Node): Promise<SocketClient> {
+    const { body } = await call<{ token: string }>(`${issuer.url}/sportsbetting/v1/preAuth`, { token });
+    const client = await connectSocket(on.url, "/sports");
+    expect(await client.ask("auth", { token: body.token })).toEqual({ ok: true });
+    const again = await connectSocket(issuer.url, "/sports");
+    // Once, wherever.
+    expect(await again.ask("auth", { token: body.token })).toEqual({ error: "unauthorized" });
+    again.close();
+    return client;
+  }
+
+  it(
+    "tells a player on one of what the other did, and ends the sockets of a log-out there",
+    { timeout: 60_000 },
+    async () => {
+      const client = await signedIn(b, a);
+      const id = await place(a, await openMatch(a, "prematch", 2));
+      await client.next<{ frontend_uuid: string }>("ticket_response", (told) => told.frontend_uuid === id);
+      const ended = new Promise<void>((resolve) => void client.socket.once("disconnect", () => resolve()));
+      const other = await call<{ access_token: string }>(`${b.url}/kcmanager/loginUser`, {
+        body: { username: "player", password: "Sandbox-Pass1" },
+      });
+      const began = performance.now();
+      expect((await call(`${a.url}/kcmanager/logoutUser`, { method: "POST", token })).status).toBeLessThan(300);
+      await ended;
+      // A second, and what other tests on the same cores take of it.
+      expect(performance.now() - began).toBeLessThan(3000);
+      token = other.body.access_token;
+    },
+  );
+
+  it("counts wrong log-ins over both", { timeout: 60_000 }, async () => {
+    const body = { username: "blocked", password: "wrong" };
+    const answers: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      answers.push((await call(`${(tries % 2 === 0 ? a : b).url}/kcmanager/loginUser`, { body })).status);
+    expect(answers.slice(0, 10)).not.toContain(429);
+    expect(answers.slice(10)).toEqual([429, 429]);
+  });
+
+  it(
+    "decides a live ticket whose web process died, and settles with one of two jobs killed",
+    { timeout: 120_000 },
+    async () => {
+      await control(b, "settings", { scope: "ticket", key: "liveTicketDelay", value: 2 });
+      const { processes, jobs } = site();
+      const extra = await processes.start("web-c", "web");
+      const id = await place(extra, await openMatch(b, "live", 1));
+      await processes.kill(extra);
+      await processes.kill(jobs[0]);
+      const began = performance.now();
+      await soon(async () => ["accepted", "denied"].includes((await statusOf(b, id)) ?? ""));
+      const late = performance.now() - began - 2000;
+      tellFigure("web and jobs SIGKILL: a live ticket decided late by", late, 3000);
+      expect(late).toBeLessThan(3000 + noiseMs);
+      site().jobs = [await processes.start("jobs-c", "jobs"), jobs[1]];
+    },
+  );
+}

@@ -1,0 +1,193 @@
+// Two nodes on one database and one Redis, beside a clock and an offer that the test moves.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { seedTicket } from "../../server/cms/seed-settings.ts";
+import type { Store } from "../../server/db/store.ts";
+import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
+import { createLedger } from "../../server/ledger/create-ledger.ts";
+import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
+import type { Database } from "../../server/ports.ts";
+import { openRedis, type Redis } from "../../server/redis/redis.ts";
+import { createShortLived } from "../../server/short-lived/create-short-lived.ts";
+import { canonicalJson } from "../../server/http/canonical-json.ts";
+import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
+import type { ReceiveAnswer } from "../../server/ticketing/receive.ts";
+import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
+import { credit, openWallet } from "../harness/credits.ts";
+import { createFakeBook, type FakeBook } from "../harness/fake-book.ts";
+import { createFakeClock, type FakeClock } from "../harness/fake-clock.ts";
+import { auditLedger } from "../harness/ledger-audit.ts";
+import { isWholeRun } from "../harness/whole-run.ts";
+import { startRedis, type RedisServer } from "./redis-server.ts";
+import { openTwoStores, type TwoStores } from "./two-stores.ts";
+
+export interface Node {
+  store: Store;
+  ticketing: Ticketing;
+  gambling: ResponsibleGambling;
+}
+
+export interface Wanted {
+  id?: string;
+  events?: readonly number[];
+  stake?: number;
+}
+
+export interface TwoNodes {
+  readonly clock: FakeClock;
+  /** 1 and 2 are to come, 3 is live. */
+  readonly book: FakeBook;
+  readonly stores: TwoStores;
+  readonly nodes: readonly [Node, Node];
+  /** What either node told a player, as JSON. */
+  readonly told: string[];
+  /** 100 RSD on the host of match 1 at 1.50, where nothing else is wanted. */
+  place(node: Node, sub: string, wanted?: Wanted): Promise<ReceiveAnswer>;
+  /** As many as a race has, in turns of players and nodes; accepted. */
+  placeMany(events: readonly number[]): Promise<void>;
+  /** What could be decided at once is. */
+  decided(): Promise<void>;
+  /** Lets both nodes do what is due. */
+  sweep(): Promise<void>;
+  /** Minor units. */
+  balance(sub: string): Promise<number>;
+  countOf(table: "ticket" | "ledger_posting"): Promise<number>;
+  /** @throws where the ledger does not hold, two waited for each other, or something failed in the background */
+  finish(): Promise<void>;
+}
+
+export const players = ["ana", "boris", "vera", "goran"] as const;
+/** Minor units. */
+export const startCredit = 1_000_000_000;
+export const sweepMs = 1000;
+/** Tickets of a race. */
+export const many = isWholeRun ? 500 : 100;
+
+function ticketBody(book: FakeBook, { id = randomUUID(), events = [1], stake = 100 }: Wanted) {
+  const selections = events.map((eventId) => ({
+    ...{ eventId, type: book.kindOf(eventId) ?? "prematch", sfid: "s1" },
+    ...{ selectionCode: "1", odds: "1.50", original_odds: "1.50" },
+    ...{ sport: "F", player: "", marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", marketsGroup: "main" },
+  }));
+  return {
+    ...{ ticket_id: id, selections, autoOddsChange: false, wallet: { currency: "RSD", currency_id: 1 } },
+    bets: [{ selectedSystems: [1], stake, type: "total" }],
+  };
+}
+
+/** Since the database was made: other tests had it before. */
+async function deadlocksIn(db: Database): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database
+    where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? NaN;
+}
+
+async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes> {
+  const clock = createFakeClock();
+  const stores = await openTwoStores(clock);
+  const { db } = stores.a;
+  const before = await deadlocksIn(db);
+  const told: string[] = [];
+  let written: Promise<unknown> = Promise.resolve();
+  const book = createFakeBook((outcome) => {
+    const writing = stores.a.transact("end a match", (trx) =>
+      writeOutcomes(trx, [{ kind: "whole", outcome }], clock.now()),
+    );
+    written = Promise.all([written, writing]);
+  });
+  for (const eventId of [1, 2]) book.add(eventId);
+  book.add(3, { live: true });
+  const books = { store: stores.a, ledger: createLedger(db) };
+  for (const sub of players) {
+    await openWallet(books, sub, "RSD", 1);
+    await credit(books, sub, 1, startCredit);
+  }
+
+  function createNode(store: Store): Node {
+    const gambling = createGambling({ ...store, clock });
+    const ticketing = createTicketing({
+      ...{ ...store, works: true, clock, book, stakes: gambling, steering: { policy: { mode: "accept" } } },
+      quotes: createShortLived(clock, { redis, nodes: () => 2 }).quotes(),
+      // No node hears of the other's outcomes: each finds them by its sweep.
+      outcomes: { onStored: () => {} },
+      realtime: { toUser: (_sub, _event, payload) => void told.push(JSON.stringify(payload)) },
+      settings: { ticket: () => seedTicket, general: () => undefined, status: () => false, set: async () => {} },
+      setOdd: async () => false,
+      ...{ settleSweepMs: sweepMs, decideSweepMs: sweepMs },
+      onError: (error) => void errors.push(error),
+    });
+    return { store, ticketing, gambling };
+  }
+  const nodes = [createNode(stores.a), createNode(stores.b)] as const;
+  for (const { ticketing } of nodes) await ticketing.start();
+  const idle = () => Promise.all(nodes.map(({ ticketing }) => ticketing.idle()));
+
+  const place: TwoNodes["place"] = ({ ticketing }, sub, wanted = {}) => {
+    const body = ticketBody(book, wanted);
+    return ticketing.place({ sub, request: ticketRequestSchema.parse(body), body: canonicalJson(body) });
+  };
+  async function decided(): Promise<void> {
+    await clock.advance(0);
+    await idle();
+  }
+  return {
+    ...{ clock, book, stores, nodes, told, place, decided },
+    async placeMany(events) {
+      for (let n = 0; n < many / players.length; n += 1)
+        await Promise.all(players.map((sub, at) => place(nodes[(n + at) % 2 ? 0 : 1], sub, { events })));
+      await decided();
+    },
+    async sweep() {
+      await written;
+      for (let round = 0; round < 3; round += 1) {
+        await clock.advance(sweepMs);
+        await idle();
+      }
+    },
+    async balance(sub) {
+      const wallets = await createLedger(db).wallets(sub);
+      return Math.round((wallets[0]?.wallet_0 ?? 0) * 100);
+    },
+    async countOf(table) {
+      const { count } = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async finish() {
+      await Promise.all(nodes.map(({ ticketing }) => ticketing.stop()));
+      await auditLedger(db);
+      const deadlocks = (await deadlocksIn(db)) - before;
+      await stores.close();
+      if (deadlocks !== 0) throw new Error(`there were ${deadlocks} deadlocks`);
+      if (errors.length > 0) throw new AggregateError(errors);
+    },
+  };
+}
+
+/** New ones for each test of the file. @returns those of the test that runs */
+export function twoNodesForEachTest(): () => TwoNodes {
+  const errors: unknown[] = [];
+  let server: RedisServer;
+  let redis: Redis;
+  let running: TwoNodes | null = null;
+  beforeAll(async () => {
+    server = await startRedis();
+    redis = await openRedis(server.url, (error) => void errors.push(error));
+  });
+  afterAll(async () => {
+    await redis.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    errors.length = 0;
+    running = await startTwoNodes(redis, errors);
+  });
+  afterEach(() => running?.finish());
+  return () => {
+    if (running === null) throw new Error("the nodes did not start");
+    return running;
+  };
+}

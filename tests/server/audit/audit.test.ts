@@ -1,0 +1,211 @@
+// Who steered what: one row for each act, in the transaction of the act, closed to change.
+import { beforeAll, afterAll, beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import type { OfferAnswer } from "../../../src/protocol/offer.ts";
+import { addUser } from "../../../server/commands/user-add.ts";
+import type { Schema } from "../../../server/db/schema.ts";
+import type { Store } from "../../../server/db/store.ts";
+import { writeAudit } from "../../../server/audit/write-audit.ts";
+import { openMaintenance } from "../../../server/cms/maintenance.ts";
+import { openSettings } from "../../../server/cms/settings.ts";
+import { systemClock } from "../../../server/system-clock.ts";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { openTestStore, readBeside, removeTestData } from "../../harness/test-database.ts";
+
+const by = { at: 7, actor: "user:1", reqId: "request-1" };
+
+describe("the table", () => {
+  let folder: string;
+  let store: Store;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "kvota-acts-"));
+    store = await openTestStore(folder);
+  });
+  afterAll(async () => {
+    await store.close();
+    await removeTestData(folder);
+  });
+  beforeEach(() => store.transact("test", (trx) => writeAudit(trx, by, { action: "test", object: "x", after: [1] })));
+  const rows = () =>
+    store.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("actor", "!=", `command:${userInfo().username}`)
+      .orderBy("id", "desc")
+      .execute();
+
+  it("has what was done, in its order", async () => {
+    await store.transact("test", (trx) => writeAudit(trx, by, { action: "test", object: "y", before: null }));
+    const [second, first] = await rows();
+    expect(first).toMatchObject({
+      at: 7,
+      actor: "user:1",
+      object: "x",
+      before: null,
+      after: "[1]",
+      req_id: "request-1",
+    });
+    expect(second).toMatchObject({ object: "y", before: "null", after: null });
+    expect(second?.id).toBeGreaterThan(first?.id ?? NaN);
+  });
+
+  it("refuses to be changed", async () => {
+    const count = (await rows()).length;
+    for (const change of [sql`update audit set actor = 'nobody'`, sql`delete from audit`])
+      await expect(change.execute(store.db)).rejects.toThrow("append-only");
+    expect(await rows()).toHaveLength(count);
+  });
+
+  it("has no row of what was rolled back", async () => {
+    const count = (await rows()).length;
+    const failing = store.transact("test", async (trx) => {
+      await writeAudit(trx, by, { action: "test", object: "z" });
+      throw new Error("not after all");
+    });
+    await expect(failing).rejects.toThrow("not after all");
+    expect(await rows()).toHaveLength(count);
+  });
+
+  it("has the steps of the schema that came after it, and the user who applied them", async () => {
+    const steps = await store.db.selectFrom("audit").selectAll().where("action", "=", "store.migrate").execute();
+    expect(steps.map(({ object }) => object)).toContain("2026-11-24-audit-1");
+    expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([`command:${userInfo().username}`]));
+  });
+
+  it("has users that a command made, without their password", async () => {
+    const user = { username: "boss", roles: ["AL99"], email: "boss@b.example" };
+    await addUser(store, systemClock, user, "Very-Secret-Pass1");
+    const row = await store.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("action", "=", "user.add")
+      .executeTakeFirstOrThrow();
+    const { sub } = await store.db
+      .selectFrom("user")
+      .select("sub")
+      .where("username", "=", "boss")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ object: sub, after: '{"username":"boss","roles":["AL99"]}', req_id: null });
+    expect(JSON.stringify(row)).not.toContain("Secret");
+    await expect(addUser(store, systemClock, user, "Very-Secret-Pass1")).rejects.toThrow("already");
+    expect(await store.db.selectFrom("audit").selectAll().where("action", "=", "user.add").execute()).toHaveLength(1);
+  });
+
+  it("has settings and maintenance with what held before", async () => {
+    const settings = await openSettings(store);
+    const maintenance = await openMaintenance(store, { ...systemClock, now: () => 1000 });
+    const from = (await rows())[0]?.id ?? 0;
+    await settings.set("status", "casinoEnabled", true, by);
+    await settings.set("status", "casinoEnabled", false, by);
+    await settings.reset(by);
+    await maintenance.set(null, by);
+    await maintenance.set(60, by);
+    await maintenance.set(null, by);
+    const made = (await rows()).filter(({ id }) => id > from).toReversed();
+    const seed = JSON.parse(made[0]?.before ?? "null") as unknown;
+    expect(made.map(({ action, object, before, after }) => [action, object, before, after])).toEqual([
+      ["setting.set", "status/casinoEnabled", seed === null ? null : JSON.stringify(seed), "true"],
+      ["setting.set", "status/casinoEnabled", "true", "false"],
+      ["setting.reset", "status/casinoEnabled", "false", seed === null ? null : JSON.stringify(seed)],
+      ["maintenance.set", "maintenance", "null", '{"startsAt":61000}'],
+      ["maintenance.set", "maintenance", '{"startsAt":61000}', "null"],
+    ]);
+  });
+});
+
+describe("the sandbox", () => {
+  let server: TestServer;
+  let db: Kysely<Schema>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    db = await readBeside(server.dataDir);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await server.stop();
+  });
+
+  interface Row {
+    action: string;
+    actor: string;
+    object: string;
+    before: unknown;
+    after: unknown;
+    reqId: string | null;
+  }
+  /** What the call left behind. */
+  async function rowsOf(path: string, body?: unknown, status = 204): Promise<Row[]> {
+    const answer = await server.call(`/sandbox/${path}`, { method: "POST", ...(body === undefined ? {} : { body }) });
+    expect(answer.status).toBe(status);
+    const all = await read();
+    const reqId = answer.headers.get("x-request-id");
+    return all.filter((row) => row.reqId === reqId);
+  }
+  async function read(): Promise<Row[]> {
+    const rows = await db.selectFrom("audit").selectAll().orderBy("id").execute();
+    return rows.map(({ action, actor, object, before, after, req_id }) => ({
+      ...{ action, actor, object, reqId: req_id },
+      before: before === null ? undefined : JSON.parse(before),
+      after: after === null ? undefined : JSON.parse(after),
+    }));
+  }
+
+  async function aMatch(): Promise<number> {
+    const { body } = await server.call<OfferAnswer>("/cms/v1/betting/prematch/offer", { body: { sport_code: "F" } });
+    return body.result[0]?.eventId ?? 0;
+  }
+
+  it("writes down users that were made, blocked, given roles or money", async () => {
+    const made = await rowsOf("user", { username: "vera" });
+    expect(made).toMatchObject([{ actor: "sandbox", action: "user.add", after: { username: "vera" } }]);
+    const sub = made[0]?.object;
+    expect(await rowsOf("user", { username: "vera", blocked: true, roles: ["AG1"], credit: 50 })).toMatchObject([
+      { action: "user.block", object: sub },
+      { action: "user.roles", object: sub, before: [], after: ["AG1"] },
+      { action: "user.credit", object: sub, after: { currency: "RSD", credit: 50 } },
+    ]);
+    // Nothing changes.
+    expect(await rowsOf("user", { username: "vera", blocked: true, roles: ["AG1"] })).toEqual([]);
+    expect(await rowsOf("user", { username: "vera", blocked: false })).toMatchObject([{ action: "user.unblock" }]);
+  });
+
+  it("writes down a result with what held before, in the transaction of the result", async () => {
+    const eventId = await aMatch();
+    const end = (host: number) => rowsOf("settle", { eventId, results: { G: [host, 0] } });
+    expect(await end(1)).toMatchObject([
+      { action: "match.settle", object: String(eventId), before: null, after: { G: [1, 0] } },
+    ]);
+    expect(await end(3)).toMatchObject([{ before: { G: [1, 0] }, after: { G: [3, 0] } }]);
+    expect(await rowsOf("settle", { eventId: 4, results: { G: [1, 0] } }, 404)).toEqual([]);
+    const others = (await read()).filter(
+      ({ action, object }) => action === "match.settle" && object !== String(eventId),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("writes down what it steers, and not what it could not", async () => {
+    const eventId = await aMatch();
+    expect(await rowsOf("feed", { paused: true })).toMatchObject([{ action: "sandbox.feed", after: { paused: true } }]);
+    const match = { eventId, timeStart: Date.now() + 3600_000 };
+    expect(await rowsOf("match", match)).toMatchObject([
+      { action: "sandbox.match", object: String(eventId), after: match },
+    ]);
+    expect(await rowsOf("match", { ...match, eventId: 4 }, 404)).toEqual([]);
+    expect(await rowsOf("feed", { paused: "perhaps" }, 400)).toEqual([]);
+    expect(await rowsOf("ticket-policy", { mode: "deny" })).toMatchObject([{ after: { mode: "deny" } }]);
+    expect(await rowsOf("faults", { latencyMs: 0 })).toMatchObject([{ action: "sandbox.faults" }]);
+    expect(await rowsOf("emit", { event: "x", payload: {}, namespace: "/sports" })).toMatchObject([
+      { action: "sandbox.emit" },
+    ]);
+    expect(await rowsOf("settings", { scope: "general", key: "test", value: 1 })).toMatchObject([
+      { action: "setting.set", object: "general/test", after: 1 },
+    ]);
+    expect(await rowsOf("reset")).toMatchObject([
+      { action: "setting.reset", object: "general/test" },
+      { action: "sandbox.reset" },
+    ]);
+  });
+});

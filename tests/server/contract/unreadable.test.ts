@@ -1,0 +1,30 @@
+// What is no HTTP at all is told so in the contract's words. (A proxy in front has words of its own.)
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../harness/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What the server sends until it ends the connection. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+it.each([
+  ["no request", "GARBAGE\r\n\r\n", "400 Bad Request"],
+  ["a header without end", `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}`, "431 Request Header Fields Too Large"],
+])("an error has the contract's body where it is %s", async (_name, text, line) => {
+  const answer = await raw(text);
+  expect(answer.split("\r\n")[0]).toBe(`HTTP/1.1 ${line}`);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1]!)).toMatchObject({ error: "badRequest", details: [{}] });
+});

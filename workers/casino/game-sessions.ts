@@ -1,0 +1,190 @@
+// The games that pages of this browser show: each is a session at the server, which ends when its page lets go of it. What
+// the server tells of sessions and rounds goes into the rows of their places. Ids of sessions stay in memory.
+import { gameLock } from "../../src/db/device-tables.ts";
+import { toMinor } from "../../src/domain/money.ts";
+import type { GameRoundEvent, GameSessionEvent } from "../../src/protocol/games/events.ts";
+import {
+  type GameMode,
+  sessionAnswerSchema,
+  type StartSessionAnswer,
+  startSessionAnswerSchema,
+} from "../../src/protocol/games/sessions.ts";
+import { answerOf, type PersonalCall } from "../account/personal/personal-call.ts";
+import type { GameCommands, GameOpened } from "../api/contract.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import type { Session } from "../session/session.ts";
+import { createGameRows } from "./game-rows.ts";
+
+const path = "/games/v1/games";
+
+interface OpenGame {
+  place: string;
+  sessionId: string;
+  mode: GameMode;
+  /** Who plays; null = a guest. */
+  sub: string | null;
+  watch: AbortController;
+}
+
+export interface GameSessions {
+  commands: Pick<GameCommands, "start" | "demo" | "attach" | "end">;
+  stop(): void;
+}
+
+export interface GameSessionsPorts {
+  services: Pick<CoreServices, "bus" | "counters" | "databases" | "http" | "locks">;
+  session: Pick<Session, "user" | "onChanged">;
+  http: AuthorisedHttp;
+  call: PersonalCall;
+}
+
+export function createGameSessions({ services, session, http, call }: GameSessionsPorts): GameSessions {
+  const { bus, counters, locks } = services;
+  const rows = createGameRows(services.databases.device);
+  /** By place. */
+  const open = new Map<string, OpenGame>();
+  const stopped = new AbortController();
+  const failed = (error: unknown): void => countFailure(counters, "games", error);
+  const ofSession = (sessionId: string) => [...open.values()].find((game) => game.sessionId === sessionId);
+
+  function watch(place: string, watching: AbortController): void {
+    locks
+      .whenFree(gameLock(place), AbortSignal.any([watching.signal, stopped.signal]))
+      .then(() => end(place))
+      .catch((error: unknown) => {
+        if (!watching.signal.aborted && !stopped.signal.aborted) failed(error);
+      });
+  }
+
+  function track(game: Omit<OpenGame, "watch" | "sub">): void {
+    open.get(game.place)?.watch.abort();
+    const watching = new AbortController();
+    open.set(game.place, { ...game, sub: session.user()?.sub ?? null, watch: watching });
+    watch(game.place, watching);
+  }
+
+  async function opened(place: string, answer: StartSessionAnswer): Promise<GameOpened> {
+    const { sessionId, gameCode, mode, currency, currency_id, startedAt, url, openRounds } = answer;
+    const before = open.get(place);
+    track({ place, sessionId, mode });
+    await rows.put({
+      ...{ place, gameCode, mode, state: "running", reason: null, currency, currencyId: currency_id },
+      ...{ playStartedAt: startedAt, stakes: 0, wins: 0, idleEndsAt: null },
+    });
+    // A session for money was replaced by the server itself.
+    if (before?.mode === "demo") tellEnd(before).catch(failed);
+    if (mode === "real") read(place).catch(failed);
+    return { url, sessionId, openRounds };
+  }
+
+  /** What the server says of the session now: a play may have begun before it. */
+  async function read(place: string): Promise<void> {
+    const game = open.get(place);
+    const sub = session.user()?.sub;
+    if (game === undefined || sub === undefined) return;
+    const outcome = await http.request(
+      {
+        method: "GET",
+        path: `${path}/session?sessionId=${encodeURIComponent(game.sessionId)}`,
+        schema: sessionAnswerSchema,
+      },
+      { sub },
+    );
+    if (open.get(place) !== game) return;
+    if (outcome.type === "refused" && outcome.status === 404) return rows.ended(place, "expired");
+    if (outcome.type !== "ok") return;
+    const { state, reason, playStartedAt, stakes, wins } = outcome.body;
+    await rows.change(place, { playStartedAt, stakes: toMinor(stakes), wins: toMinor(wins) });
+    if (state === "ended") await rows.ended(place, reason ?? "expired");
+  }
+
+  /** The demo of a guest ends by itself. */
+  async function tellEnd({ sessionId }: OpenGame): Promise<void> {
+    const sub = session.user()?.sub;
+    if (sub === undefined) return;
+    const body = { sessionId };
+    const outcome = await http.request({ method: "POST", path: `${path}/endSession`, body, schema: null }, { sub });
+    if (outcome.type !== "ok" && outcome.type !== "signed-out") counters.add("game-end-untold");
+  }
+
+  async function end(place: string): Promise<void> {
+    const game = open.get(place);
+    open.delete(place);
+    game?.watch.abort();
+    await rows.forget(place);
+    if (game !== undefined) await tellEnd(game);
+  }
+
+  function heardSession({ sessionId, state, reason, endsAt }: GameSessionEvent): void {
+    const game = ofSession(sessionId);
+    if (game === undefined) return;
+    const told: Promise<void> =
+      state === "idle" ? rows.change(game.place, { idleEndsAt: endsAt }) : rows.ended(game.place, reason ?? "expired");
+    told.catch(failed);
+    if (state === "ended") bus.emit("personal-changed", { kinds: ["open-rounds"] });
+  }
+
+  function heardRound({ sessionId, playStakes, playWins }: GameRoundEvent): void {
+    const game = ofSession(sessionId);
+    bus.emit("personal-changed", { kinds: ["open-rounds", "rounds", "round", "transactions", "gambling"] });
+    if (game === undefined) return;
+    rows.change(game.place, { stakes: toMinor(playStakes), wins: toMinor(playWins), idleEndsAt: null }).catch(failed);
+  }
+
+  /** A player who leaves ends the games too: they are for that player's money. */
+  async function left(now: string | null): Promise<void> {
+    for (const { place, mode, sub } of open.values()) {
+      if (mode !== "real" || sub === now) continue;
+      await rows.ended(place, "logout");
+      await rows.change(place, { stakes: 0, wins: 0 });
+    }
+  }
+
+  const offs = [
+    bus.on("game-session", heardSession),
+    bus.on("game-round", heardRound),
+    bus.on("connected", () => {
+      for (const { place, mode } of open.values()) if (mode === "real") read(place).catch(failed);
+    }),
+    session.onChanged((sub) => void left(sub).catch(failed)),
+  ];
+
+  /** What an earlier core left: a page that is still there tells which session it shows. */
+  async function takeUp(): Promise<void> {
+    for (const place of await rows.places()) if (!open.has(place)) watch(place, new AbortController());
+  }
+  takeUp().catch(failed);
+
+  return {
+    commands: {
+      start: async ({ place, gameCode, lang, currencyId }) =>
+        opened(
+          place,
+          await call({
+            method: "POST",
+            path: `${path}/startSession`,
+            body: { gameCode, lang, currency_id: currencyId },
+            schema: startSessionAnswerSchema,
+          }),
+        ),
+      demo: async ({ place, gameCode, lang }) => opened(place, await demo({ gameCode, lang })),
+      async attach({ place, sessionId, mode }) {
+        track({ place, sessionId, mode });
+        if (mode === "real") await read(place);
+      },
+      end,
+    },
+    stop() {
+      stopped.abort();
+      for (const off of offs) off();
+    },
+  };
+
+  /** Under the name of who is signed in, so that it ends with them. */
+  async function demo(body: { gameCode: string; lang: string }): Promise<StartSessionAnswer> {
+    const request = { method: "POST", path: `${path}/startDemoGame`, body, schema: startSessionAnswerSchema } as const;
+    return session.user() === null ? answerOf(await services.http.request(request)) : call(request);
+  }
+}
