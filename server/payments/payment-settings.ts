@@ -1,0 +1,40 @@
+// What the general settings say of payments: how much may come and go by each method, and what needs no operator.
+import * as z from "zod/mini";
+import { toMinor } from "../../src/domain/money.ts";
+import { currencyLimitSchema } from "../../src/protocol/cms.ts";
+import { paymentDirections, type PaymentMethod, paymentMethods } from "../../src/protocol/payments.ts";
+import { amountSchema } from "../../src/protocol/primitives.ts";
+import type { Settings } from "../ports.ts";
+
+export const paymentLimitsKey = "paymentLimits";
+export const autoApproveKey = "withdrawalAutoApprove";
+
+/** Major units. */
+export const paymentLimitsSchema = z.array(
+  z.object({
+    method: z.enum(paymentMethods),
+    direction: z.enum(paymentDirections),
+    currency: z.object({ currency_id: z.int(), currency: z.string() }),
+    min: amountSchema.check(z.positive()),
+    max: amountSchema.check(z.positive()),
+  }),
+);
+export const autoApproveSchema = z.array(currencyLimitSchema);
+
+type Limit = PaymentMethod["limits"][number];
+
+/** What cannot be understood allows nothing. */
+export function limitsOf(settings: Pick<Settings, "general">, method: PaymentMethod["method"]): Limit[] {
+  const read = z.safeParse(paymentLimitsSchema, settings.general(paymentLimitsKey));
+  if (!read.success) return [];
+  return read.data
+    .filter((limit) => limit.method === method)
+    .map(({ currency, direction, min, max }) => ({ ...currency, direction, min, max }));
+}
+
+/** Up to which a withdrawal is let go without an operator; minor units. */
+export function autoApproved(settings: Pick<Settings, "general">, currencyId: number): number {
+  const read = z.safeParse(autoApproveSchema, settings.general(autoApproveKey));
+  const own = read.data?.find(({ currency }) => currency.currency_id === currencyId);
+  return own === undefined ? 0 : toMinor(own.limit);
+}
