@@ -10,6 +10,7 @@ import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
+import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
@@ -32,6 +33,7 @@ const all: readonly Step[] = [
   ...auditSteps,
   ...laterLedgerSteps,
   ...moneySteps,
+  ...paymentSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -73,12 +73,7 @@ export function tellPayment(
  * @param now epoch ms
  * @returns the payment as it then stands
  */
-export async function bringUpToDate(
-  trx: MoneyTrx,
-  deps: UpToDateDeps,
-  id: string,
-  now: number,
-): Promise<PaymentTable> {
+export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: string, now: number): Promise<PaymentTable> {
   const known = await loadPayment(trx, id);
   const before = { ...known.payment };
   const { status, reason } =

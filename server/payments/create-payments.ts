@@ -50,7 +50,14 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
       return payment === null ? null : wirePayment(payment);
     },
     async reset(trx) {
-      for (const table of ["payment_event", "payment", "psp_webhook", "psp_event", "psp_payment", "psp_steering"] as const)
+      for (const table of [
+        "payment_event",
+        "payment",
+        "psp_webhook",
+        "psp_event",
+        "psp_payment",
+        "psp_steering",
+      ] as const)
         await trx.deleteFrom(table).execute();
       afterCommit(trx, () => {
         for (const timer of timers) timer.cancel();

@@ -31,7 +31,10 @@ async function withNets(db: Database, sub: string): Promise<(KnownSource & { net
   });
 }
 
-export async function paymentMethodsFor({ store, settings, providers }: MethodDeps, sub: string): Promise<PaymentMethod[]> {
+export async function paymentMethodsFor(
+  { store, settings, providers }: MethodDeps,
+  sub: string,
+): Promise<PaymentMethod[]> {
   const sources = await withNets(store.db, sub);
   const listed: PaymentMethod[] = (["card", "bank"] as const)
     .filter((method) => providerFor(providers, method) !== null)

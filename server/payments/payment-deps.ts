@@ -19,6 +19,13 @@ export interface PaymentBonuses {
   ): Promise<void>;
 }
 
+/** Of a site without bonuses. */
+export const noBonuses: PaymentBonuses = {
+  beforeWithdrawal: async () => "free",
+  endForWithdrawal: async () => undefined,
+  deposited: async () => undefined,
+};
+
 export interface PaymentDeps {
   store: Pick<Store, "db" | "money" | "transact">;
   clock: Clock;

@@ -40,8 +40,10 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
   const preValidation = requests.keepBody;
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
 
-  http.get("/payments/v1/methods", { onRequest, schema: { tags, response: { 200: paymentMethodsSchema } } }, (request) =>
-    paymentMethodsFor(deps, identityOf(request).sub),
+  http.get(
+    "/payments/v1/methods",
+    { onRequest, schema: { tags, response: { 200: paymentMethodsSchema } } },
+    (request) => paymentMethodsFor(deps, identityOf(request).sub),
   );
 
   http.post(

@@ -1,25 +1,14 @@
 // What the general settings say of payments: how much may come and go by each method, and what needs no operator.
 import * as z from "zod/mini";
 import { toMinor } from "../../src/domain/money.ts";
-import { currencyLimitSchema } from "../../src/protocol/cms.ts";
-import { paymentDirections, type PaymentMethod, paymentMethods } from "../../src/protocol/payments.ts";
-import { amountSchema } from "../../src/protocol/primitives.ts";
+import {
+  autoApproveKey,
+  autoApproveSchema,
+  paymentLimitsKey,
+  paymentLimitsSchema,
+} from "../../src/protocol/payment-settings.ts";
+import type { PaymentMethod } from "../../src/protocol/payments.ts";
 import type { Settings } from "../ports.ts";
-
-export const paymentLimitsKey = "paymentLimits";
-export const autoApproveKey = "withdrawalAutoApprove";
-
-/** Major units. */
-export const paymentLimitsSchema = z.array(
-  z.object({
-    method: z.enum(paymentMethods),
-    direction: z.enum(paymentDirections),
-    currency: z.object({ currency_id: z.int(), currency: z.string() }),
-    min: amountSchema.check(z.positive()),
-    max: amountSchema.check(z.positive()),
-  }),
-);
-export const autoApproveSchema = z.array(currencyLimitSchema);
 
 type Limit = PaymentMethod["limits"][number];
 

@@ -53,7 +53,11 @@ export function paymentJob(deps: PaymentDeps): Job {
     change(item, (payment, now) => {
       if (payment.status !== status) return {};
       const isOverdue = now - payment.created_at >= overdueMs && status !== "returning";
-      return { next_at: now + pauseAfter(payment.tries), tries: payment.tries + 1, ...(isOverdue ? { overdue: 1 } : {}) };
+      return {
+        next_at: now + pauseAfter(payment.tries),
+        tries: payment.tries + 1,
+        ...(isOverdue ? { overdue: 1 } : {}),
+      };
     });
 
   const goOnOrExpire = (item: Item) =>

@@ -1,5 +1,6 @@
 // Where providers tell what happened. The signature covers the bytes as they came, so bodies are read raw here.
 import type { FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../http/http-error.ts";
@@ -25,7 +26,8 @@ const headersOf = ({ headers }: FastifyRequest): WebhookHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 export function registerWebhookRoutes(http: Http, deps: Parameters<typeof takeEvent>[0] & PaymentDeps): void {
-  void http.register(async (scope) => {
+  void http.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
     scope.removeContentTypeParser("application/json");
     scope.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
       done(null, body),

@@ -1,5 +1,6 @@
 // The page that players are sent to by the sandbox's provider, and how the sandbox steers that provider.
 import type { FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { sandboxPaymentsSchema } from "../../../src/protocol/sandbox.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
@@ -35,7 +36,8 @@ export function registerPspRoutes(http: Http, { sandbox, store, clock, provider 
   }
   const params = z.object({ ref: z.string().check(z.maxLength(64)) });
 
-  void http.register(async (scope) => {
+  void http.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },

@@ -4,13 +4,7 @@ import type { Store } from "../../db/store.ts";
 import type { Clock } from "../../ports.ts";
 import type { PaymentProvider, ProviderEvent } from "../provider.ts";
 import { createVerify } from "../read-webhook.ts";
-import {
-  defaultPayOutMs,
-  happenings,
-  payOutHappenings,
-  type PayOutMode,
-  type PspOutcome,
-} from "./outcomes.ts";
+import { defaultPayOutMs, happenings, payOutHappenings, type PayOutMode, type PspOutcome } from "./outcomes.ts";
 import { findByRef, letHappen, openPspPayment, sourceOf } from "./psp-store.ts";
 import { createPspWebhooks } from "./psp-webhooks.ts";
 import type { PspPaymentTable } from "./tables.ts";
@@ -109,11 +103,9 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
         .where("happens_at", "<=", clock.now())
         .execute();
       const { payment_id: paymentId, currency, method } = payment;
-      const events = rows.map(
-        ({ id, type, amount: minor }): ProviderEvent => ({
-          ...{ id, type, paymentId, providerRef, minor, currency, source: sourceOf(method), reason: null },
-        }),
-      );
+      const events = rows.map(({ id, type, amount: minor }): ProviderEvent => ({
+        ...{ id, type, paymentId, providerRef, minor, currency, source: sourceOf(method), reason: null },
+      }));
       return { events };
     },
 
