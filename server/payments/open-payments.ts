@@ -18,6 +18,8 @@ export interface OpenedPayments extends Pick<Payments, "job" | "paymentInfo" | "
   /** The site listens. */
   start(): void;
   reset(trx: Database): Promise<void>;
+  /** Waits for what the sandbox's provider is telling. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function openPayments(
       if (psp !== null) registerPspRoutes(http, { sandbox, store, clock, provider: psp });
     },
     start: () => psp?.deliver(),
+    idle: async () => psp?.idle(),
     async stop() {
       payments.stop();
       await psp?.stop();

@@ -30,6 +30,7 @@ export interface PspWebhooks {
   /** Something may be due. */
   wake(): void;
   /** Waits for what is being sent. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -136,12 +137,20 @@ export function createPspWebhooks(deps: PspWebhookDeps): PspWebhooks {
       });
   }
 
+  async function idle(): Promise<void> {
+    for (let waited = null; waited !== running;) {
+      waited = running;
+      await running;
+    }
+  }
+
   return {
     wake,
+    idle,
     async stop() {
       stopped = true;
       timer?.cancel();
-      await running;
+      await idle();
     },
   };
 }

@@ -19,6 +19,8 @@ export interface SandboxProvider extends PaymentProvider {
   steer(change: SandboxPayments): Promise<void>;
   /** Tells what is due, once the site listens. */
   deliver(): void;
+  /** Waits for what is being told. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
     verify: createVerify(keys),
     find,
     deliver: webhooks.wake,
+    idle: webhooks.idle,
     stop: webhooks.stop,
 
     async start(payment, returnUrl) {
