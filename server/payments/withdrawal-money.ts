@@ -62,9 +62,10 @@ export async function moveWithdrawal(
   const { payment, events } = known;
   const { id: ref, sub, currency, currency_id: currencyId, amount } = payment;
   const from = payment.money;
-  const returns = events.filter(({ type }) => type === "payout.returned").map(({ event_id }) => event_id);
+  const returns = sentBack(withdrawalFacts({ payment, events }));
   // It was given back when the provider said that it failed: what comes back from the bank is that.
-  if (from === "back" && target === "returned") return { money: "back", done: returns };
+  if (from === "back" && target === "returned" && returns.reduce((sum, { minor }) => sum + minor, 0) >= amount)
+    return { money: "back", done: returns.map(({ id }) => id) };
   const isOut = from === "paid" || from === "returned";
   if (from === "held" && target === "back") {
     const { wallet0 } = await requireAccounts(trx, sub, currencyId);
@@ -82,8 +83,8 @@ export async function moveWithdrawal(
     ];
     await post(trx, { kind: "withdraw", ref, at, entries });
   }
-  // It was said to have failed, was given back, and was paid after all.
-  if (from === "back" && target === "paid") {
+  // It was said to have failed, was given back, and was paid after all; what came back of it comes back below.
+  if (from === "back" && (target === "paid" || target === "returned")) {
     const to = await housePot(trx, `~psp:${payment.provider}`, { currency, currencyId });
     await takeBack(trx, { bookedAs: "withdraw", ref, sub, currencyId, minor: amount, at, to });
   }
