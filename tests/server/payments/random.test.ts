@@ -194,7 +194,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .constantFrom(1000, 10_000, 60_000, 1_800_000)
-      .map((ms) => step(`${ms} ms pass`, (rig) => rig.pass(ms, Math.max(1000, ms / 6)))),
+      .map((ms) => step(`${ms} ms pass`, (rig) => rig.pass(ms, Math.max(1000, Math.ceil(ms / 6))))),
   },
   { weight: 1, arbitrary: fc.constant(step("a crash", (rig) => rig.crash())) },
 );
