@@ -1,11 +1,10 @@
 // What a booked ticket pays by its results. A settlement that a correction changed is paid anew, and what was paid
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
 import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
-import { takeBack } from "../ledger/claims.ts";
-import { payUser } from "../ledger/pay.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { ticketPath, writePush } from "../push/write-push.ts";
 import { settledWin } from "./figures.ts";
+import { payByShares, takeBackByShares } from "./pay-by-shares.ts";
 import { settlementOf } from "./settlement-of.ts";
 import type { Settlement, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -49,16 +48,16 @@ const payoutRef = (id: string, n: number): string => (n === 0 ? id : `${id}#${n}
 /** @param stored with the legs' results as they are now @param now epoch ms */
 export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<void> {
   const { ticket } = stored;
-  const { id, sub, payouts } = ticket;
+  const { id, payouts } = ticket;
   if (ticket.settlement === null || ticket.settlement === "cashout") return;
   const settlement = settlementOf(ticket, stored.legs);
   const due = dueOf(stored, settlement);
   const win = due?.minor ?? 0;
   if (settlement === ticket.settlement && win === ticket.win) return;
   // First the new, then back with the old: what is only moved must not look spent.
-  if (due) await payUser(trx, { ...due, ref: payoutRef(id, payouts), sub, at: now });
+  if (due) await payByShares(trx, ticket, { ...due, ref: payoutRef(id, payouts), at: now });
   const paid = paidFor(ticket);
-  if (paid) await takeBack(trx, { ...paid, ref: payoutRef(id, payouts - 1), sub, at: now });
+  if (paid) await takeBackByShares(trx, ticket, { ...paid, ref: payoutRef(id, payouts - 1), at: now });
   const changed = await trx
     .updateTable("ticket")
     .set({

@@ -6,7 +6,7 @@ import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
-import { placeHold } from "../ledger/holds.ts";
+import { placeHold, stakeParts } from "../ledger/holds.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
@@ -75,9 +75,11 @@ async function tryNew(
   const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
-  if (!(await placeHold(trx, accounts, { ref: id, sub, minor: stake, at: now }))) return "insufficientCredit";
+  const parts = stakeParts(accounts, stake);
+  if (parts === null) return "insufficientCredit";
+  await placeHold(trx, accounts, { ref: id, sub, ...parts, at: now });
   const fresh = newTicket(deps.book, {
-    ...{ id, sub, request, terms, policy, payoutCurrencyId, now },
+    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: parts.from1, now },
     requestId: requestIdNow(),
   });
   if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);

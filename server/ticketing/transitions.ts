@@ -37,9 +37,10 @@ export async function bookTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   const { ticket, legs } = stored;
-  await postHold(trx, ticket.id, ticket.stake, now);
+  const { from1 } = await postHold(trx, ticket.id, ticket.stake, now);
   return save(trx, stored, {
     ...change,
+    stake_bonus: from1,
     ...ticketFigures(ticket, legs, terms),
     phase: "accepted",
     settlement: "open",
@@ -59,7 +60,7 @@ export async function endTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   await voidHold(trx, stored.ticket.id, now);
-  return save(trx, stored, { ...change, phase, decide_at: null, deadline: null });
+  return save(trx, stored, { ...change, phase, stake_bonus: 0, decide_at: null, deadline: null });
 }
 
 /** Offers the same bet for less. The whole stake stays held until the answer. @param stake minor units */
