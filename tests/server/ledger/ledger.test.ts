@@ -90,11 +90,10 @@ test("bonus money is paid beside cash, pays no debt, and is taken back as far as
   expect(await parts()).toEqual([100, 100, 0]);
   await setCredit({ store, ledger }, "ana", 1, 0);
   await hold("b", 70);
-  const taken = await store.money("test", "ana", async (trx) => {
+  await store.money("test", "ana", async (trx) => {
     const { wallet1: pot } = await requireAccounts(trx, "ana", 1);
-    return takeBack(trx, { ...move, ref: "a", bonus: { minor: 60, pot } });
+    await takeBack(trx, { ...move, ref: "a", bonus: { minor: 60, pot } });
   });
-  expect(taken).toBe(30);
   expect(await parts()).toEqual([0, 0, 70]);
   expect((await requireAccounts(store.db, "ana", 1)).claim?.balance).toBe(-100);
   await store.money("test", "ana", (trx) => payUser(trx, { ...move, kind: "payout", ref: "c", bonus }));
