@@ -5,8 +5,9 @@ import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
+import { keepPlan, planStake } from "../bonuses/stake-plan.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
-import { placeHold, stakeParts } from "../ledger/holds.ts";
+import { placeHold } from "../ledger/holds.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
@@ -75,11 +76,13 @@ async function tryNew(
   const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
-  const parts = stakeParts(accounts, stake);
-  if (parts === null) return "insufficientCredit";
-  await placeHold(trx, accounts, { ref: id, sub, ...parts, at: now });
+  const plan = await planStake(trx, accounts, { sub, minor: stake, now });
+  if (typeof plan === "string") return plan;
+  const { from0, from1 } = plan;
+  await placeHold(trx, accounts, { ref: id, sub, from0, from1, at: now });
+  await keepPlan(trx, id, plan);
   const fresh = newTicket(deps.book, {
-    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: parts.from1, now },
+    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
     requestId: requestIdNow(),
   });
   if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);

@@ -12,6 +12,8 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
     for (const table of [
       "settle_failure",
       "cash_out",
+      "bonus_stake",
+      "bonus",
       "ledger_booking",
       "ticket_leg",
       "ticket",

@@ -3,7 +3,8 @@ import { ChangedMeanwhileError, type MoneyTrx } from "../../db/store.ts";
 import { remainingStake } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { termsOf, ticketFigures } from "../figures.ts";
-import { payByShares } from "../pay-by-shares.ts";
+import { countTicket } from "../../bonuses/ticket-bonuses.ts";
+import { bonusTicketOf, payByShares } from "../pay-by-shares.ts";
 import type { TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 
@@ -36,6 +37,7 @@ export async function payShare(
     .executeTakeFirst();
   if (claimed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${ticket.id}`);
   const payment = { ref: id, note: ticket.id, currencyId: ticket.currency_id, minor: amount, at: now };
-  await payByShares(trx, ticket, { kind: "cashout", ...payment });
+  await payByShares(trx, stored, { kind: "cashout", ...payment });
+  await countTicket(trx, bonusTicketOf(stored), 0, now);
   return ticket.open_stake - rest;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { toMinor } from "../../../src/domain/money.ts";
 import { sharesOf } from "../../../src/domain/ticket/bonus-share.ts";
 import type { LegResult } from "../../../server/ticketing/leg.ts";
-import { giveBonusMoney } from "../../harness/bonus-money.ts";
+import { auditBonuses, giveBonusMoney } from "../../harness/bonus-money.ts";
 import { setCredit } from "../../harness/credits.ts";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
 
@@ -14,7 +14,10 @@ beforeEach(async () => {
   rig = await startTicketingRig();
   rig.book.odd(1, "1", "2.00");
 });
-afterEach(() => finish(rig));
+afterEach(async () => {
+  await auditBonuses(rig.store.db);
+  await finish(rig);
+});
 
 /** Cash and bonus money, major units. */
 async function parts(): Promise<[cash: number, bonus: number]> {
@@ -25,7 +28,7 @@ async function parts(): Promise<[cash: number, bonus: number]> {
 /** @param cash @param bonus minor units */
 async function fund(cash: number, bonus: number) {
   await setCredit(rig, "ana", 1, cash);
-  await giveBonusMoney(rig, "ana", 1, bonus);
+  await giveBonusMoney(rig, "ana", bonus);
 }
 
 async function booked(wanted: Wanted = {}) {
@@ -166,7 +169,7 @@ test("whatever results follow each other, the wallets hold what the last one pay
         rig.book.add(eventId, { odds: { 1: "2.00" } });
         await setCredit(rig, "ana", 1, cash);
         const { wallet_1: before } = await rig.wallet();
-        await giveBonusMoney(rig, "ana", 1, 20_000 - cash);
+        await giveBonusMoney(rig, "ana", 20_000 - cash);
         await booked({ legs: [{ eventId, odds: "2.00" }] });
         for (const [index, one] of results.entries()) {
           if (index === 0) rig.book.end(eventId, { 1: one }, rig.clock.now());
