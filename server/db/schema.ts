@@ -9,6 +9,7 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { MoneyTables } from "../money/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
@@ -26,6 +27,7 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    MoneyTables,
     OutcomeTables,
     PushTables,
     StoreTables,

@@ -9,6 +9,7 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
@@ -32,6 +33,7 @@ const all: readonly Step[] = [
   ...auditSteps,
   ...laterLedgerSteps,
   ...bonusSteps,
+  ...moneySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -18,6 +18,7 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
       "ticket_leg",
       "ticket",
       "ticket_request",
+      "money_request",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {
