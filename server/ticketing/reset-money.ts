@@ -19,8 +19,6 @@ export async function resetMoney(
     for (const table of [
       "settle_failure",
       "cash_out",
-      "bonus_stake",
-      "bonus",
       "ledger_booking",
       "ticket_leg",
       "ticket",
