@@ -47,11 +47,6 @@ export function countedOfTicket(terms: WageringTerms, { openStake, live, odds }:
   return shareOf(openStake, live ? contribution.live : contribution.prematch);
 }
 
-/** What a round of a game counts that was played to its end. */
-export function countedOfRound({ contribution }: WageringTerms, stake: Minor): Minor {
-  return "casino" in contribution ? shareOf(stake, contribution.casino) : 0;
-}
-
 /** What a deposit, or what was lost in a period, brings: a part of it, up to a maximum. 0 = it is too small. */
 export function partGiven(of: Minor, { percent, min, max }: Pick<BonusAmount, "percent" | "min" | "max">): Minor {
   if (of < toMinor(min ?? 0) || of <= 0) return 0;
