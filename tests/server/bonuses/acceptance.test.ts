@@ -221,12 +221,12 @@ test("while a stake from it is held, nothing ends it", async () => {
     wallet: { currency: "RSD", currency_id: 1 },
   });
   expect(await giveUp(bonus.id)).toMatchObject({ status: 409, body: { error: "ticketPending" } });
-  await setCash(50);
-  const asked = await withdraw(50, { endsBonus: true });
+  await setCash(100);
+  const asked = await withdraw(100, { endsBonus: true });
   expect(asked).toMatchObject({ status: 409, body: { error: "ticketPending" } });
   const { ticketInfo } = (await server.call<PingAnswer>(`/base/v1/users/ping?ticket_id=${ticket_id}`, { token })).body;
   await post("/sportsbetting/v1/tickets/reoffer", { ticketId: ticketInfo?._id, accepted: false });
-  expect(await wallet()).toMatchObject({ wallet_0: 150, wallet_1: 1000 });
+  expect(await wallet()).toMatchObject({ wallet_0: 200, wallet_1: 1000 });
   expect((await giveUp(bonus.id)).status).toBe(200);
 });
 
