@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
+import { createBonuses } from "./bonuses/create-bonuses.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -42,7 +43,6 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
-import { noBonuses } from "./payments/payment-deps.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
@@ -226,11 +226,12 @@ export async function createApp(
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
-  const payments = await openPayments(config, money, { sandbox, bonuses: noBonuses, siteUrl: () => ownUrl });
+  const bonuses = createBonuses(money, sandbox);
+  const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, payments.job],
+    [...push.jobs, ...house.jobs, payments.job, ...bonuses.jobs],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -246,6 +247,7 @@ export async function createApp(
   const contactThrottle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
+  if (sandbox.on) await bonuses.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -261,6 +263,7 @@ export async function createApp(
       registerContentRoutes(reads, settings, findDocument);
       registerSidebarRoutes(reads, { feed, clock, texts });
       casino.registerPublicReads(reads);
+      bonuses.registerPublicReads(reads);
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, texts });
@@ -271,6 +274,7 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
+      promoCode: bonuses.promoCode,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,
@@ -287,6 +291,7 @@ export async function createApp(
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     payments.registerRoutes(http);
+    bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
@@ -314,7 +319,7 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset]),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
       });
   });
   await serveApp(http, config, {

@@ -1,6 +1,7 @@
 // The tables of the store, composed from the areas that own them.
 import type { AccountTables } from "../accounts/tables.ts";
 import type { AuditTables } from "../audit/tables.ts";
+import type { BonusTables } from "../bonuses/tables.ts";
 import type { BookingTables } from "../ticketing/bookings/tables.ts";
 import type { CasinoTables } from "../casino/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
@@ -20,6 +21,7 @@ export interface Schema
   extends
     AccountTables,
     AuditTables,
+    BonusTables,
     BookingTables,
     CasinoTables,
     CmsTables,

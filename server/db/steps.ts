@@ -1,6 +1,7 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
+import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
@@ -32,6 +33,7 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...bonusSteps,
   ...moneySteps,
   ...paymentSteps,
 ];

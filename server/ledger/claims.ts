@@ -2,6 +2,7 @@
 // taken back that was spent already, and shrinks with the user's next wins.
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts } from "./accounts.ts";
+import { housePot } from "./house-pots.ts";
 import { type Account, post, type Posting, type Pot } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
@@ -19,11 +20,26 @@ export interface TakenBack {
   ref: string;
   sub: string;
   currencyId: number;
-  /** What was paid, minor units. */
+  /** What was paid to wallet_0, minor units. */
   minor: number;
+  /** What was paid of bonus money besides, and where it lies now. */
+  bonus?: { minor: number; pot: Account };
   at: number;
   /** Where it goes; absent = the house. */
   to?: Pot;
+}
+
+/** Of bonus money what is left, never a claim: other stakes may have lost it since, at the cost of the bonus. */
+async function bonusEntries(
+  trx: MoneyTrx,
+  { minor, pot }: NonNullable<TakenBack["bonus"]>,
+  wallet: { currency: string; currencyId: number },
+): Promise<Posting["entries"]> {
+  const taken = pot.bucket === "house" ? minor : Math.min(minor, pot.balance);
+  return [
+    { account: pot, amount: -taken },
+    { account: await housePot(trx, "~bonus", wallet), amount: taken - minor },
+  ];
 }
 
 /**
@@ -32,13 +48,14 @@ export interface TakenBack {
  */
 export async function takeBack(
   trx: MoneyTrx,
-  { bookedAs = "reversal", ref, sub, currencyId, minor, at, to }: TakenBack,
+  { bookedAs = "reversal", ref, sub, currencyId, minor, bonus, at, to }: TakenBack,
 ): Promise<void> {
   const { currency, wallet0, claim, house } = await requireAccounts(trx, sub, currencyId);
   const taken = Math.min(minor, wallet0.balance);
   const entries: Posting["entries"][number][] = [
-    { account: to ?? house, amount: minor },
+    { account: to ?? house, amount: minor + (bonus?.minor ?? 0) },
     { account: wallet0, amount: -taken },
+    ...(bonus === undefined ? [] : await bonusEntries(trx, bonus, { currency, currencyId })),
   ];
   if (taken < minor) {
     const owed = claim ?? (await openClaim(trx, sub, currency, currencyId));
