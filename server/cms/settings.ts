@@ -88,7 +88,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
         await countSettingChange(trx);
-        await writeAudit(trx, by, { action: "setting.set", object: `${scope}/${key}`, before, after: value });
+        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value });
       });
       values[scope].set(key, value);
       assemble();
@@ -99,7 +99,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
         await countSettingChange(trx);
         for (const { scope, key, value } of dropped)
           await writeAudit(trx, by, {
-            ...{ action: "setting.reset", object: `${scope}/${key}` },
+            ...{ action: "setting.reset", target: `${scope}/${key}` },
             ...{ before: JSON.parse(value), after: seeds[scope as SettingsScope][key] },
           });
       });
