@@ -73,6 +73,8 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { expireVouchers } from "./vouchers/expire-vouchers.ts";
+import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
@@ -218,7 +220,7 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  await openMoney(config, {
+  const money = await openMoney(config, {
     ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
@@ -227,7 +229,7 @@ export async function createApp(
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs],
+    [...push.jobs, ...house.jobs, expireVouchers(money)],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -283,6 +285,7 @@ export async function createApp(
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
     house.registerRoutes(http);

@@ -13,6 +13,7 @@ import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
+import type { VoucherTables } from "../vouchers/tables.ts";
 
 export interface Schema
   extends
@@ -29,4 +30,5 @@ export interface Schema
     OutcomeTables,
     PushTables,
     StoreTables,
-    TicketingTables {}
+    TicketingTables,
+    VoucherTables {}

@@ -13,6 +13,7 @@ import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
+import { voucherSteps } from "../vouchers/migrations.ts";
 import type { Step } from "./migration.ts";
 import released from "./released-steps.json" with { type: "json" };
 
@@ -32,6 +33,7 @@ const all: readonly Step[] = [
   ...auditSteps,
   ...laterLedgerSteps,
   ...moneySteps,
+  ...voucherSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -17,6 +17,7 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
       "ticket",
       "ticket_request",
       "money_request",
+      "voucher",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

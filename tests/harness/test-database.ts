@@ -79,7 +79,8 @@ export async function databaseOf(dataDir: string): Promise<DatabasePlace | null>
 }
 
 /** What the schema's steps wrote, for databases that are emptied. In the one that all are copied from. */
-export const keepFirstRows = "create schema kept; create table kept.audit as table audit; create table kept.audit_chain as table audit_chain";
+export const keepFirstRows =
+  "create schema kept; create table kept.audit as table audit; create table kept.audit_chain as table audit_chain";
 
 /** All rows but the schema's own. A database made anew costs a fifth of a second. */
 const emptied = `do $$ declare found record; begin
