@@ -20,7 +20,7 @@ export async function endVoucher(
 ): Promise<UserAccounts> {
   const ended = await trx
     .updateTable("voucher")
-    // Nobody is ever told its digits again.
+    // Its digits are not shown again.
     .set({ status, ended_at: now, used_by: to === sub ? null : to, code_sealed: "" })
     .where("id", "=", id)
     .where("status", "=", "open")

@@ -1,4 +1,4 @@
-// What vouchers were worth that nobody used goes back to their makers.
+// The money of vouchers that were not used in time goes back to their makers.
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
 import type { MoneyDeps } from "../money/open-money.ts";

@@ -1,4 +1,4 @@
-// Codes of vouchers are money to whoever guesses one: who misses often waits, and many misses are told to the operator.
+// The code of a voucher is money: a user who guesses often has to wait, and many guesses are told to the operator.
 import { type Author, partAuthor } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { addressKey } from "../http/address-key.ts";

@@ -16,7 +16,7 @@ export interface VoucherTable {
   status: VoucherStatus;
   created_at: number;
   expires_at: number;
-  /** Who used it; null = nobody but its maker did. */
+  /** The other player who used it; null = it is open, or went back to its maker. */
   used_by: string | null;
   /** When it was used, taken back or given back. */
   ended_at: number | null;

@@ -1,4 +1,4 @@
-// Uses a voucher: a deposit for whoever has its code, and the way back for its maker. Under that one's lock, in a
+// Uses a voucher: a deposit for another player, and the way back for its maker. Under the lock of its user, in a
 // transaction.
 import { toMajor } from "../../src/domain/money.ts";
 import type { ActivateVoucherAnswer, ActivateVoucherRefusal } from "../../src/protocol/vouchers.ts";

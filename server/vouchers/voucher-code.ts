@@ -3,10 +3,13 @@ import { randomInt } from "node:crypto";
 
 /** Luhn: from the right each second digit counts twice, and the digits of what that gives. */
 function luhnSum(digits: string): number {
-  return digits.split("").toReversed().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+  return digits
+    .split("")
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
 }
 
 export const hasRightCheckDigit = (code: string): boolean => luhnSum(code) % 10 === 0;
@@ -22,5 +25,5 @@ export function newCode(random: (below: number) => number = randomInt): string {
 /** "1234 - 5678 - 9012 - 3456" */
 export const groupedCode = (code: string): string => (code.match(/.{4}/g) ?? []).join(" - ");
 
-/** What is shown of a code that is nobody's business any more. */
+/** What is shown of a code that cannot be used any more, or not by its reader. */
 export const hiddenCode = (last4: string): string => `************${last4}`;
