@@ -75,6 +75,8 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { expireVouchers } from "./vouchers/expire-vouchers.ts";
+import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
@@ -231,7 +233,7 @@ export async function createApp(
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, payments.job, ...bonuses.jobs],
+    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -293,6 +295,7 @@ export async function createApp(
     payments.registerRoutes(http);
     bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
     house.registerRoutes(http);

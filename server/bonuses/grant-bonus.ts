@@ -37,7 +37,7 @@ export async function grantBonus(
   for (const sub of new Set(subs)) if (await grantOne(deps, campaign, sub)) count += 1;
   const after = { subs: [...new Set(subs)], count };
   await deps.store.transact("write grant", (trx) =>
-    writeAudit(trx, by, { action: "campaign.grant", object: id, after }),
+    writeAudit(trx, by, { action: "campaign.grant", target: id, after }),
   );
   return count;
 }

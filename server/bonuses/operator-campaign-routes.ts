@@ -28,9 +28,10 @@ export function registerOperatorCampaignRoutes(http: Http, deps: MoneyDeps): voi
       if (!identityOf(request).roles.includes(administratorRole)) throw forbidden();
     },
   ];
-  const authorOf = (request: FastifyRequest): Author => ({
-    ...{ at: clock.now(), actor: `user:${identityOf(request).sub}`, reqId: request.id },
-  });
+  const authorOf = (request: FastifyRequest): Author => {
+    const { sub, roles, familyId: family } = identityOf(request);
+    return { at: clock.now(), sub, roles, family, ip: request.ip };
+  };
 
   http.post(
     "/operator/v1/campaigns",

@@ -60,7 +60,7 @@ export async function saveCampaign(
     const saved = await findCampaign(trx, id);
     if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
     const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
-    await writeAudit(trx, by, { action: "campaign.save", object: id, before, after });
+    await writeAudit(trx, by, { action: "campaign.save", target: id, before, after });
     return after;
   });
 }
@@ -84,7 +84,7 @@ export async function setCampaignState(
     if (known.state !== state) {
       if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
       await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
-      await writeAudit(trx, by, { action: "campaign.state", object: id, before: known.state, after: state });
+      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state });
     }
     return wireCampaign({ ...known, state });
   });

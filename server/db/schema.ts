@@ -16,6 +16,7 @@ import type { PspTables } from "../payments/sandbox/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
+import type { VoucherTables } from "../vouchers/tables.ts";
 
 export interface Schema
   extends
@@ -35,4 +36,5 @@ export interface Schema
     PspTables,
     PushTables,
     StoreTables,
-    TicketingTables {}
+    TicketingTables,
+    VoucherTables {}

@@ -15,6 +15,7 @@ import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
+import { voucherSteps } from "../vouchers/migrations.ts";
 import type { Step } from "./migration.ts";
 import released from "./released-steps.json" with { type: "json" };
 
@@ -36,6 +37,7 @@ const all: readonly Step[] = [
   ...bonusSteps,
   ...moneySteps,
   ...paymentSteps,
+  ...voucherSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -1,4 +1,5 @@
 // All jobs of this process. One more is one more line.
+import type { Verified } from "../audit/verify-audit.ts";
 import { auditDatabase } from "../commands/audit.ts";
 import type { Config } from "../config.ts";
 import { storeFile } from "../db/open-sqlite.ts";
@@ -9,6 +10,7 @@ import type { Clock } from "../ports.ts";
 import type { JobFigures } from "../ops/metrics/expose-parts.ts";
 import { fillBookings } from "../ledger/fill-bookings.ts";
 import { houseRollup } from "../ledger/house-rollup.ts";
+import { auditHead } from "./audit-head.ts";
 import { backups } from "./backups.ts";
 import { inStoreThread, unlessAborted } from "./in-store-thread.ts";
 import type { Job } from "./job.ts";
@@ -35,7 +37,11 @@ export interface JobsDeps {
   bus: Bus | null;
   /** ms on a clock that is never set; absent = the process's own. */
   elapsed?(): number;
-  log: { warn(text: string): void; error(fault: LedgerFault, text: string): void };
+  log: {
+    info(figures: object, text: string): void;
+    warn(text: string): void;
+    error(fault: LedgerFault | Verified, text: string): void;
+  };
   failed(error: unknown): void;
 }
 
@@ -64,6 +70,7 @@ export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[
     fillBookings(store, clock),
     houseRollup(store, clock),
     audit,
+    auditHead(store.db, log),
     ...(copies === null ? [] : [copies]),
   ]);
   bus?.listen((message) => {

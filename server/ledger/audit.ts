@@ -80,6 +80,16 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
     where a.bucket = 'hold' and a.sub not like '~%'
     group by a.id, a.balance having a.balance <> coalesce(sum(h.from_0 + h.from_1), 0)`
       : null,
+  // Of those alone that are open, of which there are few.
+  "what lies in vouchers is what the open ones are worth": () => sql`
+    select a.id from ledger_account a
+    left join voucher v on v.currency_id = a.currency_id and v.status = 'open'
+    where a.sub = '~vouchers' and a.bucket = 'hold'
+    group by a.id, a.balance having a.balance <> coalesce(sum(v.amount), 0)`,
+  "a voucher ends by one posting, or by none while it is open": ({ about }) => sql`
+    select v.id from voucher v where ${about("v.id")}
+    and (select count(*) from ledger_posting p where p.ref = v.id and p.kind in ('voucherUsed', 'voucherBack'))
+      <> case v.status when 'open' then 0 else 1 end`,
   "a hold is set aside once, and taken or released once when it is over": ({ about }) => sql`
     select h.ref as id from ledger_hold h
     where ${about("h.ref")}

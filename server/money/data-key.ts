@@ -1,4 +1,4 @@
-// What is kept sealed in the store is sealed and looked up under one key that is not in the store: whoever has a copy of
+// What is kept sealed in the store is sealed and looked up under one key that is not in the store: someone with a copy of
 // the database alone can open nothing, nor try codes against it.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 

@@ -24,6 +24,7 @@ export async function resetMoney(
       "ticket",
       "ticket_request",
       "money_request",
+      "voucher",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { sandboxPaymentsSchema } from "../../../src/protocol/sandbox.ts";
+import { partAuthor } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import type { Store } from "../../db/store.ts";
 import type { Http } from "../../http/create-http.ts";
@@ -66,9 +67,8 @@ export function registerPspRoutes(http: Http, { sandbox, store, clock, provider 
     { onRequest: createLoopbackOnly(sandbox), schema: { tags, body: sandboxPaymentsSchema } },
     async (request, reply) => {
       await provider.steer(request.body);
-      const by = { at: clock.now(), actor: "sandbox", reqId: request.id };
-      const act = { action: "sandbox.payments", object: "", after: request.body };
-      await store.transact("audit", (trx) => writeAudit(trx, by, act));
+      const act = { action: "sandbox.payments", target: "", after: request.body };
+      await store.transact("audit", (trx) => writeAudit(trx, partAuthor("sandbox", clock.now()), act));
       return reply.code(204).send();
     },
   );
