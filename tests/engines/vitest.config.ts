@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const areas = [
   "accounts",
   "audit",
+  "bonuses",
   "casino",
   "gambling",
   "house",
@@ -13,8 +14,11 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "payments",
+  "money",
   "push",
   "ticketing",
+  "vouchers",
 ];
 
 /** `npm run test:cluster:all`. */
