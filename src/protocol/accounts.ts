@@ -1,6 +1,7 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
 import { adorning, amountSchema, counterSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
+import { paymentIdSchema, paymentSchema } from "./payments.ts";
 import { maintenanceSchema } from "./sockets.ts";
 import { ticketResponseSchema } from "./tickets.ts";
 
@@ -89,8 +90,11 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** An empty ticket_id is none. */
-export const pingQuerySchema = z.object({ ticket_id: z.optional(z.union([uuidSchema, z.literal("")])) });
+/** An empty ticket_id or payment_id is none. A payment that is not the player's own: 404. */
+export const pingQuerySchema = z.object({
+  ticket_id: z.optional(z.union([uuidSchema, z.literal("")])),
+  payment_id: z.optional(z.union([paymentIdSchema, z.literal("")])),
+});
 /** ticketInfo null while a ticket_id was sent = that ticket was never received. */
 export const pingAnswerSchema = z.object({
   now: epochMsSchema,
@@ -100,6 +104,8 @@ export const pingAnswerSchema = z.object({
   walletsRev: counterSchema,
   maintenanceMode: z.nullable(maintenanceSchema),
   ticketInfo: z.nullable(ticketResponseSchema),
+  /** null = none was asked for. Missing: a server without it. */
+  paymentInfo: z.nullish(paymentSchema),
 });
 export type PingAnswer = z.infer<typeof pingAnswerSchema>;
 
@@ -114,6 +120,7 @@ export const pingReadSchema = z.object({
   walletsRev: orElse(z.nullable(counterSchema), null),
   maintenanceMode: orElse(z.nullable(maintenanceSchema), null),
   ticketInfo: z.optional(z.unknown()),
+  paymentInfo: z.optional(z.unknown()),
 });
 
 export const preAuthAnswerSchema = z.object({ token: text });
