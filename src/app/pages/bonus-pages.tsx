@@ -1,9 +1,8 @@
 // The pages of bonuses: the player's own, those that always hold, those of the season, and promo codes.
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { BannerCards } from "../../features/banners/banner-cards.tsx";
 import { BonusTabs } from "../../features/bonuses/bonus-tabs.tsx";
-import { BonusesSkeleton } from "../../features/bonuses/bonuses-skeleton.tsx";
+import { BonusTexts } from "../../features/bonuses/bonus-texts.tsx";
 import { FreeBets } from "../../features/bonuses/free-bets.tsx";
 import { LadderTable } from "../../features/bonuses/ladder-table.tsx";
 import { OwnBonuses } from "../../features/bonuses/own-bonuses.tsx";
@@ -14,11 +13,10 @@ import { SiteText } from "../../features/content/site-text.tsx";
 import styles from "./text-page.module.css";
 
 function BonusFrame({ children }: { children: ReactNode }): ReactNode {
-  const { ready } = useTranslation("money");
   return (
     <div className={styles.page}>
       <BonusTabs />
-      {ready ? children : <BonusesSkeleton />}
+      <BonusTexts>{children}</BonusTexts>
     </div>
   );
 }

@@ -62,10 +62,10 @@ function NothingToShow({ promotions: { state, reread } }: { promotions: Promotio
   const { t } = useTranslation("money");
   const { t: site } = useTranslation("site");
   if (state === "offline")
-    return <ContentMessage icon={CloudOff} title={site("offer.offlineTitle")} text={site("content.offlineText")} />;
+    return <ContentMessage icon={CloudOff} title={site("offer.offlineTitle")} text={t("promotion.offlineText")} />;
   if (state === "failed")
     return (
-      <ContentMessage icon={TriangleAlert} title={t("promotion.failedTitle")} text={site("content.failedText")}>
+      <ContentMessage icon={TriangleAlert} title={t("promotion.failedTitle")} text={t("promotion.failedText")}>
         <Button onClick={reread}>{site("common.retry")}</Button>
       </ContentMessage>
     );

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentKey, personalKey } from "../../../../src/db/request-keys.ts";
 import type { MoneyOrderRow } from "../../../../src/db/money-orders.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
+import { BonusTexts } from "../../../../src/features/bonuses/bonus-texts.tsx";
 import { HtmlText } from "../../../../src/features/content/html-text.tsx";
 import { OwnBonuses } from "../../../../src/features/bonuses/own-bonuses.tsx";
 import type { Bonus, BonusStatus, Promotion } from "../../../../src/protocol/bonuses.ts";
@@ -45,7 +46,13 @@ async function storeOrder(over: Partial<MoneyOrderRow>): Promise<void> {
   await deviceDb.moneyOrders.put({ ...order, state: "sending", error: null, result: null, ...over } as MoneyOrderRow);
 }
 
-const show = () => renderAt("/en/account/bonuses", <OwnBonuses Html={HtmlText} />);
+const show = () =>
+  renderAt(
+    "/en/account/bonuses",
+    <BonusTexts>
+      <OwnBonuses Html={HtmlText} />
+    </BonusTexts>,
+  );
 const card = async (id = "b1") => {
   await waitFor(() => expect(document.querySelector(`[data-bonus="${id}"]`)).not.toBeNull());
   return document.querySelector<HTMLElement>(`[data-bonus="${id}"]`)!;
@@ -64,7 +71,7 @@ describe("a bonus that runs", () => {
     const meter = within(own).getByRole("meter");
     expect([meter.getAttribute("max"), meter.getAttribute("value")]).toEqual(["500000", "120000"]);
     within(own).getByText(/until .* · 10 days left/);
-    expect(fact(own, "counts")).toBe("Tickets with a selection at odds of 1.50 or more");
+    expect(fact(own, "counts")).toBe("Tickets with 1 selection at odds of 1.50 or more");
     expect(fact(own, "left")).toBe("900,00 of 1.000,00");
     expect(fact(own, "maxStake")).toBe("500,00");
     expect(fact(own, "openTickets")).toBe("2");

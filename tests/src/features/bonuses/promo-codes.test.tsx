@@ -7,6 +7,7 @@ import { personalKey } from "../../../../src/db/request-keys.ts";
 import type { MoneyOrderRow } from "../../../../src/db/money-orders.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../src/domain/site-languages.ts";
+import { BonusTexts } from "../../../../src/features/bonuses/bonus-texts.tsx";
 import { HtmlText } from "../../../../src/features/content/html-text.tsx";
 import { PromoCodes } from "../../../../src/features/bonuses/promo-codes.tsx";
 import { loadTexts } from "../../../../src/i18n/resources.ts";
@@ -27,7 +28,13 @@ async function storeOrder(over: object): Promise<void> {
   await deviceDb.moneyOrders.put({ ...order, state: "sending", error: null, result: null, ...over } as MoneyOrderRow);
 }
 
-const show = (search = "") => renderAt(`/en/account/promo${search}`, <PromoCodes Html={HtmlText} />);
+const show = (search = "") =>
+  renderAt(
+    `/en/account/promo${search}`,
+    <BonusTexts>
+      <PromoCodes Html={HtmlText} />
+    </BonusTexts>,
+  );
 const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Promo code" });
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Use the code" });
 const enter = async (code: string): Promise<void> => {
