@@ -21,7 +21,10 @@ export interface Resources {
 }
 /** Loaded before anything is shown; the others when they are first asked for. */
 export const firstNamespaces = ["site", "betting"] as const;
-/** `casino` is of games; `device` of installing and of notices; `money` of vouchers, payments and bonuses; `theme` is the editor's, which hardly anybody sees. */
+/**
+ * `casino` is of games; `device` of installing and of notices; `money` of vouchers, payments and bonuses;
+ * `theme` is the editor's, which hardly anybody sees.
+ */
 export const namespaces = [...firstNamespaces, "casino", "device", "money", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
