@@ -42,6 +42,7 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { openFeed } from "./feed/open-feed.ts";
@@ -217,10 +218,17 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  const jobs = createJobs({ config, store, clock, holder: nodes?.holder ?? null, log: http.log, failed }, works, [
-    ...push.jobs,
-    ...house.jobs,
-  ]);
+  await openMoney(config, {
+    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    authenticate: accounts.authenticate,
+    wakeJob: (name) => jobs.wake(name),
+    warn: (warning) => http.log.warn(warning),
+  });
+  const jobs = createJobs(
+    { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
+    works,
+    [...push.jobs, ...house.jobs],
+  );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
     authenticate: accounts.authenticate,

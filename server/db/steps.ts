@@ -1,6 +1,7 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
+import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
@@ -8,6 +9,7 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
@@ -30,6 +32,8 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...bonusSteps,
+  ...moneySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

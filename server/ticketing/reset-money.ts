@@ -12,10 +12,13 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
     for (const table of [
       "settle_failure",
       "cash_out",
+      "bonus_stake",
+      "bonus",
       "ledger_booking",
       "ticket_leg",
       "ticket",
       "ticket_request",
+      "money_request",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {
