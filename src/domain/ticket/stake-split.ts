@@ -13,9 +13,9 @@ export function splitStake(stake: Minor, wallet: OwnAndBonus): OwnAndBonus {
   return { cash, bonus: between(0, stake - cash, wallet.bonus) };
 }
 
-/** A stake above the bonus's limit is refused only where it needs money of the bonus. @param maxStake null = no limit */
+/** A stake is refused that needs more money of the bonus; own money in it is never too much. @param maxStake null = no limit */
 export function exceedsBonusStake(stake: Minor, wallet: OwnAndBonus, maxStake: Minor | null): boolean {
-  return maxStake !== null && stake > maxStake && splitStake(stake, wallet).bonus > 0;
+  return maxStake !== null && splitStake(stake, wallet).bonus > maxStake;
 }
 
 /** A wallet below zero, of a corrected result, pays nothing. */

@@ -13,7 +13,7 @@ import styles from "./bonus-card.module.css";
 const soonDays = 3;
 
 export function AskedLine({ bonus, now }: { bonus: Bonus; now: number }): ReactNode {
-  const asked = askedOf(bonus);
+  const asked = askedOf(bonus, now);
   if (asked.kind === "nothing") return null;
   return (
     <div className={styles.asked}>
@@ -38,7 +38,8 @@ function AskedText({ asked, bonus }: { asked: Exclude<Asked, { kind: "nothing" }
     case "stake":
       return t("bonus.ask.stake", { amount: amountText(asked.missing, currency) });
     case "wait":
-      return t("bonus.ask.wait");
+    case "over":
+      return t(`bonus.ask.${asked.kind}`);
     case "use":
       return t("bonus.ask.use", { amount: amountText(asked.left, currency) });
   }

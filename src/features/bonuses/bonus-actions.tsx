@@ -1,10 +1,10 @@
 // What can be done with a bonus, what keeps it from being done, and how it went.
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bonus } from "../../protocol/bonuses.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
-import { isRunning, mayEnd } from "./bonus-model.ts";
+import { isRunning } from "./bonus-model.ts";
 import { GiveUpDialog } from "./give-up-dialog.tsx";
 import type { BonusOrders } from "./use-bonus-orders.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
@@ -17,7 +17,6 @@ interface Props {
 
 export function BonusActions({ bonus, orders }: Props): ReactNode {
   const { t } = useTranslation("money");
-  const noteId = useId();
   const refusalText = useRefusalText();
   const [asking, setAsking] = useState(false);
   if (!isRunning(bonus)) return null;
@@ -58,19 +57,13 @@ export function BonusActions({ bonus, orders }: Props): ReactNode {
         <Button
           variant="ghost"
           aria-label={named(t("bonus.giveUp"))}
-          aria-describedby={mayEnd(bonus) ? undefined : noteId}
-          disabled={(locked && own?.kind !== "endBonus") || !mayEnd(bonus)}
+          disabled={locked && own?.kind !== "endBonus"}
           busy={own?.kind === "endBonus"}
           onClick={() => setAsking(true)}
         >
           {t("bonus.giveUp")}
         </Button>
       </div>
-      {!mayEnd(bonus) && (
-        <p id={noteId} className={styles.when}>
-          {t("bonus.endsLater")}
-        </p>
-      )}
       {asking && (
         <GiveUpDialog
           bonus={bonus}

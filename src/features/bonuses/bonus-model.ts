@@ -33,31 +33,28 @@ export type Asked =
   | { readonly kind: "deposit" | "take"; readonly until: number | null }
   /** So much is still to be staked. */
   | { readonly kind: "stake"; readonly missing: Minor; readonly until: number | null }
-  /** All of it is staked; open tickets decide. */
-  | { readonly kind: "wait"; readonly until: number | null }
+  /** All of it is staked, or its time is over; open tickets decide. */
+  | { readonly kind: "wait" | "over"; readonly until: null }
   /** A free bet, or money that is tied to nothing: so much can be staked. */
   | { readonly kind: "use"; readonly left: Minor; readonly until: number | null }
   | { readonly kind: "nothing" };
 
-export function askedOf(bonus: Bonus): Asked {
+/** @param now epoch ms by the server's clock */
+export function askedOf(bonus: Bonus, now: number): Asked {
   const takeUntil = bonus.takeUntil ?? null;
   const until = bonus.expiresAt ?? null;
   if (bonus.status === "waiting") return { kind: "deposit", until: takeUntil };
   if (bonus.status === "offered") return { kind: "take", until: takeUntil };
   if (bonus.status !== "active") return { kind: "nothing" };
+  if (until !== null && until <= now) return { kind: "over", until: null };
   const wagering = wageringOf(bonus);
   if (wagering === null || isFreeBet(bonus)) return { kind: "use", left: toMinor(bonus.left), until };
-  return wagering.missing > 0 ? { kind: "stake", missing: wagering.missing, until } : { kind: "wait", until };
+  return wagering.missing > 0 ? { kind: "stake", missing: wagering.missing, until } : { kind: "wait", until: null };
 }
 
 /** It lies in a wallet of its own, not beside the player's own money. */
 export function isFreeBet({ kind, currency_id: currencyId }: Pick<Bonus, "kind" | "currency_id">): boolean {
   return kind === "freebet" || kind === "cashback" || isFreeBetCurrency(currencyId);
-}
-
-/** The server ends nothing while a stake from it is in play. */
-export function mayEnd(bonus: Pick<Bonus, "status" | "openTickets">): boolean {
-  return isRunning(bonus) && bonus.openTickets === 0;
 }
 
 const dayMs = 24 * 3600_000;

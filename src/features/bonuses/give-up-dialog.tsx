@@ -38,6 +38,11 @@ export function GiveUpDialog({ bonus, busy, onClose, onConfirm }: Props): ReactN
       <p>{bonus.title}</p>
       <p className={styles.told}>{t("bonus.lose.lead")}</p>
       <Lost bonus={bonus} />
+      {bonus.openTickets > 0 && (
+        <p className={styles.told} data-lost="tickets">
+          {t("bonus.lose.tickets", { count: bonus.openTickets })}
+        </p>
+      )}
       <p className={styles.told}>{t("bonus.lose.keep")}</p>
     </Dialog>
   );

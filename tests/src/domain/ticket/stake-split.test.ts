@@ -22,11 +22,11 @@ describe("a stake", () => {
     );
   });
 
-  it("is above the bonus's limit only where it needs bonus money", () => {
+  it("is above the bonus's limit by its bonus money alone", () => {
     const wallet = { cash: 600_00, bonus: 1_000_00 };
     expect(exceedsBonusStake(600_00, wallet, 500_00)).toBe(false);
-    expect(exceedsBonusStake(600_01, wallet, 500_00)).toBe(true);
-    expect(exceedsBonusStake(600_01, wallet, 600_01)).toBe(false);
+    expect(exceedsBonusStake(1_100_00, wallet, 500_00)).toBe(false);
+    expect(exceedsBonusStake(1_100_01, wallet, 500_00)).toBe(true);
     expect(exceedsBonusStake(900_00, wallet, null)).toBe(false);
   });
 });

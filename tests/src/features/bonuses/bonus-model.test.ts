@@ -1,14 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  askedOf,
-  daysLeft,
-  isFreeBet,
-  mayEnd,
-  sortBonuses,
-  wageringOf,
-} from "../../../../src/features/bonuses/bonus-model.ts";
-import { bonusStatuses } from "../../../../src/protocol/bonuses.ts";
+import { askedOf, daysLeft, isFreeBet, sortBonuses, wageringOf } from "../../../../src/features/bonuses/bonus-model.ts";
 import { bonusOf } from "../../../harness/bonus-samples.ts";
 
 const day = 24 * 3600_000;
@@ -42,26 +34,26 @@ describe("the wagering", () => {
 
 describe("what a bonus asks for", () => {
   it("is one thing in each state", () => {
-    expect(askedOf(bonusOf({ status: "waiting", takeUntil: 7 }))).toEqual({ kind: "deposit", until: 7 });
-    expect(askedOf(bonusOf({ status: "offered", takeUntil: 7 }))).toEqual({ kind: "take", until: 7 });
-    expect(askedOf(bonusOf({ expiresAt: 9 }))).toEqual({ kind: "stake", missing: 3800_00, until: 9 });
-    expect(askedOf(bonusOf({ done: 5000 }))).toEqual({ kind: "wait", until: null });
+    expect(askedOf(bonusOf({ status: "waiting", takeUntil: 7 }), 0)).toEqual({ kind: "deposit", until: 7 });
+    expect(askedOf(bonusOf({ status: "offered", takeUntil: 7 }), 0)).toEqual({ kind: "take", until: 7 });
+    expect(askedOf(bonusOf({ expiresAt: 9 }), 0)).toEqual({ kind: "stake", missing: 3800_00, until: 9 });
+    expect(askedOf(bonusOf({ done: 5000 }), 0)).toEqual({ kind: "wait", until: null });
     for (const status of ["done", "spent", "expired", "forfeited"] as const)
-      expect(askedOf(bonusOf({ status }))).toEqual({ kind: "nothing" });
+      expect(askedOf(bonusOf({ status }), 0)).toEqual({ kind: "nothing" });
   });
 
   it("of a free bet is to use it, whatever wagering a server says", () => {
     const bet = bonusOf({ kind: "freebet", currency_id: 1000, left: 300, required: 0, expiresAt: 9 });
-    expect(askedOf(bet)).toEqual({ kind: "use", left: 300_00, until: 9 });
+    expect(askedOf(bet, 0)).toEqual({ kind: "use", left: 300_00, until: 9 });
     expect(isFreeBet(bet)).toBe(true);
     expect(isFreeBet(bonusOf({ kind: "cashback" }))).toBe(true);
     expect(isFreeBet(bonusOf())).toBe(false);
-    expect(askedOf(bonusOf({ required: 0, left: 40 }))).toEqual({ kind: "use", left: 40_00, until: null });
+    expect(askedOf(bonusOf({ required: 0, left: 40 }), 0)).toEqual({ kind: "use", left: 40_00, until: null });
   });
 
-  it("cannot be ended while a ticket is open, nor after its end", () => {
-    expect(bonusStatuses.filter((status) => mayEnd(bonusOf({ status })))).toEqual(["waiting", "offered", "active"]);
-    expect(mayEnd(bonusOf({ openTickets: 1 }))).toBe(false);
+  it("is nothing more to stake once its time is over, though its tickets go on", () => {
+    expect(askedOf(bonusOf({ expiresAt: 5 }), 4)).toMatchObject({ kind: "stake" });
+    expect(askedOf(bonusOf({ expiresAt: 5 }), 5)).toEqual({ kind: "over", until: null });
   });
 
   it("counts whole days, and none below", () => {

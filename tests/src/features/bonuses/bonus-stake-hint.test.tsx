@@ -47,11 +47,11 @@ describe("the hint at the stake", () => {
   });
 
   it("warns of the bonus's highest stake before the server refuses it", async () => {
-    await show(600_00);
+    await show(600_01);
     const key = personalKey({ kind: "bonuses", state: "active", page: 1 });
     const value = { result: [bonusOf({ maxStake: 500 })], totalPages: 1 };
     await deviceDb.personal.put({ sub: "s1", key, value, readAt: 1, error: null });
-    await waitFor(() => expect(hint()?.textContent).toContain("The highest stake with bonus money is 500,00"));
+    await waitFor(() => expect(hint()?.textContent).toContain("At most 500,00 of a stake can be bonus money"));
     await deviceDb.personal.put({
       sub: "s1",
       key,
@@ -59,6 +59,6 @@ describe("the hint at the stake", () => {
       readAt: 2,
       error: null,
     });
-    await waitFor(() => expect(hint()?.textContent).not.toContain("highest"));
+    await waitFor(() => expect(hint()?.textContent).not.toContain("At most"));
   });
 });

@@ -59,7 +59,7 @@ describe("outcome", () => {
     await renderScreen(dialogs());
     const dialog = await screen.findByRole("dialog", { name: "Ticket rejected" });
     expect(within(dialog).getByRole("alert").textContent).toBe(
-      "The stake is above the highest allowed with bonus money",
+      "This stake needs more bonus money than one ticket may use",
     );
     within(dialog).getByText("Change the stake, then place the ticket again.");
   });
