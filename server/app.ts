@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
+import { createBonuses } from "./bonuses/create-bonuses.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -42,6 +43,7 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { openPayments } from "./payments/open-payments.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
@@ -126,7 +128,7 @@ export async function createApp(
       (error: unknown) => http.log.error(error),
     );
   });
-  const settings = await openSettings(store);
+  const settings = await openSettings(store, sandbox.on);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
@@ -218,16 +220,18 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  await openMoney(config, {
+  const money = await openMoney(config, {
     ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
+  const bonuses = createBonuses(money, sandbox);
+  const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs],
+    [...push.jobs, ...house.jobs, payments.job, ...bonuses.jobs],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -243,6 +247,7 @@ export async function createApp(
   const contactThrottle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
+  if (sandbox.on) await bonuses.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -258,6 +263,7 @@ export async function createApp(
       registerContentRoutes(reads, settings, findDocument);
       registerSidebarRoutes(reads, { feed, clock, texts });
       casino.registerPublicReads(reads);
+      bonuses.registerPublicReads(reads);
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, texts });
@@ -265,6 +271,7 @@ export async function createApp(
     accounts.registerRoutes(http, {
       wallets,
       tickets: ticketing,
+      payments,
       realtime,
       maintenance,
       isExcluded: gambling.isExcluded,
@@ -282,6 +289,8 @@ export async function createApp(
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
+    payments.registerRoutes(http);
+    bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
@@ -309,7 +318,7 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
       });
   });
   await serveApp(http, config, {
@@ -352,6 +361,7 @@ export async function createApp(
     await realtime.close();
     await http.close();
     await ticketing.stop();
+    await payments.stop();
     await casino.stop();
     await house.stop();
     await push.stop();
@@ -379,6 +389,7 @@ export async function createApp(
       if (listening !== null) {
         ownUrl = localUrl(http.server.address());
         await house.start();
+        payments.start();
       }
       return listening ?? `the port of its operator alone (${role})`;
     },

@@ -66,7 +66,7 @@ export function wireCampaign(campaign: StoredCampaign): Campaign & { id: string;
 }
 
 /** What is kept of a campaign as the operator gives it. */
-export function campaignRow(campaign: Campaign): Omit<CampaignTable, "id" | "uses" | "created_at"> {
+export function campaignRow(campaign: Campaign): Omit<CampaignTable, "id" | "uses" | "accounted_until" | "created_at"> {
   const { amounts, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
   const terms: BonusTerms = { amounts, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays };
   return {

@@ -19,6 +19,7 @@ export const bonusSteps: readonly Step[] = [
         .addColumn("audience", "text", (c) => c.notNull())
         .addColumn("max_uses", types.int)
         .addColumn("uses", types.int, (c) => c.notNull().defaultTo(0))
+        .addColumn("accounted_until", types.int)
         .addColumn("texts", "text", (c) => c.notNull())
         .addColumn("state", "text", (c) => c.notNull())
         .addColumn("created_at", types.int, (c) => c.notNull())

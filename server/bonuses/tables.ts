@@ -16,6 +16,8 @@ export interface CampaignTable {
   max_uses: number | null;
   /** Bonuses that were given or offered by it. */
   uses: number;
+  /** Of cashback: up to when losses were made up for; null = never. */
+  accounted_until: number | null;
   /** JSON: by language, title and html. */
   texts: string;
   state: CampaignState;

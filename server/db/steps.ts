@@ -11,6 +11,7 @@ import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
+import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
@@ -34,6 +35,7 @@ const all: readonly Step[] = [
   ...laterLedgerSteps,
   ...bonusSteps,
   ...moneySteps,
+  ...paymentSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

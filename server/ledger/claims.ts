@@ -15,8 +15,8 @@ function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: num
 }
 
 export interface TakenBack {
-  bookedAs?: Extract<PostingKind, "reversal" | "depositReturn" | "chargeback">;
-  /** Of the pay-out; of a deposit: what tells that it was taken back. */
+  bookedAs?: Extract<PostingKind, "reversal" | "depositReturn" | "chargeback" | "withdraw">;
+  /** Of the pay-out or withdrawal; of a deposit: what tells that it was taken back. */
   ref: string;
   sub: string;
   currencyId: number;

@@ -13,6 +13,7 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "payments",
   "money",
   "push",
   "ticketing",

@@ -112,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database: await databaseOf(dataDir),
     dataKey: null,
     redisUrl: null,
+    paymentWebhookSecrets: [],
     role: "all",
     nodeName: "test",
     distDir: join(dataDir, "no-dist"),
