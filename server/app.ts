@@ -274,6 +274,7 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
+      promoCode: bonuses.promoCode,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,

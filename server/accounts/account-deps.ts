@@ -1,6 +1,6 @@
 // What the account routes work with.
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/store.ts";
+import type { MoneyTrx, Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -39,6 +39,8 @@ export interface AccountDeps {
   tickets: TicketLookup;
   payments: PaymentLookup;
   realtime: Realtime;
+  /** What the promo code of a registration brings; it refuses nothing. @param now epoch ms */
+  promoCode(trx: MoneyTrx, registered: { sub: string; code: string; now: number }): Promise<void>;
   /** Whether the player shut themselves out. */
   isExcluded(sub: string): Promise<boolean>;
   /** Where links in e-mails lead; without a trailing slash. */

@@ -6,6 +6,7 @@ import type { Store } from "../db/store.ts";
 import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { AccountDeps } from "./account-deps.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./account-settings-routes.ts";
 import { createIdentities, type Identities } from "./identify.ts";
@@ -51,6 +52,7 @@ export interface AccountsLater {
   payments: PaymentLookup;
   realtime: Realtime;
   maintenance: Maintenance;
+  promoCode: AccountDeps["promoCode"];
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
   siteName(): string;

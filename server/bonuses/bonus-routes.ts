@@ -24,7 +24,7 @@ import { giveUpBonus, takeBonus } from "./take-bonus.ts";
 import { listBonuses, wireBonuses } from "./wire-bonus.ts";
 
 export interface BonusRouteDeps extends MoneyDeps {
-  /** Of codes that nobody has, by user. */
+  /** Counts unknown codes by user. */
   unknownCodes: Throttle;
 }
 

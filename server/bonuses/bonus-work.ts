@@ -1,4 +1,4 @@
-// What has come due of bonuses without anybody's doing: offers that nobody took, money whose time is over.
+// What comes due with time: offers that were not taken, and bonuses that have expired.
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
 import type { MoneyDeps } from "../money/open-money.ts";

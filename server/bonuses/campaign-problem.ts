@@ -12,7 +12,7 @@ const isPositive = (amount: number | null | undefined): boolean => typeof amount
 
 /** The first of them; null = it can be kept. */
 export function campaignProblem(campaign: Campaign): CampaignProblem | null {
-  const { kind, amounts, code, from, to, texts, factor } = campaign;
+  const { kind, amounts, code, from, to, texts, factor, contribution } = campaign;
   const byPercent = kind === "match" || kind === "cashback";
   const inFreeBets = kind === "freebet" || kind === "cashback";
   for (const [index, amount] of amounts.entries()) {
@@ -27,6 +27,7 @@ export function campaignProblem(campaign: Campaign): CampaignProblem | null {
     if (byPercent && !isPositive(amount.max)) return { path: `${path}.max`, message: "is missing" };
     if (!byPercent && !isPositive(amount.amount)) return { path: `${path}.amount`, message: "is missing" };
   }
+  if ("casino" in contribution) return { path: "contribution.casino", message: "games are staked with cash alone" };
   if (kind === "cashback" && code !== null) return { path: "code", message: "a period brings it, not a code" };
   if (kind === "cashback" && campaign.period === "once") return { path: "period", message: "day, week or month" };
   if (inFreeBets && factor !== 0) return { path: "factor", message: "a free bet is not wagered: 0" };

@@ -11,6 +11,7 @@ import { cashbackJob } from "./cashback.ts";
 import { matchDeposit } from "./match-deposit.ts";
 import { registerOperatorCampaignRoutes } from "./operator-campaign-routes.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
+import { redeemAtRegistration } from "./registered-code.ts";
 import { ensureSeedCampaigns } from "./seed-campaigns.ts";
 import { beforeWithdrawal, endForWithdrawal } from "./withdrawal.ts";
 
@@ -21,6 +22,8 @@ export interface Bonuses {
   readonly jobs: readonly Job[];
   /** What payments ask. */
   readonly payments: PaymentBonuses;
+  /** What accounts ask of a registration. */
+  readonly promoCode: typeof redeemAtRegistration;
   /** Campaigns of a sandbox. */
   seed(): Promise<void>;
   /** For the sandbox's reset. */
@@ -45,6 +48,7 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
         if (bonus !== null) news.tell(trx, deposit.sub, ["bonuses", "messages"]);
       },
     },
+    promoCode: redeemAtRegistration,
     seed: () => store.transact("seed campaigns", (trx) => ensureSeedCampaigns(trx, clock.now())),
     async reset(trx) {
       for (const table of ["bonus_stake", "bonus", "campaign"] as const) await trx.deleteFrom(table).execute();

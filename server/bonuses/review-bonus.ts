@@ -1,7 +1,7 @@
 // Ends a bonus that has come to its end: asked after everything that moves it. In the caller's transaction.
 import { toMajor } from "../../src/domain/money.ts";
 import { type BonusStakes, endOf } from "../../src/domain/account/bonus-state.ts";
-import { countedOfTicket, productOf } from "../../src/domain/account/wagering.ts";
+import { countedOfTicket } from "../../src/domain/account/wagering.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import type { Database } from "../ports.ts";
@@ -30,19 +30,9 @@ export async function heldOf(db: Database, bonusId: string): Promise<number> {
   return held;
 }
 
-/** Whether a stake from it waits to be accepted, or is in a round of a game that is not over: nothing may end it then. */
+/** Whether a stake from it waits to be accepted: nothing may end it then. */
 export async function isHeld(db: Database, bonus: StoredBonus): Promise<boolean> {
-  if ((await heldOf(db, bonus.id)) > 0) return true;
-  if (isFreeBet(bonus) || productOf(termsOf(bonus).contribution) !== "casino") return false;
-  const round = await db
-    .selectFrom("game_round")
-    .select("round_id")
-    .where("sub", "=", bonus.sub)
-    .where("currency_id", "=", bonus.currency_id)
-    .where("state", "=", "open")
-    .where("stake_1", ">", 0)
-    .executeTakeFirst();
-  return round !== undefined;
+  return (await heldOf(db, bonus.id)) > 0;
 }
 
 /** Whether a ticket that was placed while it could be staked may still count. */

@@ -21,7 +21,9 @@ type MessageKey =
   | "withdrawalPaid"
   | "withdrawalRefused"
   | "bonusGiven"
-  | "bonusEnded";
+  | "bonusEnded"
+  | "promoRefused"
+  | "promoWaiting";
 
 interface NewMessage {
   sub: string;

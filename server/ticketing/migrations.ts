@@ -193,7 +193,7 @@ export const ticketingSteps: readonly Step[] = [
     },
   },
   {
-    // No ticket of before was staked with bonus money: nothing gave any.
+    // Bonus money was not given before: what older tickets took is 0.
     name: "2026-11-25-ticketing-10-bonus-stakes",
     async up(db, types) {
       await db.schema

@@ -44,7 +44,7 @@ export async function payByShares(trx: MoneyTrx, stored: StoredTicket, payment: 
 
 type WrongPayment = Pick<TicketPayment, "ref" | "currencyId" | "minor" | "at">;
 
-/** A void free bet: what is not there any more of those that expire is owed by nobody. */
+/** A void free bet: of those that expire only what is left is taken, never a claim. */
 async function takeFreeBetBack(trx: MoneyTrx, { ticket }: StoredTicket, wrong: WrongPayment): Promise<void> {
   const { paid, left } = await takeFreeBetsBack(trx, ticket.id);
   const { wallet0 } = await requireAccounts(trx, ticket.sub, wrong.currencyId);

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const areas = [
   "accounts",
   "audit",
+  "bonuses",
   "casino",
   "gambling",
   "house",

@@ -14,7 +14,7 @@ export interface ActiveBonus {
 }
 
 export interface BonusStakes {
-  /** A stake from it waits to be accepted, or is in a round of a game that is not over. */
+  /** A stake from it waits to be accepted. */
   held: boolean;
   /** A ticket with a stake from it is not settled. */
   open: boolean;

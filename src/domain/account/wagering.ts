@@ -1,15 +1,25 @@
 // What a bonus asks to be staked before it becomes cash, and what counts towards it. Amounts are minor units, odds
 // thousandths.
-import type { BonusAmount, Contribution } from "../../protocol/bonuses.ts";
 import { toMinor } from "../money.ts";
 import { parseOdd } from "../offer/odds.ts";
 import { roundHalfUp } from "../ticket/rounding.ts";
 import type { Minor } from "../ticket/ticket-selection.ts";
 
+/** Per cent of a stake that count, of one product alone. */
+type Contribution = { prematch: number; live: number } | { casino: number };
+
 export interface WageringTerms {
+  /** "1.50"; null = any. */
   minOdd: string | null;
   minLegs: number;
   contribution: Contribution;
+}
+
+/** Major units. */
+interface PartTerms {
+  percent?: number | null | undefined;
+  min?: number | null | undefined;
+  max?: number | null | undefined;
 }
 
 export interface CountedTicket {
@@ -47,13 +57,8 @@ export function countedOfTicket(terms: WageringTerms, { openStake, live, odds }:
   return shareOf(openStake, live ? contribution.live : contribution.prematch);
 }
 
-/** What a round of a game counts that was played to its end. */
-export function countedOfRound({ contribution }: WageringTerms, stake: Minor): Minor {
-  return "casino" in contribution ? shareOf(stake, contribution.casino) : 0;
-}
-
 /** What a deposit, or what was lost in a period, brings: a part of it, up to a maximum. 0 = it is too small. */
-export function partGiven(of: Minor, { percent, min, max }: Pick<BonusAmount, "percent" | "min" | "max">): Minor {
+export function partGiven(of: Minor, { percent, min, max }: PartTerms): Minor {
   if (of < toMinor(min ?? 0) || of <= 0) return 0;
   const part = Number(roundHalfUp(BigInt(of) * BigInt(Math.round((percent ?? 0) * 100)), 10_000n));
   return Math.min(part, max === null || max === undefined ? part : toMinor(max));
