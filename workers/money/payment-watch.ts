@@ -59,17 +59,22 @@ export function createPaymentWatch(
   function background(work: Promise<void>): void {
     work.then(choose).catch((error: unknown) => countFailure(counters, "payment", error));
   }
+  function heard(sub: string, payment: unknown): void {
+    const parsed = paymentSchema.safeParse(payment);
+    if (parsed.success) background(told(sub, parsed.data));
+    else counters.add("dropped");
+  }
   const look = (): void => background(Promise.resolve());
 
   const offs = [
     bus.on("payment-told", ({ sub, paymentId, payment }) => {
-      if (payment === null) unknown.add(paymentId);
-      const parsed = paymentSchema.safeParse(payment);
-      if (parsed.success) background(told(sub, parsed.data));
-      else look();
+      if (payment === null) {
+        unknown.add(paymentId);
+        look();
+      } else heard(sub, payment);
     }),
     bus.on("account-updated", ({ sub, payment }) => {
-      if (payment) background(told(sub ?? user() ?? "", payment));
+      if (payment !== undefined && payment !== null) heard(sub ?? user() ?? "", payment);
     }),
     bus.on("ping-answered", look),
     bus.on("check-now", () => {

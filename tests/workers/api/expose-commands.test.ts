@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
 import * as late from "../../../workers/api/late-arguments.ts";
+import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
@@ -14,7 +15,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   ticket: late.ticketArguments,
   bookings: late.bookingArguments,
   cashOut: late.cashOutArguments,
-  money: late.moneyArguments,
+  money: moneyArguments,
   gambling: late.gamblingArguments,
   favourites: late.favouriteArguments,
   games: late.gameArguments,
