@@ -68,6 +68,8 @@ export default defineConfig({
       "decoding",
       "referrerPolicy",
       "allow",
+      "group",
+      "data-lost",
     ],
   },
 });

@@ -1,6 +1,6 @@
 // At the begin of each period: free bets for a part of what was lost in the one before.
 import { partGiven } from "../../src/domain/account/wagering.ts";
-import { periodAt } from "../gambling/periods.ts";
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import type { Job } from "../jobs/job.ts";
 import type { PostingKind } from "../ledger/tables.ts";
 import type { MoneyDeps } from "../money/open-money.ts";

@@ -6,7 +6,7 @@ import type { BonusAmount, CampaignPeriod } from "../../src/protocol/bonuses.ts"
 import { currencies } from "../cms/currencies.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import { periodAt } from "../gambling/periods.ts";
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import { walletIdOf } from "../ledger/accounts.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import type { Database } from "../ports.ts";

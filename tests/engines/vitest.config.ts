@@ -54,7 +54,7 @@ export default defineConfig({
       "tests/server/*/kill.test.ts",
       // What is refused before the store is asked, and sums of systems: the same on any store.
       "tests/server/ticketing/{validation,systems}.test.ts",
-      "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords,gambling/periods}.test.ts",
+      "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords}.test.ts",
       "tests/server/{house/{fairness,table-clock},casino/remote-provider}.test.ts",
       ...(isWhole ? [] : wholeRunOnly),
     ],

@@ -1,6 +1,9 @@
 // What is on offer beside the odds: the promotions, and the rules that they follow.
 import type { ReactNode } from "react";
 import { BannerCards } from "../../features/banners/banner-cards.tsx";
+import { BonusTexts } from "../../features/bonuses/bonus-texts.tsx";
+import { PromotionList } from "../../features/bonuses/promotion-list.tsx";
+import { HtmlText } from "../../features/content/html-text.tsx";
 import { SiteText } from "../../features/content/site-text.tsx";
 import styles from "./text-page.module.css";
 
@@ -8,6 +11,9 @@ export function PromoPage(): ReactNode {
   return (
     <div className={styles.page}>
       <BannerCards page="promo" />
+      <BonusTexts>
+        <PromotionList group={null} brief Html={HtmlText} />
+      </BonusTexts>
       <SiteText doc="promo" />
     </div>
   );

@@ -1,8 +1,7 @@
 // What the namespace `/sports` tells of games, to the player or to all. Amounts in major units.
 import * as z from "zod/mini";
 import { walletSchema } from "../accounts.ts";
-import { paymentSchema } from "../payments.ts";
-import { adorning, amountSchema, counterSchema, epochMsSchema } from "../primitives.ts";
+import { amountSchema, counterSchema, epochMsSchema } from "../primitives.ts";
 import { gameCodeSchema } from "./catalogue.ts";
 import { roundIdSchema, roundStates } from "./rounds.ts";
 import { sessionEndReasons } from "./sessions.ts";
@@ -14,8 +13,8 @@ export const accountUpdateSchema = z.object({
   sub: z.optional(z.string()),
   rev: z.optional(counterSchema),
   wallets: z.optional(z.array(walletSchema)),
-  /** What became of a payment. */
-  payment: adorning(z.nullable(paymentSchema)),
+  /** What became of a payment: a Payment, read by whoever follows it. */
+  payment: z.optional(z.unknown()),
 });
 export type AccountUpdate = z.infer<typeof accountUpdateSchema>;
 

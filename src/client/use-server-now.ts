@@ -1,6 +1,6 @@
-import { useStatus } from "../../queries/site/status.ts";
-import { dataOr } from "../../queries/live-query.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useStatus } from "../queries/site/status.ts";
+import { dataOr } from "../queries/live-query.ts";
+import { useNow } from "../ui/use-now.ts";
 
 const everyMs = 15_000;
 

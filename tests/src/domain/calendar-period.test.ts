@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { periodAt } from "../../../server/gambling/periods.ts";
+import { periodAt } from "../../../src/domain/calendar-period.ts";
 import { limitPeriods } from "../../../src/protocol/gambling.ts";
 
 const utc = (text: string) => Date.parse(`${text}Z`);

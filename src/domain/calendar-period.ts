@@ -1,5 +1,6 @@
-// Calendar periods of the site: days, weeks from Monday and months of its own time zone, whatever the server's is.
-import type { LimitPeriod } from "../../src/protocol/gambling.ts";
+// Calendar periods of the site: days, weeks from Monday and months of its own time zone, whatever the machine's is.
+
+export type CalendarPeriod = "day" | "week" | "month";
 
 const zone = "Europe/Belgrade";
 
@@ -29,7 +30,7 @@ function midnight(year: number, month: number, day: number): number {
 }
 
 /** Epoch ms, `to` excluded. @param at epoch ms, whole seconds or not */
-export function periodAt(period: LimitPeriod, at: number): { from: number; to: number } {
+export function periodAt(period: CalendarPeriod, at: number): { from: number; to: number } {
   const wall = new Date(wallTime(at));
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()];
   switch (period) {

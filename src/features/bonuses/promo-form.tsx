@@ -1,0 +1,80 @@
+// The form for a promo code: sent once whatever happens, refused beside the field, and what it brought under it.
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../client/use-connection.ts";
+import { useMoneyOrder } from "../../client/use-money-order.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useRefusalText } from "./use-refusal-text.ts";
+import styles from "./promo-form.module.css";
+
+const shortest = 3;
+const longest = 32;
+
+/** @param props.onDone the code was taken: which bonus it brought */
+export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonusId: string) => void }): ReactNode {
+  const { t } = useTranslation("money");
+  const refusalText = useRefusalText();
+  const hintId = useId();
+  const online = useConnection().state === "online";
+  const order = useMoneyOrder("redeem");
+  const { open, outcome, acknowledge } = order;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tooShort, setTooShort] = useState(false);
+  const refused = outcome?.state === "refused" ? outcome : null;
+  // An order outlives the page: its code stands in the field again.
+  const code = open?.order.body.code ?? typed ?? refused?.body.code ?? initial;
+  const done = outcome?.state === "done" ? outcome.result.id : null;
+  useEffect(() => {
+    if (done === null) return;
+    onDone(done);
+    acknowledge();
+    setTyped("");
+  }, [done, onDone, acknowledge]);
+  const field = useRef<HTMLInputElement>(null);
+  const refusal = refused?.error.key ?? order.refused;
+  useEffect(() => {
+    if (refusal !== null) field.current?.focus();
+  }, [refusal]);
+  const busy = open !== null || order.pressing;
+  const error = tooShort ? t("promo.length") : refusal === null ? null : refusalText(refusal);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || !online) return;
+    const sent = code.trim();
+    const valid = sent.length >= shortest && sent.length <= longest;
+    setTooShort(!valid);
+    if (!valid) return field.current?.focus();
+    acknowledge();
+    void order.give({ code: sent });
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setTooShort(false);
+    if (refusal !== null) acknowledge();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-promo={open?.state ?? "idle"}>
+      <TextField
+        label={t("promo.label")}
+        ref={field}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        readOnly={busy}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longest}
+        error={busy ? null : error}
+        describedBy={hintId}
+      />
+      <Button type="submit" variant="accent" className={styles.submit} disabled={!online} busy={busy}>
+        {t("promo.submit")}
+      </Button>
+      <p id={hintId} className={styles.hint} role="status">
+        {open?.state === "checking" ? t("bonus.checking") : online ? t("promo.hint") : t("bonus.offline")}
+      </p>
+    </form>
+  );
+}
