@@ -49,6 +49,7 @@ const names = {
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
   cashOut: ["confirm", "acknowledge"],
+  money: ["createVoucher", "activateVoucher", "pay", "cancelPayment", "redeem", "takeBonus", "endBonus", "acknowledge"],
   gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
@@ -91,6 +92,7 @@ export function createFakeClient(): FakeClient {
   let looked: Subscription[] = [];
   const registry = createSubscriptions((subscriptions) => (looked = subscriptions));
   return {
+    tabId: "tab",
     commands: groups as unknown as Commands,
     calls,
     script: (name, run) => scripts.set(name, run),

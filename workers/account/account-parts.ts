@@ -11,6 +11,7 @@ import {
   gameArguments,
   gamblingArguments,
   messageArguments,
+  moneyArguments,
   templateArguments,
   ticketArguments,
 } from "../api/late-arguments.ts";
@@ -30,6 +31,9 @@ import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createMessageCommands } from "./message-commands.ts";
+import { createMoney } from "../money/create-money.ts";
+import { followAccount } from "../money/follow-account.ts";
+import { createPaymentWatch } from "../money/payment-watch.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
@@ -58,7 +62,7 @@ export interface AccountPartsPorts {
   services: CoreServices;
   session: Session;
   http: AuthorisedHttp;
-  ping: Pick<Ping, "now" | "setPendingTicket">;
+  ping: Pick<Ping, "now" | "setPendingTicket" | "setPayment">;
   /** Called first when the placement service has taken up what an earlier core left. */
   placementChanged(): void;
   /** A payment was decided. */
@@ -76,7 +80,9 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const store = createPlacementStore(databases, session.sealer);
   const history = createHistory(services, session, http);
   const cashOut = createCashOut(services, session, http, ping.now);
+  const money = createMoney(services, session, http, ping.now);
   const personal = createPersonalReads(services, session, http);
+  const payments = createPaymentWatch(services, session, ping);
   const outbox = createOutbox(services, session, http);
   const userSettings = createUserSettings(services, session, http);
   const freeBets = createFreeBetWatch(services, edit);
@@ -143,6 +149,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       realityCheck.tick().catch((error: unknown) => countFailure(counters, "reality-check", error));
     }),
     followGames(services),
+    followAccount(services, session),
   ];
 
   const parts: AccountParts = {
@@ -157,6 +164,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       ),
       bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
       cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
+      money: groupHandlers<"money">(money.commands, moneyArguments),
       gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
       games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),
@@ -169,13 +177,16 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       history.setSubscriptions(subscriptions);
       cashOut.setSubscriptions(subscriptions);
       personal.setSubscriptions(subscriptions);
+      payments.setSubscriptions(subscriptions);
       recheck.setSubscriptions(subscriptions);
     },
     stop() {
       for (const off of offs) off();
       history.stop();
       cashOut.stop();
+      money.stop();
       personal.stop();
+      payments.stop();
       realityCheck.stop();
       freeBets.stop();
       userSettings.stop();

@@ -12,7 +12,8 @@ import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } 
 import { clientSeedSchema } from "../../src/protocol/games/rounds.ts";
 import { gameModes, sessionIdSchema } from "../../src/protocol/games/sessions.ts";
 import { messagesChangeSchema } from "../../src/protocol/messages.ts";
-import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
+import { paymentDirections, paymentIdSchema, paymentMethods } from "../../src/protocol/payments.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema } from "../../src/protocol/primitives.ts";
 import { pushSubscriptionSchema } from "../../src/protocol/push.ts";
 import { oddsPolicySchema } from "../../src/protocol/tickets.ts";
 import { gameAreas, gameCodeSchema } from "../account/user-settings/wire-favourites.ts";
@@ -89,6 +90,28 @@ export const bookingArguments: ArgumentSchemas<"bookings"> = {
 export const cashOutArguments: ArgumentSchemas<"cashOut"> = {
   confirm: z.tuple([z.object({ ticketId: text, amount, part: z.number() })]),
   acknowledge: z.tuple([text]),
+};
+
+const minor = z.int().check(z.positive());
+const currency = text.check(z.minLength(1), z.maxLength(20));
+const tabId = text.check(z.minLength(1), z.maxLength(64));
+const ofBonus = z.tuple([z.object({ tabId, bonusId: text.check(z.minLength(1), z.maxLength(64)) })]);
+
+export const moneyArguments: ArgumentSchemas<"money"> = {
+  createVoucher: z.tuple([z.object({ tabId, amount: minor, currency, currencyId: z.int() })]),
+  activateVoucher: z.tuple([z.object({ tabId, voucher: text.check(z.regex(/^\d{16}$/)) })]),
+  pay: z.tuple([
+    z.object({
+      ...{ tabId, amount: minor, currency, method: z.enum(paymentMethods), direction: z.enum(paymentDirections) },
+      source: z.optional(text.check(z.maxLength(200))),
+      endsBonus: z.optional(z.boolean()),
+    }),
+  ]),
+  cancelPayment: z.tuple([z.object({ tabId, paymentId: paymentIdSchema })]),
+  redeem: z.tuple([z.object({ tabId, code: text.check(z.minLength(3), z.maxLength(32)) })]),
+  takeBonus: ofBonus,
+  endBonus: ofBonus,
+  acknowledge: z.tuple([uuidSchema]),
 };
 
 export const gamblingArguments: ArgumentSchemas<"gambling"> = {

@@ -2,6 +2,8 @@
 import * as z from "zod/mini";
 import { gameCodeSchema, lobbyPageSchema } from "../../src/protocol/games/catalogue.ts";
 import { roundIdSchema, roundStates } from "../../src/protocol/games/rounds.ts";
+import { bonusStatuses } from "../../src/protocol/bonuses.ts";
+import { paymentDirections, paymentIdSchema, paymentStatuses } from "../../src/protocol/payments.ts";
 import { products } from "../../src/protocol/transactions.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../../src/protocol/primitives.ts";
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "../../src/db/request-keys.ts";
@@ -50,6 +52,17 @@ const personalSchema = z.discriminatedUnion("kind", [
     page: pageSchema,
   }),
   z.object({ kind: z.enum(["vouchers", "messages"]), page: pageSchema }),
+  z.object({
+    kind: z.literal("payments"),
+    direction: z.enum(["", ...paymentDirections]),
+    status: z.enum(["", ...paymentStatuses]),
+    from: z.nullable(epochMsSchema),
+    to: z.nullable(epochMsSchema),
+    page: pageSchema,
+  }),
+  z.object({ kind: z.literal("payment"), paymentId: paymentIdSchema }),
+  z.object({ kind: z.literal("methods") }),
+  z.object({ kind: z.literal("bonuses"), state: z.enum(["", ...bonusStatuses]), page: pageSchema }),
   z.object({ kind: z.enum(["open-rounds", "seeds"]) }),
   z.object({
     kind: z.literal("rounds"),
@@ -68,6 +81,7 @@ const contentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), doc: shortSchema, language: shortSchema }),
   z.object({ kind: z.literal("sections"), area: lobbyPageSchema }),
   z.object({ kind: z.literal("games") }),
+  z.object({ kind: z.literal("promotions"), language: shortSchema }),
 ]);
 
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(

@@ -1,0 +1,31 @@
+// What is told in every tab of an order's outcome. Where it was given it stands beside the button too.
+import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
+import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
+import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
+import type { NoticeRow } from "../../src/db/device-tables.ts";
+import type { Decided } from "./order-kinds.ts";
+
+type Notice = Omit<NoticeRow, "id" | "at">;
+
+const shortMs = 3000;
+
+const amountOf = (amount: Minor, currency: string): string =>
+  `${formatMoney(amount)} ${currencyLabel(currency, 0)}`.trimEnd();
+
+/** @param late the player was told that it is being checked, and may look elsewhere by now */
+export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean): Notice | null {
+  const isVoucher = kind === "createVoucher" || kind === "activateVoucher";
+  if (outcome.state === "refused") {
+    if (!isVoucher && !late) return null;
+    const timeout = kind === "activateVoucher" && !late ? shortMs : 0;
+    return { messageKey: outcome.error.key, params: {}, tone: "error", timeout };
+  }
+  if (!isVoucher || (kind === "createVoucher" && !late)) return null;
+  const { amount, currency } = outcome.result as { amount: Minor; currency: string };
+  return {
+    messageKey: kind === "activateVoucher" ? "voucherUsed" : "voucherMade",
+    params: { amount: amountOf(amount, currency) },
+    tone: "success",
+    timeout: late ? 0 : shortMs,
+  };
+}
