@@ -1,6 +1,6 @@
 // What the page that a provider sends back to says of a payment: the server's word alone.
+import { isFinalPayment } from "../../domain/final-payment.ts";
 import type { Payment, PaymentStatus } from "../../protocol/payments.ts";
-import { isOver } from "./payment-progress.ts";
 
 /** none = the address names none; checking = not known yet; waiting = the server knows nothing of it. */
 export type CallbackState = "none" | "checking" | "waiting" | PaymentStatus;
@@ -32,5 +32,5 @@ export function callbackState({ paymentId, guest, payment, error }: CallbackInpu
 /** Whether more is to come of it. */
 export function isWaitedFor(state: CallbackState): boolean {
   if (state === "none") return false;
-  return state === "checking" || state === "waiting" || !isOver(state);
+  return state === "checking" || state === "waiting" || !isFinalPayment(state);
 }

@@ -1,11 +1,13 @@
 // What the address of the payments page says: which way is chosen, and which payments are listed.
-import type { PaymentDirection, PaymentStatus } from "../../protocol/payments.ts";
-import { paymentDirections, paymentStatuses } from "../../protocol/payments.ts";
+import type { PaymentDirection, PaymentMethodName, PaymentStatus } from "../../protocol/payments.ts";
+import { paymentDirections, paymentMethods, paymentStatuses } from "../../protocol/payments.ts";
 import { periods, type Period } from "../../domain/days.ts";
 
 export interface PaymentsFilter {
   /** The form that is shown. */
   readonly way: PaymentDirection;
+  /** That is chosen in it at first; null = any. */
+  readonly method: PaymentMethodName | null;
   /** null = both. */
   readonly direction: PaymentDirection | null;
   /** null = any. */
@@ -22,6 +24,7 @@ export function readPaymentsFilter(params: URLSearchParams): PaymentsFilter {
   const page = text("page");
   return {
     way: paymentDirections.find((way) => way === text("way")) ?? "deposit",
+    method: paymentMethods.find((method) => method === text("method")) ?? null,
     direction: paymentDirections.find((direction) => direction === text("direction")) ?? null,
     status: paymentStatuses.find((status) => status === text("status")) ?? null,
     period: periods(0).find(({ id }) => id === text("period"))?.id ?? null,
@@ -34,10 +37,11 @@ export function changedPaymentsFilter(params: URLSearchParams, change: Partial<P
   const next = new URLSearchParams(params);
   const before = readPaymentsFilter(params);
   // The list is the same under either form.
-  const page = Object.keys(change).every((name) => name === "way") ? before.page : 1;
+  const page = Object.keys(change).every((name) => name === "way" || name === "method") ? before.page : 1;
   const filter = { ...before, page, ...change };
   const values: Record<string, string> = {
     way: filter.way === "deposit" ? "" : filter.way,
+    method: filter.method ?? "",
     direction: filter.direction ?? "",
     status: filter.status ?? "",
     period: filter.period ?? "",

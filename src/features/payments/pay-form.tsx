@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { amountText } from "../../i18n/amount-text.ts";
-import type { PaymentDirection, PaymentMethod } from "../../protocol/payments.ts";
+import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -18,17 +18,19 @@ import styles from "./pay-form.module.css";
 
 interface Props {
   way: PaymentDirection;
+  /** That is chosen at first; null = any. */
+  method: PaymentMethodName | null;
   methods: readonly PaymentMethod[];
   wallet: WalletRow;
 }
 
-export function PayForm({ way, methods, wallet }: Props): ReactNode {
+export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const { t } = useTranslation("money");
   const online = useConnection().state === "online";
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const cash = wallet.cash ?? wallet.credit;
-  const form = usePayForm(way, methods, wallet, cash);
+  const form = usePayForm(way, method, methods, wallet, cash);
   const { option, order } = form;
   const written = (minor: number): string => amountText(minor, wallet);
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;

@@ -1,48 +1,28 @@
-// What is in the wallets, and how money gets in and out.
-import CreditCard from "lucide-react/icons/credit-card";
-import Store from "lucide-react/icons/store";
+// How money gets in and out, where it is on its way, and what is in the wallets.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PageLink } from "./page-link.tsx";
+import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { ActionLink } from "../../ui/form/action-link.tsx";
+import { PayForms } from "./pay-forms.tsx";
+import { PaymentHistory } from "./payment-history.tsx";
+import { UnderWay } from "./under-way.tsx";
 import { WalletList } from "./wallet-list.tsx";
 import styles from "./payments.module.css";
 
 export function PaymentPage(): ReactNode {
-  const { t } = useTranslation();
+  const { t, ready } = useTranslation("money");
+  const { t: site } = useTranslation("site");
+  if (!ready) return <ListSkeleton rows={8} />;
   return (
-    <div className={styles.page}>
-      <section className={styles.section}>
+    <div className={styles.columns}>
+      <UnderWay />
+      <PayForms />
+      <section className={styles.balance}>
         <h2>{t("payment.balance")}</h2>
         <WalletList />
-        <PageLink to="/account/transactions">{t("page.transactions")}</PageLink>
+        <ActionLink to="/account/transactions">{site("page.transactions")}</ActionLink>
       </section>
-      <section className={styles.section}>
-        <h2>{t("payment.in")}</h2>
-        <div className={styles.ways}>
-          <div className={styles.way}>
-            <h3>
-              <Store size={20} aria-hidden="true" />
-              {t("payment.shop")}
-            </h3>
-            <p>{t("payment.shopText")}</p>
-            <PageLink to="/payin" accent>
-              {t("payment.showCode")}
-            </PageLink>
-          </div>
-          <div className={styles.way}>
-            <h3>
-              <CreditCard size={20} aria-hidden="true" />
-              {t("payment.online")}
-            </h3>
-            <p>{t("payment.onlineText")}</p>
-          </div>
-        </div>
-      </section>
-      <section className={styles.section}>
-        <h2>{t("payment.out")}</h2>
-        <p>{t("payment.outText")}</p>
-        <PageLink to="/support">{t("page.support")}</PageLink>
-      </section>
+      <PaymentHistory />
     </div>
   );
 }

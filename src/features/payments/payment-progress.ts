@@ -1,4 +1,5 @@
 // Where a payment stands, as a player sees it: under way or over, well or not, and how far a withdrawal has come.
+import { isFinalPayment } from "../../domain/final-payment.ts";
 import type { Payment, PaymentStatus } from "../../protocol/payments.ts";
 
 /** How it is told: still under way, well ended, ended without money moved for good, or a person has to look at it. */
@@ -26,12 +27,6 @@ export function toneOf(status: PaymentStatus): PaymentTone {
   return tones[status];
 }
 
-/** Whether nothing more is waited for. What was paid late may still come: then the server says so again. */
-export function isOver(status: PaymentStatus): boolean {
-  const tone = toneOf(status);
-  return tone === "good" || tone === "bad";
-}
-
 /** The way of a withdrawal over a provider, as far as it goes well. */
 export const withdrawalSteps = ["requested", "approved", "sent", "succeeded"] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
@@ -45,5 +40,5 @@ export function stepOf({ direction, method, status }: Pick<Payment, "direction" 
 
 /** Those that are under way, newest first. */
 export function underWay(payments: readonly Payment[]): Payment[] {
-  return payments.filter(({ status }) => !isOver(status)).sort((a, b) => b.createdAt - a.createdAt);
+  return payments.filter(({ status }) => !isFinalPayment(status)).sort((a, b) => b.createdAt - a.createdAt);
 }

@@ -45,10 +45,14 @@ export function refusalText(t: TFunction<"money">, text: DynamicText, key: strin
         t("payment.error.closedLoop", { amount: written(most) }),
         ...owed.map(({ label, amount }) => t("payment.error.owedFirst", { amount: written(amount), source: label })),
       ].join(". ");
-    default: {
-      const own = known.find((one) => one === key);
-      if (own !== undefined) return t(`payment.error.${own}`);
-      return text(`errors.${key}`) ?? text("errors.unexpected") ?? key;
-    }
+    default:
+      return paymentWords(t, text, key);
   }
+}
+
+/** Of refusals that name no amount. */
+export function paymentWords(t: TFunction<"money">, text: DynamicText, key: string): string {
+  const own = known.find((one) => one === key);
+  if (own !== undefined) return t(`payment.error.${own}`);
+  return text(`errors.${key}`) ?? text("errors.unexpected") ?? key;
 }

@@ -7,7 +7,7 @@ import { formatMoney, toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
-import type { PaymentDirection, PaymentMethod } from "../../protocol/payments.ts";
+import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { checkAmount } from "./amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions, type PayOption } from "./pay-options.ts";
 import { fieldOfRefusal, owedByRefusal, type RefusedField } from "./refusal.ts";
@@ -37,9 +37,10 @@ export interface PayForm {
   keepBonus(): void;
 }
 
-/** @param wallet in whose currency it is @param cash what of it can be withdrawn, minor units */
+/** @param first the method that is chosen at first @param wallet in whose currency it is @param cash what of it can be withdrawn, minor units */
 export function usePayForm(
   way: PaymentDirection,
+  first: PaymentMethodName | null,
   methods: readonly PaymentMethod[],
   wallet: WalletRow,
   cash: Minor,
@@ -54,7 +55,7 @@ export function usePayForm(
   const { currency, currencyId } = wallet;
   const options =
     way === "deposit" ? depositOptions(methods, currencyId) : withdrawalOptions(methods, currencyId, cash);
-  const option = chosenOption(options, key);
+  const option = chosenOption(options, key ?? options.find(({ method }) => method === first)?.key ?? null);
   const checked = option === null ? null : checkAmount(text, option, way === "deposit" ? null : cash);
   const amount = checked !== null && "amount" in checked ? checked.amount : null;
 

@@ -7,8 +7,9 @@ const changed = (search: string, change: Parameters<typeof changedPaymentsFilter
 
 describe("the address of the payments", () => {
   it("says which form and which payments", () => {
-    expect(read("?way=withdrawal&direction=deposit&status=failed&period=week&page=3")).toEqual({
+    expect(read("?way=withdrawal&method=shop&direction=deposit&status=failed&period=week&page=3")).toEqual({
       way: "withdrawal",
+      method: "shop",
       direction: "deposit",
       status: "failed",
       period: "week",
@@ -17,14 +18,14 @@ describe("the address of the payments", () => {
   });
 
   it("counts what it does not understand as not said", () => {
-    const nothing = { way: "deposit", direction: null, status: null, period: null, page: 1 };
+    const nothing = { way: "deposit", method: null, direction: null, status: null, period: null, page: 1 };
     expect(read("")).toEqual(nothing);
-    expect(read("?way=x&direction=y&status=open2&period=z&page=-1")).toEqual(nothing);
+    expect(read("?way=x&method=cash&direction=y&status=open2&period=z&page=-1")).toEqual(nothing);
   });
 
   it("begins another filter at its first page, and keeps the page under another form", () => {
     expect(changed("?status=failed&page=3&x=1", { direction: "deposit" })).toBe("?status=failed&x=1&direction=deposit");
-    expect(changed("?page=3", { way: "withdrawal" })).toBe("?page=3&way=withdrawal");
+    expect(changed("?page=3&method=shop", { way: "withdrawal", method: null })).toBe("?page=3&way=withdrawal");
     expect(changed("?page=3", { page: 4 })).toBe("?page=4");
     expect(changed("?way=withdrawal&page=2", { way: "deposit", page: 1 })).toBe("");
   });

@@ -1,22 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { isFinalPayment } from "../../../../src/domain/final-payment.ts";
 import { callbackState, isWaitedFor, paymentOfAddress } from "../../../../src/features/payments/callback-state.ts";
-import { isOver, stepOf, underWay } from "../../../../src/features/payments/payment-progress.ts";
+import { stepOf, toneOf, underWay } from "../../../../src/features/payments/payment-progress.ts";
 import { fieldOfRefusal, owedByRefusal } from "../../../../src/features/payments/refusal.ts";
 import { paymentStatuses } from "../../../../src/protocol/payments.ts";
 import { samplePayment } from "../../../harness/sample-payment.ts";
 
 describe("where a payment stands", () => {
-  it("is over in the ends that the specification names, and in no other", () => {
-    expect(paymentStatuses.filter(isOver)).toEqual([
-      "succeeded",
-      "refunded",
-      "chargedBack",
-      "failed",
-      "cancelled",
-      "expired",
-      "rejected",
-      "returned",
-    ]);
+  it("is told as well ended or badly in the ends alone", () => {
+    for (const status of paymentStatuses) {
+      expect([status, ["good", "bad"].includes(toneOf(status))]).toEqual([status, isFinalPayment(status)]);
+    }
+    expect(paymentStatuses.filter((status) => toneOf(status) === "good")).toEqual(["succeeded"]);
   });
 
   it("has steps where it is a withdrawal over a provider that goes well", () => {
