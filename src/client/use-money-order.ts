@@ -56,7 +56,7 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(kind: Kind): MoneyOrd
   const id = own?.requestId ?? null;
   const acknowledge = useCallback(() => {
     setRefused(null);
-    if (id !== null) money.acknowledge(id).catch(reportError);
+    if (id !== null) money.acknowledge(id).catch((error: unknown) => reportError(error));
   }, [money, id, setRefused]);
 
   return useMemo(() => {

@@ -14,7 +14,13 @@ import { takeReturn } from "../../state/payment-return.ts";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
-import { callbackState, isWaitedFor, longestPaymentId, paymentOfAddress, type CallbackState } from "./callback-state.ts";
+import {
+  callbackState,
+  isWaitedFor,
+  longestPaymentId,
+  paymentOfAddress,
+  type CallbackState,
+} from "./callback-state.ts";
 import { Grown } from "./grown.tsx";
 import { paymentAmount } from "./money-text.ts";
 import { PaymentActions } from "./payment-actions.tsx";

@@ -3,6 +3,7 @@ import { useId, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
+import { parseMoney } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
@@ -48,12 +49,16 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const busy = order.pressing || order.open !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // Enter presses a button that is disabled too.
+    if (!online) return;
     form.submit();
     // The field says what is wrong with it.
     if (form.amount === null) field.current?.focus();
   };
   const amount = form.amount === null ? null : written(form.amount);
+  const typed = parseMoney(form.text);
   const action = way === "deposit" ? "payment.doDeposit" : "payment.doWithdraw";
+  const label = typed === null ? t("payment.error.amountRequired") : t(action, { amount: written(typed) });
   const bonus = wallet.bonus ?? 0;
   return (
     <form noValidate className={styles.form} onSubmit={submit} data-pay-form={way}>
@@ -77,7 +82,15 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
           error={form.refused.amount}
           describedBy={noteId}
         />
-        <AmountNote id={noteId} range={range} way={way} option={option} cash={cash} written={written} onAll={form.fill} />
+        <AmountNote
+          id={noteId}
+          range={range}
+          way={way}
+          option={option}
+          cash={cash}
+          written={written}
+          onAll={form.fill}
+        />
       </div>
       <PayFacts way={way} method={option.method} amount={amount} />
       {way === "withdrawal" && bonus > 0 && (
@@ -94,12 +107,15 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
           {t("payment.unsafe")}
         </p>
       )}
-      <Button type="submit" variant="accent" size="large" className={styles.submit} busy={busy} disabled={!busy && !online}>
-        {!online && !busy
-          ? t("payment.offline")
-          : amount === null
-            ? t(way === "deposit" ? "payment.in" : "payment.out")
-            : t(action, { amount })}
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        className={styles.submit}
+        busy={busy}
+        disabled={!busy && !online}
+      >
+        {online || busy ? label : t("payment.offline")}
       </Button>
       <output className={styles.checking}>
         {order.open?.state === "checking" && (
@@ -109,12 +125,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         )}
         {!online && order.open === null && t("payment.offlineText")}
       </output>
-      <EndBonusDialog
-        open={form.asksForBonus}
-        amount={written(bonus)}
-        onEnd={form.endBonus}
-        onKeep={form.keepBonus}
-      />
+      <EndBonusDialog open={form.asksForBonus} amount={written(bonus)} onEnd={form.endBonus} onKeep={form.keepBonus} />
     </form>
   );
 }

@@ -68,7 +68,8 @@ function Form({ way, method, wallet }: FormProps): ReactNode {
   const { t: site } = useTranslation("site");
   const { methods, failed, reread } = useMethods();
   const offline = useConnection().state === "offline";
-  if (methods !== null && wallet !== null) return <PayForm way={way} method={method} methods={methods} wallet={wallet} />;
+  if (methods !== null && wallet !== null)
+    return <PayForm way={way} method={method} methods={methods} wallet={wallet} />;
   if (offline) return <PageMessage title={t("payment.offline")} text={t("payment.offlineText")} />;
   if (failed) {
     return (

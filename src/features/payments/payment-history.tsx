@@ -111,7 +111,8 @@ function List({ model, filter, onClear }: ListProps): ReactNode {
   const { t: site } = useTranslation("site");
   if (model.state === "loading") return <ListSkeleton rows={4} />;
   if (model.state === "failed") {
-    if (model.reason === "offline") return <PageMessage title={site("offer.offlineTitle")} text={t("payment.offlineList")} />;
+    if (model.reason === "offline")
+      return <PageMessage title={site("offer.offlineTitle")} text={t("payment.offlineList")} />;
     return (
       <PageMessage title={t("payment.failedTitle")} text={t("payment.failedText")}>
         <Button onClick={model.reread}>{site("common.retry")}</Button>
@@ -127,7 +128,9 @@ function List({ model, filter, onClear }: ListProps): ReactNode {
           {site("offer.asOf", { time: formatMoment(asOf, i18n.language) })}
         </p>
       )}
-      {page.result.length === 0 && !narrowed && <PageMessage title={t("payment.emptyTitle")} text={t("payment.empty")} />}
+      {page.result.length === 0 && !narrowed && (
+        <PageMessage title={t("payment.emptyTitle")} text={t("payment.empty")} />
+      )}
       {page.result.length === 0 && narrowed && (
         <PageMessage title={site("history.noneFoundTitle")} text={t("payment.noneFound")}>
           <Button onClick={onClear}>{site("history.clearFilters")}</Button>
