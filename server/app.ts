@@ -42,6 +42,9 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { noBonuses } from "./payments/payment-deps.ts";
+import { openPayments } from "./payments/open-payments.ts";
+import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { openFeed } from "./feed/open-feed.ts";
@@ -125,7 +128,7 @@ export async function createApp(
       (error: unknown) => http.log.error(error),
     );
   });
-  const settings = await openSettings(store);
+  const settings = await openSettings(store, sandbox.on);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
@@ -217,10 +220,18 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  const jobs = createJobs({ config, store, clock, holder: nodes?.holder ?? null, log: http.log, failed }, works, [
-    ...push.jobs,
-    ...house.jobs,
-  ]);
+  const money = await openMoney(config, {
+    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    authenticate: accounts.authenticate,
+    wakeJob: (name) => jobs.wake(name),
+    warn: (warning) => http.log.warn(warning),
+  });
+  const payments = await openPayments(config, money, { sandbox, bonuses: noBonuses, siteUrl: () => ownUrl });
+  const jobs = createJobs(
+    { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
+    works,
+    [...push.jobs, ...house.jobs, payments.job],
+  );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
     authenticate: accounts.authenticate,
@@ -257,6 +268,7 @@ export async function createApp(
     accounts.registerRoutes(http, {
       wallets,
       tickets: ticketing,
+      payments,
       realtime,
       maintenance,
       isExcluded: gambling.isExcluded,
@@ -274,6 +286,7 @@ export async function createApp(
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
+    payments.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
@@ -301,7 +314,7 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset]),
       });
   });
   await serveApp(http, config, {
@@ -344,6 +357,7 @@ export async function createApp(
     await realtime.close();
     await http.close();
     await ticketing.stop();
+    await payments.stop();
     await casino.stop();
     await house.stop();
     await push.stop();
@@ -371,6 +385,7 @@ export async function createApp(
       if (listening !== null) {
         ownUrl = localUrl(http.server.address());
         await house.start();
+        payments.start();
       }
       return listening ?? `the port of its operator alone (${role})`;
     },

@@ -2,7 +2,7 @@
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Identities } from "./identify.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
@@ -37,6 +37,7 @@ export interface AccountDeps {
   outbox: Outbox;
   wallets: Wallets;
   tickets: TicketLookup;
+  payments: PaymentLookup;
   realtime: Realtime;
   /** Whether the player shut themselves out. */
   isExcluded(sub: string): Promise<boolean>;

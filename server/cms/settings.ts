@@ -1,4 +1,11 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import * as z from "zod/mini";
+import {
+  autoApproveKey,
+  autoApproveSchema,
+  paymentLimitsKey,
+  paymentLimitsSchema,
+} from "../../src/protocol/payment-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -7,7 +14,7 @@ import type { Settings } from "../ports.ts";
 import { countSettingChange } from "./setting-version.ts";
 import { HttpError } from "../http/http-error.ts";
 import { themesSchema } from "./themes/find-theme.ts";
-import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
+import { sandboxGeneral, seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
 
 export type SettingsScope = "general" | "status" | "ticket";
 
@@ -18,10 +25,18 @@ export interface SettingsStore extends Settings {
   reload(): Promise<void>;
 }
 
-const seeds: Record<SettingsScope, Readonly<Record<string, unknown>>> = {
-  general: seedGeneral,
+type Seeds = Record<SettingsScope, Readonly<Record<string, unknown>>>;
+
+const seedsOf = (isSandbox: boolean): Seeds => ({
+  general: isSandbox ? { ...seedGeneral, ...sandboxGeneral } : seedGeneral,
   status: seedStatus,
   ticket: { ...seedTicket },
+});
+
+/** General settings that money depends on: what is not understood is not taken. */
+const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
+  [paymentLimitsKey]: paymentLimitsSchema,
+  [autoApproveKey]: autoApproveSchema,
 };
 
 function refuse(key: string, message: string): HttpError {
@@ -36,13 +51,21 @@ function check(scope: SettingsScope, key: string, value: unknown): void {
     const themes = themesSchema.safeParse(value);
     if (!themes.success) throw refuse(key, themes.error.issues[0]?.message ?? "is not valid");
   }
+  const schema = scope === "general" ? generalSchemas[key] : undefined;
+  const read = schema === undefined ? null : z.safeParse(schema, value);
+  if (read?.success === false) throw refuse(key, read.error.issues[0]?.message ?? "is not valid");
   if (scope !== "ticket") return;
   if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
   const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });
   if (!merged.success) throw refuse(key, merged.error.issues[0]?.message ?? "is not valid");
 }
 
-export async function openSettings({ db, transact }: Pick<Store, "db" | "transact">): Promise<SettingsStore> {
+/** @param isSandbox whether the sandbox is on at the start */
+export async function openSettings(
+  { db, transact }: Pick<Store, "db" | "transact">,
+  isSandbox = false,
+): Promise<SettingsStore> {
+  const seeds = seedsOf(isSandbox);
   const values: Record<SettingsScope, Map<string, unknown>> = {
     general: new Map(),
     status: new Map(),
@@ -56,7 +79,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
   const assemble = () => {
     ticket = ticketSettingsSchema.parse(Object.fromEntries(values.ticket));
   };
-  const scopes = Object.keys(seeds) as SettingsScope[];
+  const scopes = Object.keys(values) as SettingsScope[];
   async function reload(): Promise<void> {
     const stored = await db.selectFrom("setting").selectAll().where("scope", "in", scopes).execute();
     seed();

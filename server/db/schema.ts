@@ -8,7 +8,10 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { MoneyTables } from "../money/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
+import type { PaymentTables } from "../payments/tables.ts";
+import type { PspTables } from "../payments/sandbox/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
@@ -24,7 +27,10 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    MoneyTables,
     OutcomeTables,
+    PaymentTables,
+    PspTables,
     PushTables,
     StoreTables,
     TicketingTables {}

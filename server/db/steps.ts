@@ -8,7 +8,9 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
+import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
@@ -30,6 +32,8 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...moneySteps,
+  ...paymentSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

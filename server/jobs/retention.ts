@@ -176,6 +176,29 @@ const rules: readonly Rule[] = [
         .length;
     },
   },
+  {
+    what: "money requests",
+    keptMs: 90 * day,
+    async drop({ db }, before) {
+      const rows = await db
+        .deleteFrom("money_request")
+        .where((eb) =>
+          eb(
+            eb.refTuple("sub", "request_id"),
+            "in",
+            eb
+              .selectFrom("money_request")
+              .select(["sub", "request_id"])
+              .where("at", "<", before)
+              .limit(rowsAtOnce)
+              .$asTuple("sub", "request_id"),
+          ),
+        )
+        .returning("sub")
+        .execute();
+      return rows.length;
+    },
+  },
 ];
 
 export function retention(store: Kept, clock: Clock): Job {

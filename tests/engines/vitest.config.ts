@@ -13,8 +13,11 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "payments",
+  "money",
   "push",
   "ticketing",
+  "vouchers",
 ];
 
 /** `npm run test:cluster:all`. */

@@ -120,6 +120,17 @@ describe("rows", () => {
     },
   );
 
+  it("of money requests: 90 days", async () => {
+    const put = (request_id: string, at: number) =>
+      store.db
+        .insertInto("money_request")
+        .values({ sub: "ana", request_id, path: "/", body: "", status: 200, answer: "", at })
+        .execute();
+    const left = async () =>
+      (await store.db.selectFrom("money_request").select("request_id").execute()).map((row) => row.request_id);
+    expect(await leftOf(90 * day, put, left)).toEqual(bothSides);
+  });
+
   const told = (ref: string, at: number) => store.db.insertInto("push_told").values({ sub: "ana", ref, at }).execute();
   const allTold = async () => (await store.db.selectFrom("push_told").select("ref").execute()).map(({ ref }) => ref);
 
