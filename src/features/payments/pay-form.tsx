@@ -5,6 +5,7 @@ import { useConnection } from "../../client/use-connection.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { parseMoney } from "../../domain/money.ts";
 import { amountText } from "../../i18n/amount-text.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/form/button.tsx";
@@ -12,6 +13,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
 import { MethodChoice } from "./method-choice.tsx";
+import { closedWords } from "./refusal-text.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import type { PayOption } from "./pay-options.ts";
 import { usePayForm } from "./use-pay-form.ts";
@@ -27,6 +29,7 @@ interface Props {
 
 export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const { t } = useTranslation("money");
+  const text = useDynamicText();
   const online = useConnection().state === "online";
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -37,14 +40,9 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
   const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
   const hint = ({ closed, limits, most }: PayOption): string => {
-    if (closed !== null) return closedText(closed);
+    if (closed !== null) return closedWords(t, text, closed);
     const max = way === "deposit" || most === null ? limits.max : Math.min(most, limits.max);
     return t("payment.range", { min: written(limits.min), max: written(Math.max(limits.min, max)) });
-  };
-  const closedText = (key: string): string => {
-    if (key === "sourceMissing") return t("payment.error.sourceMissing");
-    if (key === "timeOut" || key === "selfExcluded") return t(`payment.error.${key}`);
-    return t("payment.error.methodUnavailable");
   };
   const busy = order.pressing || order.open !== null;
   const submit = (event: FormEvent): void => {

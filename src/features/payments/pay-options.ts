@@ -42,35 +42,33 @@ export function depositOptions(methods: readonly PaymentMethod[], currencyId: nu
 }
 
 /**
- * A source for each place that money came from; a method that never was paid in by stands there closed. At a shop
- * everybody can be paid out.
+ * A source for each place that money came from, in whatever currency; a method that never was paid in by stands there
+ * closed. At a shop everybody can be paid out.
  * @param cash what the wallet holds without bonus money, minor units
  */
 export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId: number, cash: Minor): PayOption[] {
-  const isOf = ({ currency_id }: MethodSource): boolean => currency_id === undefined || currency_id === currencyId;
-  const all = methods.flatMap(({ sources }) => sources.filter(isOf).map(netOf));
+  const all = methods.flatMap(({ sources }) => sources.filter((source) => isOf(source, currencyId)).map(netOf));
   return methods.flatMap((method): PayOption[] => {
     const limits = limitsOf(method, "withdrawal", currencyId);
     if (limits === null) return [];
-    const own = method.sources.filter(isOf);
+    const { method: name } = method;
     const closed = closedBy(method);
-    if (own.length === 0) {
-      const missing = method.method === "shop" ? null : "sourceMissing";
+    const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
+    if (own.size === 0) {
+      const missing = name === "shop" ? null : "sourceMissing";
       // A shop that nobody paid in at is owed nothing, like any other source.
-      const { most, before } = roomOf(method.method, all, cash);
-      return [
-        { key: method.method, method: method.method, source: null, closed: closed ?? missing, limits, most, before },
-      ];
+      return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
-    return own.map(({ id, label }) => ({
-      key: `${method.method} ${id}`,
-      method: method.method,
-      source: { id, label },
-      closed,
-      limits,
-      ...roomOf(id, all, cash),
+    return [...own.values()].map((source) => ({
+      ...{ key: `${name} ${source.id}`, method: name, source, closed, limits },
+      ...roomOf(source.id, all, cash),
     }));
   });
+}
+
+/** Where no currency is said, it is of all. */
+function isOf({ currency_id }: MethodSource, currencyId: number): boolean {
+  return currency_id === undefined || currency_id === currencyId;
 }
 
 function roomOf(id: string, all: readonly SourceNet[], cash: Minor): Pick<PayOption, "most" | "before"> {

@@ -19,6 +19,7 @@ const known = [
   "paymentDecided",
   "orderPending",
   "documentsNeeded",
+  "noShop",
 ] as const;
 
 export interface RefusalFacts {
@@ -55,4 +56,12 @@ export function paymentWords(t: TFunction<"money">, text: DynamicText, key: stri
   const own = known.find((one) => one === key);
   if (own !== undefined) return t(`payment.error.${own}`);
   return text(`errors.${key}`) ?? text("errors.unexpected") ?? key;
+}
+
+/** Why a method cannot be chosen; a reason that nobody has words for is that it is not there. */
+export function closedWords(t: TFunction<"money">, text: DynamicText, key: string): string {
+  const own = known.find((one) => one === key);
+  return own === undefined
+    ? (text(`errors.${key}`) ?? t("payment.error.methodUnavailable"))
+    : t(`payment.error.${own}`);
 }

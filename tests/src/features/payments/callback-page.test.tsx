@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { CallbackPage } from "../../../../src/features/payments/callback-page.tsx";
+import { CallbackPage } from "../../../../src/features/payments/payment-pages.tsx";
 import { paymentStatuses } from "../../../../src/protocol/payments.ts";
 import { panels } from "../../../../src/state/panels.ts";
 import { rememberReturn } from "../../../../src/state/payment-return.ts";

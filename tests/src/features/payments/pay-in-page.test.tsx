@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { PayInPage } from "../../../../src/features/payments/pay-in-page.tsx";
+import { PayInPage } from "../../../../src/features/payments/payment-pages.tsx";
 import { storeMethods, storePayments } from "../../../harness/payments-screen.tsx";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
 import { sampleMethod, samplePayment } from "../../../harness/sample-payment.ts";
@@ -31,13 +31,16 @@ it("leads to a code where shops pay out", async () => {
   expect(link.getAttribute("href")).toBe("/en/account/payment?way=withdrawal&method=shop");
 });
 
-it("leads to none where they do not", async () => {
-  await storeMethods([sampleMethod("card"), sampleMethod("shop", { directions: ["deposit"] })]);
-  await storePayments([]);
-  await renderAt("/en/payin", <PayInPage />);
-  await waitFor(() => expect(document.querySelector("[data-pay-in-code]")?.textContent).toBe("player"));
-  expect(payOut()).toBeNull();
-});
+it.each([{ directions: ["deposit" as const] }, { enabled: false, reason: "noShop" }])(
+  "leads to none where they do not",
+  async (over) => {
+    await storeMethods([sampleMethod("card"), sampleMethod("shop", over)]);
+    await storePayments([]);
+    await renderAt("/en/payin", <PayInPage />);
+    await waitFor(() => expect(document.querySelector("[data-pay-in-code]")?.textContent).toBe("player"));
+    expect(payOut()).toBeNull();
+  },
+);
 
 it("shows the codes that are open, and no other", async () => {
   const shop = { direction: "withdrawal", method: "shop" } as const;

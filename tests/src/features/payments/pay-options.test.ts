@@ -50,9 +50,15 @@ describe("what can be chosen to be paid out to", () => {
     expect(options[0]?.before).toEqual([{ id: "b1", label: "RS35 •••• 11", net: 500_00 }]);
   });
 
-  it("counts a source in its own currency alone", () => {
-    const methods = [sampleMethod("card", { sources: [card, { ...card, net: 20, ...eur }] }), sampleMethod("shop")];
-    expect(withdrawalOptions(methods, 1, 2500_00).map(({ most }) => most)).toEqual([2500_00, 1500_00]);
+  it("owes a source in its own currency alone, and offers it once in each", () => {
+    const methods = [
+      sampleMethod("card", { sources: [card, { ...card, net: 20, ...eur }] }),
+      sampleMethod("bank", { sources: [{ ...bank, ...eur }] }),
+    ];
+    expect(withdrawalOptions(methods, 1, 2500_00).map(({ key, most }) => [key, most])).toEqual([
+      ["card c1", 2500_00],
+      ["bank b1", 1500_00],
+    ]);
   });
 
   it("closes a method that was never paid in by, but no shop", () => {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { leavePage } from "../../../../src/browser/leave-page.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { PaymentPage } from "../../../../src/features/payments/payment-page.tsx";
+import { PaymentPage } from "../../../../src/features/payments/payment-pages.tsx";
 import type { MoneyOrders } from "../../../../src/db/money-orders.ts";
 import type { FakeClient } from "../../../harness/fake-client.ts";
 import { storeMethods, storeOrder, storePayments } from "../../../harness/payments-screen.tsx";

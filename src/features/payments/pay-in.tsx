@@ -6,7 +6,6 @@ import { showSnackbar } from "../../state/snackbars.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { QrCode } from "../../ui/layout/qr-code.tsx";
-import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { underWay } from "./payment-progress.ts";
@@ -25,10 +24,9 @@ async function copyName(name: string): Promise<void> {
   }
 }
 
-export function PayInPage(): ReactNode {
-  const { t, ready } = useTranslation("money");
+export function PayIn(): ReactNode {
+  const { t } = useTranslation("money");
   const { username } = usePlayerWallets();
-  if (!ready) return <ListSkeleton rows={6} />;
   return (
     <div className={styles.page}>
       <section className={styles.section}>
@@ -73,7 +71,7 @@ function PayOut(): ReactNode {
   const { methods } = useMethods();
   const shop = methods?.find(({ method }) => method === "shop");
   const open = underWay(useNewestPayments()).filter(({ method, code }) => method === "shop" && code !== null);
-  if (open.length === 0 && shop?.directions.includes("withdrawal") !== true) return null;
+  if (open.length === 0 && !(shop?.enabled === true && shop.directions.includes("withdrawal"))) return null;
   return (
     <section className={styles.section} data-pay-out-shop="">
       <h2>{t("payment.outShop")}</h2>

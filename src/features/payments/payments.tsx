@@ -1,7 +1,6 @@
 // How money gets in and out, where it is on its way, and what is in the wallets.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { PayForms } from "./pay-forms.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
@@ -9,10 +8,9 @@ import { UnderWay } from "./under-way.tsx";
 import { WalletList } from "./wallet-list.tsx";
 import styles from "./payments.module.css";
 
-export function PaymentPage(): ReactNode {
-  const { t, ready } = useTranslation("money");
+export function Payments(): ReactNode {
+  const { t } = useTranslation("money");
   const { t: site } = useTranslation("site");
-  if (!ready) return <ListSkeleton rows={8} />;
   return (
     <div className={styles.columns}>
       <UnderWay />

@@ -11,7 +11,6 @@ import { usePersonal } from "../../queries/account/personal.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { openLogIn } from "../../state/panels.ts";
 import { takeReturn } from "../../state/payment-return.ts";
-import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import {
@@ -34,8 +33,8 @@ import styles from "./payments.module.css";
 
 const leaveAfterMs = 60_000;
 
-export function CallbackPage(): ReactNode {
-  const { t, ready } = useTranslation("money");
+export function Callback(): ReactNode {
+  const { t } = useTranslation("money");
   const { t: site } = useTranslation("site");
   const [params] = useSearchParams();
   const { guest } = usePlayerWallets();
@@ -44,7 +43,6 @@ export function CallbackPage(): ReactNode {
   const state = callbackState({ paymentId, guest, payment, error });
   const long = useWaited(!guest && isWaitedFor(state), leaveAfterMs);
   useReturnLanguage();
-  if (!ready) return <ListSkeleton rows={4} />;
   // Of a payment that the server does not know (any more), nothing is told that it said before.
   const known = state === "none" || state === "checking" || state === "waiting" ? null : payment;
   return (
