@@ -3,7 +3,11 @@ import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
 import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
 import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
 import type { NoticeRow } from "../../src/db/device-tables.ts";
+import { activateVoucherRefusals, createVoucherRefusals } from "../../src/protocol/vouchers.ts";
 import type { Decided } from "./order-kinds.ts";
+
+/** Refusals of vouchers in words of their own; others are the site's. */
+const ofVouchers: ReadonlySet<string> = new Set([...createVoucherRefusals, ...activateVoucherRefusals]);
 
 type Notice = Omit<NoticeRow, "id" | "at">;
 
@@ -18,7 +22,9 @@ export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean):
   if (outcome.state === "refused") {
     if (!isVoucher && !late) return null;
     const timeout = kind === "activateVoucher" && !late ? shortMs : 0;
-    return { messageKey: outcome.error.key, params: {}, tone: "error", timeout };
+    const { key } = outcome.error;
+    const messageKey = isVoucher && ofVouchers.has(key) ? `voucherError.${key}` : key;
+    return { messageKey, params: {}, tone: "error", timeout };
   }
   if (!isVoucher || (kind === "createVoucher" && !late)) return null;
   const { amount, currency } = outcome.result as { amount: Minor; currency: string };

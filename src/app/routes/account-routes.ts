@@ -68,7 +68,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/voucher_history",
     "page.voucherHistory",
-    lazyPage(async () => (await import("../../features/payments/voucher-history-page.tsx")).VoucherHistoryPage),
+    lazyPage(async () => (await import("../../features/vouchers/voucher-history-page.tsx")).VoucherHistoryPage),
     signedIn,
   ),
   plainPage(

@@ -121,7 +121,7 @@ describe("a refusal", () => {
     await is("refused");
     expect(await rows()).toMatchObject([{ error: { key: "voucherAmount", min: 10_000, max: 10_000_000 } }]);
     await until(async () => (await notices()).length > 0);
-    expect(await notices()).toMatchObject([{ messageKey: "voucherAmount", tone: "error", timeout: 0 }]);
+    expect(await notices()).toMatchObject([{ messageKey: "voucherError.voucherAmount", tone: "error", timeout: 0 }]);
   });
 
   it("by 422 is one, with its details", async () => {
