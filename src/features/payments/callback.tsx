@@ -37,9 +37,9 @@ export function Callback(): ReactNode {
   const { t } = useTranslation("money");
   const { t: site } = useTranslation("site");
   const [params] = useSearchParams();
-  const { guest } = usePlayerWallets();
+  const { guest, username } = usePlayerWallets();
   const paymentId = paymentOfAddress(params);
-  const { payment, error } = usePayment(guest ? "" : paymentId);
+  const { payment, error } = usePayment(username === null ? "" : paymentId);
   const state = callbackState({ paymentId, guest, payment, error });
   const long = useWaited(!guest && isWaitedFor(state), leaveAfterMs);
   useReturnLanguage();

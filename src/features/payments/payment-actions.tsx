@@ -7,6 +7,7 @@ import { useDynamicText } from "../../i18n/use-text.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Payment } from "../../protocol/payments.ts";
 import { rememberReturn } from "../../state/payment-return.ts";
+import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { providerAddress } from "./provider-address.ts";
 import { paymentWords } from "./refusal-text.ts";
@@ -25,7 +26,8 @@ export function PaymentActions({ payment }: { payment: Payment }): ReactNode {
   const outcome = order.outcome?.state === "refused" ? order.outcome : null;
   const refused = outcome?.body.paymentId === paymentId ? outcome.error.key : pressed ? order.refused : null;
   const to = redirectUrl === null ? null : providerAddress(redirectUrl, location.origin);
-  if (to === null && !canCancel && refused === null) return null;
+  const needsDocuments = payment.reason === "documentsNeeded";
+  if (to === null && !canCancel && !needsDocuments && refused === null) return null;
   return (
     <div className={styles.actions}>
       {to !== null && (
@@ -37,6 +39,11 @@ export function PaymentActions({ payment }: { payment: Payment }): ReactNode {
         >
           {t("payment.continue")}
         </a>
+      )}
+      {needsDocuments && (
+        <ActionLink to="/verification" accent>
+          {t("payment.documents")}
+        </ActionLink>
       )}
       {canCancel && (
         <Button

@@ -11,9 +11,12 @@ export function ShopCode({ code }: { code: string }): ReactNode {
       <div className={styles.qr}>
         <QrCode text={code} label={t("payment.codeQr")} />
       </div>
-      <span className={styles.digits} data-payment-code="" translate="no">
-        {code.replaceAll(/(\d{3})(?=\d)/g, "$1 ")}
-      </span>
+      <p className={styles.said}>
+        <span>{t("payment.code")}</span>
+        <b className={styles.digits} data-payment-code="" translate="no">
+          {code.replaceAll(/(\d{3})(?=\d)/g, "$1 ")}
+        </b>
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { parseMoney } from "../../../../src/domain/money.ts";
 import { CallbackPage } from "../../../../src/features/payments/payment-pages.tsx";
 import { paymentStatuses } from "../../../../src/protocol/payments.ts";
 import { panels } from "../../../../src/state/panels.ts";
@@ -24,6 +25,8 @@ afterEach(async () => {
   await emptyTables();
 });
 
+const minorOf = (text: string): number => parseMoney(text) ?? Number.NaN;
+
 let client: FakeClient;
 const shown = () => document.querySelector("[data-payment]");
 const state = () => shown()?.getAttribute("data-payment");
@@ -37,7 +40,8 @@ describe("the page that a provider sends back to", () => {
   it("asks the server for the payment and says nothing before it has answered", async () => {
     await open("/en/callback?payment=p1&status=succeeded&amount=9999");
     expect(state()).toBe("checking");
-    expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "payment", paymentId: "p1" } }]);
+    const asked = [{ kind: "personal", request: { kind: "payment", paymentId: "p1" } }];
+    await waitFor(() => expect(client.subscriptions.now()).toEqual(asked));
     expect(shown()?.textContent).not.toMatch(/9999|balance\./);
     await storePayment(samplePayment({ status: "open" }));
     await becomes("open");
@@ -63,10 +67,20 @@ describe("the page that a provider sends back to", () => {
     screen.getByText("We are waiting for the payment");
     screen.getByText("Payment: p1");
     expect(shown()?.textContent).not.toContain("1.000,00");
-    await act(async () => {
-      await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit: 10_087_50 });
+    const hold = (credit: number) =>
+      act(async () => {
+        await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit });
+      });
+    // From when on it watches is its own: the first amount that it tells is what the next is measured by.
+    const told = () => /Your balance is ([\d.,]+) higher/.exec(shown()?.textContent ?? "")?.[1];
+    let credit = 10_000_00;
+    await waitFor(async () => {
+      await hold((credit += 1_00));
+      expect(told()).toBeDefined();
     });
-    await screen.findByText("Your balance is 87,50 higher than when you came back.");
+    const before = minorOf(told() ?? "");
+    await hold(credit + 87_50);
+    await waitFor(() => expect(minorOf(told() ?? "") - before).toBe(87_50));
   });
 
   it("without a payment in the address it asks for nothing", async () => {
