@@ -1,0 +1,171 @@
+// Paying in or out from one wallet: by what, how much, what it costs, when it comes.
+import { useId, useRef, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../client/use-connection.ts";
+import type { WalletRow } from "../../db/device-tables.ts";
+import { parseMoney } from "../../domain/money.ts";
+import { amountText } from "../../i18n/amount-text.ts";
+import { useDynamicText } from "../../i18n/use-text.ts";
+import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Button } from "../../ui/form/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { wholeAmount } from "./amount-problem.ts";
+import { EndBonusDialog } from "./end-bonus-dialog.tsx";
+import { MethodChoice } from "./method-choice.tsx";
+import { closedWords } from "./refusal-text.ts";
+import { PayFacts } from "./pay-facts.tsx";
+import type { PayOption } from "./pay-options.ts";
+import { usePayForm } from "./use-pay-form.ts";
+import styles from "./pay-form.module.css";
+
+interface Props {
+  way: PaymentDirection;
+  /** That is chosen at first; null = any. */
+  method: PaymentMethodName | null;
+  methods: readonly PaymentMethod[];
+  wallet: WalletRow;
+}
+
+export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
+  const { t } = useTranslation("money");
+  const text = useDynamicText();
+  const online = useConnection().state === "online";
+  const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const cash = wallet.cash ?? wallet.credit;
+  const form = usePayForm(way, method, methods, wallet, cash);
+  const { option, order } = form;
+  const written = (minor: number): string => amountText(minor, wallet);
+  if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
+  const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
+  const hint = ({ closed, limits, most }: PayOption): string => {
+    if (closed !== null) return closedWords(t, text, closed);
+    const max = way === "deposit" || most === null ? limits.max : Math.min(most, limits.max);
+    return t("payment.range", { min: written(limits.min), max: written(Math.max(limits.min, max)) });
+  };
+  const busy = order.pressing || order.open !== null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // Enter presses a button that is disabled too.
+    if (!online) return;
+    form.submit();
+    // The field says what is wrong with it.
+    if (form.amount === null) field.current?.focus();
+  };
+  const amount = form.amount === null ? null : written(form.amount);
+  const typed = parseMoney(form.text);
+  const action = way === "deposit" ? "payment.doDeposit" : "payment.doWithdraw";
+  const label = typed === null ? t("payment.error.amountRequired") : t(action, { amount: written(typed) });
+  const bonus = wallet.bonus ?? 0;
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} data-pay-form={way}>
+      <MethodChoice
+        legend={t(way === "deposit" ? "payment.method" : "payment.goesTo")}
+        options={form.options}
+        chosen={option}
+        hint={hint}
+        onChange={form.choose}
+        error={form.refused.method}
+      />
+      <div className={styles.amount}>
+        <TextField
+          ref={field}
+          label={t("payment.amount", { currency: wallet.currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.text}
+          onChange={(event) => form.type(event.target.value)}
+          onBlur={form.left}
+          error={form.refused.amount}
+          describedBy={noteId}
+        />
+        <AmountNote
+          id={noteId}
+          range={range}
+          way={way}
+          option={option}
+          cash={cash}
+          written={written}
+          onAll={form.fill}
+        />
+      </div>
+      <PayFacts way={way} method={option.method} amount={amount} />
+      {way === "withdrawal" && bonus > 0 && (
+        <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>
+      )}
+      {way === "deposit" && <p className={styles.note}>{t("payment.providerPage")}</p>}
+      {form.refused.form !== null && (
+        <p role="alert" className={styles.refused}>
+          {form.refused.form}
+        </p>
+      )}
+      {form.unsafe && (
+        <p role="alert" className={styles.refused}>
+          {t("payment.unsafe")}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        className={styles.submit}
+        busy={busy}
+        disabled={!busy && !online}
+      >
+        {online || busy ? label : t("payment.offline")}
+      </Button>
+      <output className={styles.checking}>
+        {order.open?.state === "checking" && (
+          <>
+            <Spinner /> {t("payment.orderChecking")}
+          </>
+        )}
+        {!online && order.open === null && t("payment.offlineText")}
+      </output>
+      <EndBonusDialog open={form.asksForBonus} amount={written(bonus)} onEnd={form.endBonus} onKeep={form.keepBonus} />
+    </form>
+  );
+}
+
+interface AmountNoteProps {
+  id: string;
+  range: string;
+  way: PaymentDirection;
+  option: PayOption;
+  cash: number;
+  written: (minor: number) => string;
+  onAll: (minor: number) => void;
+}
+
+/** Under the field: what it takes; for a withdrawal what is there, all of it at one press, and what the closed loop keeps back. */
+function AmountNote({ id, range, way, option, cash, written, onAll }: AmountNoteProps): ReactNode {
+  const { t } = useTranslation("money");
+  if (way === "deposit") {
+    return (
+      <p id={id} className={styles.amountNote}>
+        {range}
+      </p>
+    );
+  }
+  const all = wholeAmount(option, cash);
+  const { most, before } = option;
+  const first = most !== null && most < cash ? before[0] : undefined;
+  return (
+    <div className={styles.amountNote}>
+      <span id={id}>
+        {t("payment.available")}: <b data-pay="available">{written(cash)}</b>
+      </span>
+      {all > 0 && (
+        <Button className={styles.all} onClick={() => onAll(all)}>
+          {t("payment.all", { amount: written(all) })}
+        </Button>
+      )}
+      {first !== undefined && most !== null && (
+        <span data-pay="closed-loop">
+          {t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
+        </span>
+      )}
+    </div>
+  );
+}

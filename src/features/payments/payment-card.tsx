@@ -1,0 +1,56 @@
+// One payment that is under way: what it is, where it stands, what comes next, and what can be done.
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import type { Payment } from "../../protocol/payments.ts";
+import { MethodIcon } from "./method-icon.tsx";
+import { paymentAmount } from "./money-text.ts";
+import { PaymentActions } from "./payment-actions.tsx";
+import { stepOf } from "./payment-progress.ts";
+import { aboutPayment, reasonOfPayment } from "./payment-texts.ts";
+import { ShopCode } from "./shop-code.tsx";
+import { StatusTag } from "./status-tag.tsx";
+import { WithdrawalSteps } from "./withdrawal-steps.tsx";
+import styles from "./payment-card.module.css";
+
+export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
+  const { t, i18n } = useTranslation("money");
+  const titleId = useId();
+  const { paymentId, direction, method, status, source, code, createdAt, expiresAt } = payment;
+  const step = stepOf(payment);
+  return (
+    <article className={styles.card} aria-labelledby={titleId} data-payment-id={paymentId} data-status={status}>
+      <div className={styles.head}>
+        <MethodIcon method={method} />
+        <h3 id={titleId} className={styles.title}>
+          {t(`payment.kind.${direction}`)} <b className={styles.amount}>{paymentAmount(payment)}</b>
+        </h3>
+        {step === null && <StatusTag status={status} />}
+      </div>
+      <p className={styles.facts}>
+        <span>{t(`payment.method.${method}`)}</span>
+        {source !== null && <span translate="no">{source.label}</span>}
+        <span>{formatMoment(createdAt, i18n.language)}</span>
+        {expiresAt !== null && <span>{t("payment.until", { time: formatMoment(expiresAt, i18n.language) })}</span>}
+      </p>
+      {step !== null && <WithdrawalSteps step={step} />}
+      <AboutPayment payment={payment} />
+      {code !== null && <ShopCode code={code} />}
+      <PaymentActions payment={payment} />
+    </article>
+  );
+}
+
+/** What its status means to the player, and why it stands so. */
+export function AboutPayment({ payment }: { payment: Payment }): ReactNode {
+  const { t } = useTranslation("money");
+  const about = aboutPayment(payment);
+  const reason = reasonOfPayment(payment);
+  if (about === null && reason === null) return null;
+  const amount = paymentAmount(payment);
+  return (
+    <p className={styles.about}>
+      {[about, reason].map((key) => key !== null && <span key={key}>{t(key, { amount })} </span>)}
+    </p>
+  );
+}
