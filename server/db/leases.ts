@@ -101,6 +101,8 @@ export interface Contender {
   epoch(): number | null;
   /** From now on its epoch is higher than this one, which was seen elsewhere. */
   raiseAbove(epoch: number): Promise<void>;
+  /** What is done under this epoch cannot go on: soon the lease is lost, and anybody's to gain. */
+  resign(epoch: number): void;
   /** Gives the lease back. */
   stop(): Promise<void>;
 }
@@ -122,11 +124,23 @@ export function contendFor(
   const { name, holder } = terms;
   const { renewMs, trustMs } = timesOf(terms.ttlMs ?? shortMs);
   let held: { epoch: number; renewedAt: number } | null = null;
+  let resigned: number | null = null;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
 
   /** @returns how long until the next look, ms */
   async function look(): Promise<number> {
+    if (resigned !== null) {
+      const isOwn = held?.epoch === resigned;
+      resigned = null;
+      if (isOwn) {
+        held = null;
+        lost();
+        await giveUp(deps, terms, failed);
+        // Others first.
+        return renewMs;
+      }
+    }
     const began = elapsed();
     let epoch: number | null = null;
     let next = renewMs;
@@ -173,6 +187,7 @@ export function contendFor(
         .where("holder", "=", holder)
         .execute();
     },
+    resign: (epoch) => void (resigned = epoch),
     async stop() {
       stopped = true;
       timer?.cancel();

@@ -14,7 +14,11 @@ export interface FakeClient extends Client {
   readonly calls: { name: string; args: unknown[] }[];
   /** Scripts a command; unscripted ones answer undefined (logIn: no marker, diagnostics: {}). */
   script(name: string, run: (...args: never[]) => unknown): void;
-  readonly subscriptions: Client["subscriptions"] & { now(): Subscription[] };
+  readonly subscriptions: Client["subscriptions"] & {
+    now(): Subscription[];
+    /** All that was looked at in turn, newest last: what passed by between two looks of a test too. */
+    readonly inTurn: readonly Subscription[][];
+  };
 }
 
 const names = {
@@ -88,15 +92,15 @@ export function createFakeClient(): FakeClient {
     }
     groups[group] = made;
   }
-  let looked: Subscription[] = [];
-  const registry = createSubscriptions((subscriptions) => (looked = subscriptions));
+  const inTurn: Subscription[][] = [];
+  const registry = createSubscriptions((subscriptions) => void inTurn.push(subscriptions));
   return {
     commands: groups as unknown as Commands,
     calls,
     script: (name, run) => scripts.set(name, run),
     connection: createStore<ClientConnection>({ state: "online", host: "shared", since: 0 }),
     coreId: createStore<string | null>("core"),
-    subscriptions: { ...registry, now: () => looked },
+    subscriptions: { ...registry, now: () => inTurn.at(-1) ?? [], inTurn },
     livePrices: createLivePrices({
       requestFrame: (run) => queueMicrotask(run),
       visible: () => true,

@@ -69,26 +69,31 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
   /** Publishes a batch, however long Redis is away, then applies it here. @throws FencedError */
   function createDelivery(epoch: number): (batch: FeedBatch) => Promise<void> {
     let n = 0;
-    return async (batch) => {
+    /** @returns what was published of it */
+    async function publish(batch: FeedBatch): Promise<FeedBatch> {
       const id = idOf(epoch, n + 1);
       const began = elapsed();
       for (let told = batch; ;) {
+        // The lease is lost by itself then.
         if (!mayPublish(epoch)) throw new FencedError("the lease ran out");
         try {
           await appendBatch({ redis, wire }, id, told, n === 0 ? follower.position() : null);
           n += 1;
           follower.moved(id);
-          return replica.apply(told);
+          return told;
         } catch (error) {
           if (error instanceof FencedError) {
             failed(error);
+            // The publisher says nothing more: who had the lease all the same would keep the others silent, too.
+            contender?.resign(epoch);
             throw error;
           }
           await pause();
           if (elapsed() - began > confirmsForMs) told = { ...batch, producers: {} };
         }
       }
-    };
+    }
+    return async (batch) => replica.apply(await publish(batch));
   }
 
   /** @throws FencedError where another leads by now */
@@ -127,6 +132,8 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
     } catch (error) {
       failed(error);
       await standDown();
+      // Where another leads, or the epoch was raised, the lease is lost by itself.
+      if (!(error instanceof FencedError)) contender?.resign(epoch);
     }
   }
 

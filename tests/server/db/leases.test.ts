@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { contendFor, type Contender } from "../../../server/db/leases.ts";
+import { contendFor, isLeaseHeld, type Contender } from "../../../server/db/leases.ts";
 import type { Store } from "../../../server/db/store.ts";
 import { openTestStore, removeTestData } from "../../harness/test-database.ts";
 import { until } from "../../harness/until.ts";
@@ -17,18 +17,18 @@ let contender: Contender;
 let elapsed: number;
 let look: (() => void) | null;
 let news: string[];
+const clock = {
+  now: () => elapsed,
+  setTimeout(run: () => void) {
+    look = run;
+    return { cancel: () => (look = null) };
+  },
+};
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-leases-"));
   store = await openTestStore(dataDir);
   [elapsed, look, news] = [0, null, []];
-  const clock = {
-    now: () => elapsed,
-    setTimeout(run: () => void) {
-      look = run;
-      return { cancel: () => (look = null) };
-    },
-  };
   contender = contendFor(
     { db: store.db, clock, elapsed: () => elapsed },
     { name: "test", holder: "this" },
@@ -69,4 +69,17 @@ it.each([
   await renew(askedAt, answeredAt);
   expect(news).toEqual(["gained 1", "lost", "gained 1"]);
   expect(contender.epoch()).toBe(1);
+});
+
+it("is lost to whoever comes first where what was done under it cannot go on, and gained again where none does", async () => {
+  contender.resign(1);
+  await renew(700, 700);
+  expect(news).toEqual(["gained 1", "lost"]);
+  expect(contender.epoch()).toBeNull();
+  expect(await isLeaseHeld({ db: store.db, clock }, "test")).toBe(false);
+  await renew(1400, 1400);
+  expect(news).toEqual(["gained 1", "lost", "gained 1"]);
+  contender.resign(0);
+  await renew(2100, 2100);
+  expect(news).toEqual(["gained 1", "lost", "gained 1"]);
 });
