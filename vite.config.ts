@@ -111,8 +111,10 @@ export default defineConfig(({ command }) => {
       reporters: ["default", "./tests/harness/count-reporter.ts"],
       // For the processes of tests and for those that they start.
       env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // What is waited for is an event, however busy the machine: limits only end what hangs.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
       maxWorkers: 2,
       projects: [
         // Loading the server, the worker or React costs more than most tests: these files share what they import.
@@ -133,7 +135,7 @@ export default defineConfig(({ command }) => {
             include: [screens],
             exclude: left,
             isolate: false,
-            setupFiles: freshGlobals,
+            setupFiles: [...freshGlobals, "tests/harness/patient-screens.ts"],
           },
         },
         { extends: true, test: { name: "own world", include: [...replacing, ...pages] } },

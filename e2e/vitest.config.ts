@@ -67,6 +67,7 @@ export default defineConfig({
     // For the processes of tests and for those that they start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/compiled") },
     testTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 90_000,
     // Most of a flow is waiting: two at a time keep both cores busy and no more.
     maxWorkers: 2,

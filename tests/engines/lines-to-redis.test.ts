@@ -172,7 +172,7 @@ it("goes stale behind a half-open line, serves what needs no Redis, and comes ba
   await until(() => client.of<Frame>("live_update").length > before && confirmed(client).includes("live:F"));
   const whole = performance.now() - back;
   console.log(`half open: stale after ${Math.round(stale)} ms, frames ${Math.round(whole)} ms after it was back`);
-  expect(whole).toBeLessThan(5000);
+  expect(whole).toBeLessThan(5000 + noiseMs);
   await until(async () => (await preAuth(b, token)).status === 200);
   // By now it was decided, by prices that were fresh again or by its deadline.
   await until(async () => ["accepted", "denied"].includes((await stateOf(token, late)).status ?? ""));
@@ -190,7 +190,7 @@ it("goes on when Redis forgets everything, at the cost of a gap, and who is told
   const forgotten = performance.now();
   const seen = numbersOf(client).length;
   await until(() => numbersOf(client).length > seen + 3);
-  expect(performance.now() - forgotten).toBeLessThan(5000);
+  expect(performance.now() - forgotten).toBeLessThan(5000 + noiseMs);
   // None came twice, and none came late.
   const numbers = client.of<{ seq: number }>("live_update").map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, two) => one - two));

@@ -63,6 +63,7 @@ export default defineConfig({
     // For the processes of tests and for those that they start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/compiled") },
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
     isolate: false,

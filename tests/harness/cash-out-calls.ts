@@ -1,6 +1,7 @@
 // The cash-out calls over a ticketing rig, and tickets to cash out.
 import { afterEach, beforeEach, expect } from "vitest";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "./ticketing-rig.ts";
+import { until } from "./until.ts";
 
 export let rig: TicketingRig;
 
@@ -39,15 +40,20 @@ export async function quoted(ticketId: string): Promise<number> {
 
 export const credit = async () => (await rig.wallet()).wallet_0;
 
+/** Longer than a confirmation waits, and shorter than all else does between two calls. */
+const delayMs = 10_000;
+const isDelayed = (): boolean => rig.clock.pending(delayMs) > 0;
+
+/** Waits until a confirmation of a live leg waits for its delay: the request reaches the server over a real socket. */
+export const delayed = (): Promise<void> => until(isDelayed);
+
 /** Confirms a ticket with a live leg: the answer comes once the clock has gone on. */
 export async function afterDelay<T>(answer: Promise<T>): Promise<T> {
   const state = { arrived: false };
   const noted = answer.finally(() => (state.arrived = true));
-  // The request reaches the server over a real socket, so its timer is not there at once.
-  while (!state.arrived) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await rig.clock.advance(500);
-  }
+  // Before it the time of the quote would pass.
+  await until(() => state.arrived || isDelayed());
+  await rig.clock.advance(delayMs);
   return noted;
 }
 

@@ -6,7 +6,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Moves the wall clock alone, as a user does who sets it. */
   skew(ms: number): void;
-  pending(): number;
+  /** Timers that wait, of those that are due within so many ms. */
+  pending(withinMs?: number): number;
   /** Whether a timer waits for nothing but its turn. */
   isDue(): boolean;
 }
@@ -55,7 +56,7 @@ export function createFakeClock(startAt = 1_800_000_000_000): FakeClock {
     skew(ms) {
       wall += ms;
     },
-    pending: () => timers.size,
+    pending: (withinMs = Infinity) => [...timers.values()].filter(({ at }) => at <= mono + withinMs).length,
     isDue: () => nextDue(mono) !== null,
   };
 }

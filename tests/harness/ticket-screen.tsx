@@ -1,5 +1,5 @@
 // Renders a ticket screen on real tables (fake-indexeddb), with a recorded client. Import fake-indexeddb/auto before it.
-import { act, cleanup, configure, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { ClientProvider } from "../../src/client/client-context.tsx";
@@ -14,9 +14,6 @@ import { createI18n } from "../../src/i18n/i18n.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
-
-// A first render compiles what it shows.
-configure({ asyncUtilTimeout: 5000 });
 
 const rsd = { currency_id: 1, currency: "RSD" };
 const settings: TicketSettings = {

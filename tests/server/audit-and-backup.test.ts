@@ -70,7 +70,7 @@ it("copies the store while bets come in, and the copy holds", async () => {
   const betting = keepBetting(() => goesOn);
   const target = join(folder, "copy.db");
   // The copy is to hold some of them.
-  await expect.poll(() => ticketsIn(join(server.dataDir, "kvota.db")), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => ticketsIn(join(server.dataDir, "kvota.db"))).toBeGreaterThan(0);
   const made = await run(["backup", target]);
   const proved = await run(["audit"]);
   goesOn = false;

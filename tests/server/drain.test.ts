@@ -3,39 +3,85 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
+import type { Clock } from "../../server/ports.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import { startTestServer } from "../harness/server.ts";
+import { until } from "../harness/until.ts";
+
+/** A clock that stands still once it is told to: its waits that are held end when the test says so. */
+function createStoppableClock(isHeld: (ms: number) => boolean) {
+  let stoppedAt: number | null = null;
+  let held: { run(): void; ms: number }[] = [];
+  const clock: Clock = {
+    now: () => stoppedAt ?? systemClock.now(),
+    setTimeout(run, ms) {
+      if (stoppedAt === null || !isHeld(ms)) return systemClock.setTimeout(run, ms);
+      const one = { run, ms };
+      held.push(one);
+      return { cancel: () => void (held = held.filter((other) => other !== one)) };
+    },
+  };
+  return {
+    clock,
+    stop: () => void (stoppedAt = systemClock.now()),
+    held: () => held.map(({ ms }) => ms),
+    /** The first of them ends, so much too late. */
+    pass(lateMs = 0): void {
+      const [first, ...others] = held;
+      if (first === undefined || stoppedAt === null) throw new Error("nothing waits");
+      held = others;
+      stoppedAt += first.ms + lateMs;
+      first.run();
+    },
+  };
+}
+
+async function connectAll(url: string, count: number) {
+  const sockets = Array.from({ length: count }, () =>
+    io(`${url}/sports`, { transports: ["websocket"], reconnection: false, forceNew: true }),
+  );
+  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => void socket.once("connect", resolve))));
+  return sockets;
+}
 
 it("says that it is not ready, lets sockets go one by one in random order, and answers what it was asked", async () => {
-  const drain = { notice: 400, sockets: 400, limit: 5000 };
-  const server = await startTestServer({ config: { sandbox: "off", drain } });
+  const drain = { notice: 4321, sockets: 400, limit: 5000 };
+  const count = 12;
+  const time = createStoppableClock((ms) => ms === drain.notice || Math.abs(ms - drain.sockets / count) < 0.1);
+  const server = await startTestServer({ clock: time.clock, config: { sandbox: "off", drain } });
   expect(await server.call("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
-  const connect = () => io(`${server.url}/sports`, { transports: ["websocket"], reconnection: false, forceNew: true });
-  const sockets = Array.from({ length: 12 }, connect);
-  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => void socket.once("connect", resolve))));
-  const gone: { n: number; at: number }[] = [];
-  sockets.forEach((socket, n) => socket.once("disconnect", () => gone.push({ n, at: performance.now() })));
+  const sockets = await connectAll(server.url, count);
+  const gone: number[] = [];
+  sockets.forEach((socket, n) => socket.once("disconnect", () => gone.push(n)));
 
-  // Under way: its body has not arrived when the process is told to end.
+  // Under way: the server has its head, and its body has not arrived when the process is told to end.
   const body = JSON.stringify({ username: "nobody", password: "x" });
   const { port } = new URL(server.url);
-  const headers = { "content-type": "application/json", "content-length": body.length };
+  const headers = {
+    ...{ "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
+  };
   const call = request({ port, method: "POST", path: "/kcmanager/loginUser", headers });
+  call.flushHeaders();
+  await once(call, "continue");
   call.write(body.slice(0, 5));
-  await new Promise((resolve) => setTimeout(resolve, 50));
 
-  const began = performance.now();
+  time.stop();
   const drained = server.drain();
   const notReady = await server.call("/readyz");
   expect(notReady).toMatchObject({ status: 503, body: { status: "draining" } });
   expect(notReady.headers.get("connection")).toBe("close");
   expect((await server.call("/healthz")).status).toBe(200);
+  await until(() => time.held().includes(drain.notice));
   expect(gone).toEqual([]);
-  await expect.poll(() => gone.length, { timeout: 5000 }).toBe(12);
-  expect(gone[0]!.at - began).toBeGreaterThan(380);
-  expect(gone.at(-1)!.at - gone[0]!.at).toBeGreaterThan(250);
-  expect(gone.map(({ n }) => n)).not.toEqual(sockets.map((_, n) => n));
-  const late = connect();
+  time.pass();
+  for (let n = 0; n < count; n += 1) {
+    await until(() => time.held().length === 1);
+    expect(gone).toHaveLength(n);
+    time.pass();
+    await until(() => gone.length > n);
+  }
+  expect(gone).not.toEqual(sockets.map((_, n) => n));
+  const late = io(`${server.url}/sports`, { transports: ["websocket"], reconnection: false, forceNew: true });
   await new Promise((resolve) => late.once("connect_error", resolve));
 
   call.end(body.slice(5));
@@ -48,25 +94,27 @@ it("says that it is not ready, lets sockets go one by one in random order, and a
 }, 60_000);
 
 it("takes no longer to let sockets go for being late with each of them", async () => {
-  const lateMs = 60;
-  const clock = {
-    ...systemClock,
-    setTimeout: (run: () => void, ms: number) => systemClock.setTimeout(run, ms + lateMs),
-  };
   const drain = { notice: 0, sockets: 300, limit: 5000 };
-  const server = await startTestServer({ clock, config: { sandbox: "off", drain } });
-  const sockets = Array.from({ length: 30 }, () =>
-    io(`${server.url}/sports`, { transports: ["websocket"], reconnection: false, forceNew: true }),
-  );
-  await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => void socket.once("connect", resolve))));
-  const gone: number[] = [];
-  for (const socket of sockets) socket.once("disconnect", () => gone.push(performance.now()));
-  await server.drain();
-  await expect.poll(() => gone.length, { timeout: 5000 }).toBe(30);
-  const took = gone.at(-1)! - gone[0]!;
-  expect(took).toBeGreaterThan(100);
+  const [count, lateMs] = [30, 60];
+  const time = createStoppableClock((ms) => ms <= drain.sockets / count);
+  const server = await startTestServer({ clock: time.clock, config: { sandbox: "off", drain } });
+  const sockets = await connectAll(server.url, count);
+  let gone = 0;
+  for (const socket of sockets) socket.once("disconnect", () => (gone += 1));
+  time.stop();
+  const began = time.clock.now();
+  let isDrained = false;
+  const drained = server.drain().then(() => (isDrained = true));
+  await until(() => {
+    if (time.held().length > 0) time.pass(lateMs);
+    return isDrained;
+  });
+  await drained;
+  await until(() => gone === count);
+  const took = time.clock.now() - began;
+  expect(took).toBeGreaterThan(drain.sockets - lateMs);
   // One after another it would be 30 times as late.
-  expect(took).toBeLessThan((30 * lateMs) / 2);
+  expect(took).toBeLessThan((count * lateMs) / 2);
   await server.stop();
 }, 60_000);
 

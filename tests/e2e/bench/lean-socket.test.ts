@@ -26,7 +26,7 @@ function listen() {
 it("reads numbers and times of every frame of the stream it joined", async () => {
   await server.call("/sandbox/feed", { body: { updatesPerSecond: 500 } });
   const { seen, socket } = listen();
-  await expect.poll(() => seen.times.length, { timeout: 8000 }).toBeGreaterThan(10);
+  await expect.poll(() => seen.times.length).toBeGreaterThan(10);
   socket.close();
   expect([seen.joined, seen.lost]).toEqual([1, 0]);
   const [first = 0] = seen.numbers;

@@ -37,7 +37,7 @@ it("have all their parts", () => {
 /** Of jobs that have not run yet. */
 const later = ["kvota_ledger_imbalance", "kvota_backup_at"];
 
-it("ask for metrics that a process gives, on the port of its operator alone", { timeout: 20_000 }, async () => {
+it("ask for metrics that a process gives, on the port of its operator alone", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-alerts-"));
   const port = await freePort();
   const running = startServerProcess(dataDir, { OPS_PORT: String(port), FEED_LIVE: "40", FEED_PREMATCH: "600" });

@@ -75,8 +75,8 @@ describe("streams", () => {
     feed.socket.emit("prematchmatch", { eventId: later!.eventId, sport: "F" });
     await sports.next<Beat>("beat", ({ streams }) => Object.keys(streams).length === 6);
     await feed.next<Beat>("beat", ({ streams }) => Object.keys(streams).length === 2);
-    await expect.poll(() => sports.of<Frame>("live_update").length, { timeout: 8000 }).toBeGreaterThan(50);
-    await expect.poll(() => sports.of<Beat>("beat").length, { timeout: 8000 }).toBeGreaterThan(2);
+    await expect.poll(() => sports.of<Frame>("live_update").length).toBeGreaterThan(50);
+    await expect.poll(() => sports.of<Beat>("beat").length).toBeGreaterThan(2);
     await sandbox("settle", { eventId: first!.eventId, results: { G: [1, 0] } });
     await sports.next<LiveInactive>("live_inactive_update", ({ eventIds }) => eventIds.includes(first!.eventId));
     await feed.next<Frame>("live_match_update", ({ changes }) => changes.some(({ gone }) => gone === true));

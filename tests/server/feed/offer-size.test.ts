@@ -112,7 +112,7 @@ describe("a change of size", () => {
     expect(ids(simulator, "prematch")).toEqual(expect.arrayContaining(before.prematch));
     expect(simulator.runner(before.live[0] ?? 0)?.state()).toEqual(score);
     expect(memory.finishing).toEqual([]);
-  }, 30_000);
+  });
 
   it("to a smaller offer plays running matches to their end, restarts included, and voids what it withdraws", () => {
     const { memory, simulator, outcomes } = grown();
@@ -169,7 +169,7 @@ describe("the feed", () => {
     expect((await second.control.stats()).matches).toEqual({ live: 80, prematch: 1050 });
     expect(second.heads("prematch").length).toBeLessThan(1250);
     await rig.end();
-  }, 30_000);
+  });
 
   it.each([
     ["FEED_LIVE", "39"],

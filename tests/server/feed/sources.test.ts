@@ -245,5 +245,5 @@ describe("a feed that is pushed", () => {
     await until(async () => (await status())?.status === "void");
     await push([numbered("rollbackCancel", { eventId: 1, markets: [market], span })]);
     await until(async () => (await status())?.status === "open");
-  }, 30_000);
+  });
 });

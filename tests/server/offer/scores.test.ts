@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { scoresAnswerSchema, type OfferAnswer, type Score } from "../../../src/protocol/offer.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { measureWork } from "../../harness/work-time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -94,10 +95,10 @@ describe("scores", () => {
   });
 
   it("have no bounds that would keep the server busy", async () => {
-    const since = performance.now();
+    const worked = measureWork();
     const { totalPages } = await scores({ from: 0, to: Number.MAX_SAFE_INTEGER, search_filter: "an" });
     expect(totalPages).toBeGreaterThan(0);
-    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(worked()).toBeLessThan(10_000);
     const wrong = await server.call("/cms/v1/betting/scores", { body: { from: "x", to: 1 } });
     expect(wrong).toMatchObject({ status: 400, body: { error: "badRequest" } });
   });

@@ -13,7 +13,7 @@ import { until } from "../../harness/until.ts";
 let server: TestServer | undefined;
 afterEach(() => server?.stop());
 
-it("counts requests, tickets, sockets, what they are sent, and who has to wait", { timeout: 20_000 }, async () => {
+it("counts requests, tickets, sockets, what they are sent, and who has to wait", async () => {
   const port = await freePort();
   server = await startTestServer({ config: { ops: { host: "127.0.0.1", port } } });
   const { url, call, dataDir } = server;

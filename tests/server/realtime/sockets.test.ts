@@ -202,7 +202,7 @@ describe("joins", () => {
     const initial = await client.next<InitialData>("initial_data");
     // One may have come before the server heard of the join.
     const earlier = client.of("beat").length;
-    await expect.poll(() => client.of("beat").length, { timeout: 8000 }).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => client.of("beat").length).toBeGreaterThanOrEqual(5);
     for (const { streams } of client.of<Beat>("beat").slice(earlier))
       expect(streams).toEqual({ "live:F": initial.seq });
     expect(client.of("live_update")).toEqual([]);
@@ -277,7 +277,7 @@ describe("faults", () => {
     expect(again.socket.connected).toBe(true);
     const connections = async () => (await server.call<{ connections: number }>("/sandbox/stats")).body.connections;
     // Other processes say every 5 s what they have.
-    await expect.poll(connections, { timeout: 8000 }).toBe(1);
+    await expect.poll(connections).toBe(1);
   });
 });
 

@@ -159,9 +159,9 @@ describe("the offer's settings", () => {
     const { client } = await visit("/en/live_betting");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     // The page's code is fetched meanwhile, which takes its time where it is not yet compiled.
-    await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
     expect(screen.queryByText(/Nothing is stored on this device yet/)).toBeNull();
-  }, 20_000);
+  });
 });
 
 describe("the domain's theme", () => {

@@ -178,7 +178,7 @@ describe("worker and server", () => {
     await until(async () => (await placement())?.state === "waiting");
     await core.stop("core-ends");
     await startCore();
-    await until(async () => (await dialog())?.kind === "accepted", 10_000);
+    await until(async () => (await dialog())?.kind === "accepted");
     await until(async () => (await credit()) === 990_000);
     expect((await databases.device.session.get("current"))?.state).toBe("signedIn");
   });
@@ -186,7 +186,7 @@ describe("worker and server", () => {
   it("end the session of a user who is blocked meanwhile", async () => {
     await readyTicket();
     await sandbox("user", { username: "player", blocked: true });
-    await until(async () => (await databases.device.session.get("current"))?.state === "guest", 10_000);
+    await until(async () => (await databases.device.session.get("current"))?.state === "guest");
     expect(await databases.device.notices.toArray()).toMatchObject([{ messageKey: "blocked" }]);
   });
 });

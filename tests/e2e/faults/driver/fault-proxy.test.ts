@@ -11,6 +11,8 @@ const body = JSON.stringify({ text: "x".repeat(1000) });
 describe("the fault proxy", () => {
   let server: Server;
   let line: LineState;
+  /** How often it was asked whether something may pass. */
+  let asked: number;
   let proxy: FaultProxy;
   let arrived: string[];
   let placed: string[];
@@ -27,10 +29,18 @@ describe("the fault proxy", () => {
       response.end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    line = createLineState((fault, on) => {
+    const state = createLineState((fault, on) => {
       if (fault === "cut" && on) proxy.cutAll();
       if (fault === "half-open" && on) proxy.deadenAll();
     });
+    asked = 0;
+    line = {
+      ...state,
+      passes() {
+        asked += 1;
+        return state.passes();
+      },
+    };
     const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     proxy = await startFaultProxy(target, line, () => 0.4, {
       placing: (text) => placed.push(text),
@@ -69,12 +79,13 @@ describe("the fault proxy", () => {
     await expect(get("/sportsbetting/v1/tickets", { method: "POST", body: "bet" })).rejects.toThrow("fetch failed");
     expect(arrived).toEqual(["/sportsbetting/v1/tickets"]);
     expect(placed).toEqual(["bet"]);
-    expect(ended).toEqual([["POST /sportsbetting/v1/tickets", null]]);
+    await expect.poll(() => ended).toEqual([["POST /sportsbetting/v1/tickets", null]]);
   });
 
   it("holds everything back while it stalls, and loses nothing of it", async () => {
     line.set("stall", true);
     const answer = get();
+    await expect.poll(() => asked).toBe(1);
     const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 100, "nothing"))]);
     expect(first).toBe("nothing");
     expect(arrived).toEqual([]);
@@ -109,7 +120,7 @@ describe("the fault proxy", () => {
   it("leaves connections half open: those of before are silent, later ones work", async () => {
     line.set("stall", true);
     const before = get("/before");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => asked).toBe(1);
     line.set("half-open", true);
     line.set("half-open", false);
     line.set("stall", false);
@@ -151,6 +162,7 @@ describe("the fault proxy", () => {
 
   it("counts the refreshes that are waited for", async () => {
     await (await get("/kcmanager/refreshToken", { method: "POST" })).text();
+    await expect.poll(() => refreshing).toEqual([1, 0]);
     line.set("stall", true);
     const first = get("/kcmanager/refreshToken", { method: "POST" });
     const second = get("/kcmanager/refreshToken", { method: "POST" });

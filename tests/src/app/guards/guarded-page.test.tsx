@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Where the guard sends whom, as the player meets it: address, dialog, and back again.
 import "fake-indexeddb/auto";
-import { act, configure, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastVisited } from "../../../../src/state/last-visited.ts";
 import { closeLogIn, panels } from "../../../../src/state/panels.ts";
@@ -9,8 +9,6 @@ import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderApp } from "../../../harness/app-at.tsx";
 import { setWidth } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const menu = [
   { key: "betting", path: "/betting", order: 1, disabled: false },
@@ -50,7 +48,7 @@ async function visit(address: string): Promise<() => string> {
 }
 /** Throws where the address never comes. */
 async function arrived(address: () => string, at: string): Promise<boolean> {
-  await waitFor(() => expect(address()).toBe(at), { timeout: 15_000 });
+  await waitFor(() => expect(address()).toBe(at));
   return true;
 }
 
@@ -60,12 +58,12 @@ describe("a page that closes", () => {
     await screen.findByRole("heading", { level: 1, name: "Casino" });
     await setStatus({ casinoIndefiniteDisabled: true });
     expect(await arrived(address, "/en")).toBe(true);
-  }, 20_000);
+  });
 
   it("to guests leads home, in the language of the address", async () => {
     const address = await visit("/de/account/settings");
     expect(await arrived(address, "/de")).toBe(true);
-  }, 20_000);
+  });
 
   it("waits for a session that is being restored, and goes nowhere", async () => {
     await deviceDb.session.put({ id: "current", state: "restoring", sub: "s1", username: "player" });
@@ -75,7 +73,7 @@ describe("a page that closes", () => {
     await signIn(["AG1"]);
     await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
     expect(address()).toBe("/en/account/bonuses/affiliates");
-  }, 20_000);
+  });
 });
 
 describe("a site that guests must log in to", () => {
@@ -88,21 +86,21 @@ describe("a site that guests must log in to", () => {
     await waitFor(() => expect(document.querySelector("[data-splash]")).toBeNull());
     await signIn();
     expect(await arrived(address, "/en/promo?from=mail")).toBe(true);
-  }, 20_000);
+  });
 
   it("opens the dialog at home instead", async () => {
     await setStatus({ redirectToLogin: true, loginInDialog: true });
     const address = await visit("/en/promo");
     expect(await arrived(address, "/en")).toBe(true);
     expect(panels.logIn).toBe(true);
-  }, 20_000);
+  });
 
   it("begins while a guest looks at a page", async () => {
     const address = await visit("/en/promo");
     await screen.findByRole("heading", { level: 1, name: "Promotions" });
     await setStatus({ redirectToLogin: true });
     expect(await arrived(address, "/en/auth/login")).toBe(true);
-  }, 20_000);
+  });
 });
 
 describe("the log-in page", () => {
@@ -111,7 +109,7 @@ describe("the log-in page", () => {
     await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] });
     const address = await visit("/en/auth/login");
     expect(await arrived(address, "/en")).toBe(true);
-  }, 20_000);
+  });
 });
 
 describe("the last visited page", () => {
@@ -121,7 +119,7 @@ describe("the last visited page", () => {
     await visit("/en/casino_section?section=2");
     await screen.findByRole("heading", { level: 1, name: "Casino section" });
     expect(lastVisited.read()).toBe("/en/promo?a=1");
-  }, 20_000);
+  });
 
   it("is believed only where it is an address of ours", () => {
     for (const foreign of ["https://evil.example/", "//evil.example", "/\\evil.example", "scores"]) {

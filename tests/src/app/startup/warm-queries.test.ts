@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
+import "../../../harness/patient-screens.ts";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { warmQueries } from "../../../../src/app/startup/warm-queries.ts";

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import "../../../harness/patient-screens.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";

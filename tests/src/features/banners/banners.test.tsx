@@ -35,7 +35,7 @@ describe("banners", () => {
       [{ page: "home", banners: ["b", "c", "a", "x"] }],
     );
     await renderAt("/ba", <Banners page="home" />, "ba");
-    await waitFor(() => expect(titles()).toEqual(["Naslov b", "Naslov a"]), { timeout: 5000 });
+    await waitFor(() => expect(titles()).toEqual(["Naslov b", "Naslov a"]));
     expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toBe("/ba/betting");
   });
 
@@ -43,7 +43,7 @@ describe("banners", () => {
     setWidth(1280);
     await store([banner("a", { order: 2 }), banner("b", { order: 1 })], []);
     await renderAt("/en", <Banners page="home" />);
-    await waitFor(() => expect(titles()).toEqual(["Title b", "Title a"]), { timeout: 5000 });
+    await waitFor(() => expect(titles()).toEqual(["Title b", "Title a"]));
   });
 
   it("leave out what is not understood, and never lead or load from elsewhere", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeCashOut, openCashOut } from "../../../../src/state/panels.ts";
 import { CashOutSlot } from "../../../../src/app/overlays/cash-out-slot.tsx";
 import type { CashOutRow } from "../../../../src/db/device-tables.ts";
@@ -16,6 +16,7 @@ beforeAll(openTables);
 beforeAll(() => import("../../../../src/features/cash-out/cash-out-dialog.tsx"));
 beforeEach(() => storeSignedIn());
 afterEach(async () => {
+  vi.restoreAllMocks();
   act(closeCashOut);
   await emptyTables();
 });
@@ -42,7 +43,7 @@ let client: FakeClient;
 async function open(): Promise<HTMLElement> {
   client = await renderScreen(<CashOutSlot />);
   act(() => openCashOut("t1"));
-  return screen.findByRole("dialog", { name: "Cash out" }, { timeout: 5000 });
+  return screen.findByRole("dialog", { name: "Cash out" });
 }
 
 const sum = (dialog: HTMLElement, what: string) => dialog.querySelector(`[data-cash-out="${what}"]`)?.textContent;
@@ -93,6 +94,9 @@ describe("the offer", () => {
     await store();
     const dialog = await open();
     await button(dialog, "Cash out 95,00");
+    // The page's clock stands still: what the player has just seen stays just seen, however busy the machine.
+    const now = performance.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(now);
     await store({ quote: quote(98_20) });
     await within(dialog).findByText("up 3,20");
     await store({ quote: quote(90_00) });
@@ -100,7 +104,7 @@ describe("the offer", () => {
     fireEvent.click(await button(dialog, "Cash out 90,00"));
     expect((await within(dialog).findByRole("alert")).textContent).toContain("just dropped");
     expect(pressed()).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    clock.mockReturnValue(now + 500);
     fireEvent.click(await button(dialog, "Cash out 90,00"));
     await waitFor(() => expect(pressed()).toEqual([{ ticketId: "t1", amount: 90_00, part: 1 }]));
   });

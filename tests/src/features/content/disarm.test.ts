@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disarm } from "../../../../src/features/content/disarm.ts";
+import { measureWork } from "../../../harness/work-time.ts";
 
 describe("a foreign text before it is parsed", () => {
   it.each([
@@ -27,7 +28,7 @@ describe("a foreign text before it is parsed", () => {
   });
 
   it("takes no longer than it is long", () => {
-    const started = performance.now();
+    const worked = measureWork();
     for (const piece of [
       "<a ",
       `<a b="`,
@@ -40,6 +41,6 @@ describe("a foreign text before it is parsed", () => {
       "<a =  \n",
     ])
       disarm(piece.repeat(30_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(worked()).toBeLessThan(5000);
   });
 });

@@ -57,7 +57,7 @@ describe("diagnostics", () => {
       bytesPerSecond: 12_345,
       bytesSent: 512,
     }));
-    await waitFor(() => expect(shown("bytes")).toBe("3.1 MB"), { timeout: 3000 });
+    await waitFor(() => expect(shown("bytes")).toBe("3.1 MB"));
     expect([shown("bytesPerSecond"), shown("bytesSent"), shown("saver")]).toEqual(["12.3 kB/s", "512 byte", "on"]);
     expect(document.querySelector('[data-diag="bytes"]')?.getAttribute("data-value")).toBe("3123456");
   });
@@ -65,7 +65,7 @@ describe("diagnostics", () => {
   it("says how the key is stored, and that the start is over", async () => {
     const client = await renderScreen(<PingPage />);
     client.script("diagnostics.read", () => ({ key: "raw", start: "ready" }));
-    await waitFor(() => expect(shown("key")).toContain("plain bytes"), { timeout: 3000 });
+    await waitFor(() => expect(shown("key")).toContain("plain bytes"));
     expect([document.querySelector('[data-diag="key"]')?.getAttribute("data-value"), shown("start")]).toEqual([
       "raw",
       "ready",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The player's tickets on the screen: what stands first, what unfolds, what the address filters, what is left offline.
 import "fake-indexeddb/auto";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
 import { panels } from "../../../../src/state/panels.ts";
@@ -11,9 +11,6 @@ import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
 import { placedLeg, placedTicket } from "../../../harness/placed-tickets.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-screen.tsx";
-
-// What is waited for is an event, however busy the machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };
 const readAt = new Date(2026, 0, 5, 14, 7).getTime();

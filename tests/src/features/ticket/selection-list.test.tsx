@@ -58,7 +58,7 @@ describe("the remove button", () => {
     await storeTicket(legs, { system: true, groups });
     const client = await renderTicket();
     fireEvent.click(within(await row("2")).getByRole("button", { name: /^Remove/ }));
-    await waitFor(() => expect(snackbars.shown).toHaveLength(1), { timeout: 15_000 });
+    await waitFor(() => expect(snackbars.shown).toHaveLength(1));
     snackbars.shown[0]?.action?.run();
     const [last] = client.calls.slice(-1);
     expect(last?.name).toBe("ticket.restore");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { ticketQuery } from "../../../../../src/queries/ticket/ticket.ts";
 import { prematchKey } from "../../../../../src/db/request-keys.ts";
@@ -16,13 +16,21 @@ import {
   storeCatalogue,
   storeStream,
 } from "../../../../harness/offer-screen.tsx";
+import { settle } from "../../../../harness/fake-clock.ts";
+import { holdTimers } from "../../../../harness/held-timers.ts";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {
   pretendWideScreen();
   await openTables();
 });
-afterEach(emptyTables);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables();
+});
+
+/** It waits for so long to know what stands above its lists. */
+const momentMs = 1500;
 
 const request = (timeFilter: string, leagueIds: number[]) => ({
   sport: "F",
@@ -64,32 +72,36 @@ const eventsUnder = (title: string): (string | undefined)[] => {
 };
 
 describe("the offer on the front page", () => {
-  it("draws no list before it is known what stands above it, and waits for that no longer than a moment", async () => {
+  it("draws no list before it is known what stands above it", async () => {
     await storeOffer();
     const top = prematchKey(request("72", [70]), 1);
     await offerDb.pages.put({ key: top, eventIds: [], totalPages: 0, answered: false });
+    const moment = holdTimers(momentMs);
     await renderOffer(<HomeOffer highlights />, "?sport=F");
-    const shown = Promise.race([
-      screen.findByRole("heading", { name: "Live now" }, { timeout: 5000 }).then(() => "lists"),
-      new Promise((resolve) => setTimeout(resolve, 300, "nothing")),
-    ]);
-    expect(await shown).toBe("nothing");
+    await waitFor(() => expect(moment.count()).toBe(1));
+    await act(() => settle(100));
+    expect(screen.queryByRole("heading", { name: "Live now" })).toBeNull();
     await offerDb.pages.put({ key: top, eventIds: [12], totalPages: 1, answered: true });
-    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 5000 });
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]));
     expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]);
   });
 
-  it("shows its lists though the top leagues are not answered", async () => {
+  it("waits no longer than a moment for the top leagues to be answered", async () => {
     await storeOffer();
     await offerDb.pages.delete(prematchKey(request("72", [70]), 1));
+    const moment = holdTimers(momentMs);
     await renderOffer(<HomeOffer highlights />, "?sport=F");
-    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]), { timeout: 5000 });
+    await waitFor(() => expect(moment.count()).toBe(1));
+    await act(() => settle(100));
+    expect(screen.queryByRole("heading", { name: "Live now" })).toBeNull();
+    act(() => moment.run());
+    await waitFor(() => expect(eventsUnder("Live now")).toEqual(["1", "3"]));
   });
 
   it("shows favourites and top leagues first, then what runs and what comes, each match once", async () => {
     await storeOffer();
     const { client } = await renderOffer(<HomeOffer highlights />, "?sport=F");
-    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]), { timeout: 5000 });
+    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
     expect(eventsUnder("Live now")).toEqual(["1", "3"]);
     expect(eventsUnder("Starting soon")).toEqual(["11"]);
     const looks = client.subscriptions.now();
@@ -104,7 +116,7 @@ describe("the offer on the front page", () => {
   it("puts odds on the ticket", async () => {
     await storeOffer();
     const { client } = await renderOffer(<HomeOffer highlights={false} />, "?sport=F");
-    await waitFor(() => expect(document.querySelectorAll("[data-event]")).toHaveLength(6), { timeout: 5000 });
+    await waitFor(() => expect(document.querySelectorAll("[data-event]")).toHaveLength(6));
     const first = document.querySelector<HTMLElement>('[data-event="1"] button[data-odd="1|markets|1X2|||1"]');
     expect(first?.dataset["state"]).toBe("open");
     // A later reading would be newer than the tap, and this ticket never takes it.
@@ -120,7 +132,7 @@ describe("the offer on the front page", () => {
     await offerDb.pages.clear();
     await offerDb.pages.put({ key: prematchKey(request("24", []), 1), eventIds: [], totalPages: 0, answered: true });
     await renderOffer(<HomeOffer highlights />, "?sport=F");
-    await screen.findByText("No live matches in this sport right now.", {}, { timeout: 5000 });
+    await screen.findByText("No live matches in this sport right now.");
     await screen.findByText("No match of this sport starts within 24 hours.");
     expect(screen.queryByRole("heading", { name: "Highlights" })).toBeNull();
   });

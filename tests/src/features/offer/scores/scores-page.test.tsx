@@ -57,7 +57,7 @@ describe("the scores", () => {
     });
     await store([sampleLine(1, { leagueId: 8, leagueName: "Serie A", groupName: "Italy" }), finished]);
     const { client } = await renderOffer(<ScoresPage />, "");
-    await waitFor(() => expect(line(2)).not.toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(line(2)).not.toBeNull());
     const link = screen.getByRole("link", { name: "Host 2 1 : 3 Away 2, Finished" });
     expect(link.getAttribute("href")).toBe("/en/match3?eventId=2");
     expect(client.subscriptions.now()).toContainEqual({

@@ -17,6 +17,7 @@ import {
   storeCatalogue,
   storeStream,
 } from "../../../../harness/offer-screen.tsx";
+import { settle } from "../../../../harness/fake-clock.ts";
 import { selectionOf } from "../../../../harness/selection.ts";
 import { emptyTables, openTables, storeTicket } from "../../../../harness/ticket-screen.tsx";
 
@@ -27,15 +28,23 @@ function stored(kind: keyof typeof lastRowsKeys): LastRows | null {
   return JSON.parse(localStorage.getItem(lastRowsKeys[kind]) ?? "null") as LastRows | null;
 }
 
-/** The page is put away: what it stores then is there when this resolves. */
+/** More turns of the loop than the tables take to answer: what would be stored is stored by then. */
+const idle = () => act(() => settle(100));
+
+/** The page is put away. */
 async function hide(): Promise<void> {
-  await act(async () => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    Reflect.deleteProperty(document, "visibilityState");
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
+  localStorage.clear();
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await idle();
+  Reflect.deleteProperty(document, "visibilityState");
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+/** The same; what it stores then is there when this resolves. */
+async function hideStoring(kind: keyof typeof lastRowsKeys): Promise<LastRows | null> {
+  await hide();
+  await waitFor(() => expect(stored(kind)).not.toBeNull());
+  return stored(kind);
 }
 
 beforeAll(async () => {
@@ -82,7 +91,7 @@ describe("a table's rows are stored for the next visit", () => {
     localStorage.clear();
     await renderOffer(<LiveView />, "?sport=F&view=competition");
     await drawn();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await idle();
     expect(stored("live")).toBeNull();
   });
 
@@ -98,8 +107,7 @@ describe("a table's rows are stored for the next visit", () => {
   it("live ones when the page is hidden, in the table's order, with the age that the app would tell", async () => {
     await renderOffer(<LiveView />, "?sport=F");
     await drawn();
-    await hide();
-    const rows = stored("live");
+    const rows = await hideStoring("live");
     expect(rows).toMatchObject({
       address: "/en/offer?sport=F",
       language: "en",
@@ -115,8 +123,7 @@ describe("a table's rows are stored for the next visit", () => {
   it("pre-match ones in the server's order", async () => {
     await renderOffer(<PrematchView />, "?sport=F&time_filter=24");
     await drawn(2);
-    await hide();
-    expect(stored("prematch")?.leagues[0]?.matches.map(({ eventId }) => eventId)).toEqual([12, 11]);
+    expect((await hideStoring("prematch"))?.leagues[0]?.matches.map(({ eventId }) => eventId)).toEqual([12, 11]);
     expect(stored("live")).toBeNull();
   });
 
@@ -132,7 +139,7 @@ describe("a table's rows are stored for the next visit", () => {
     "not of an address that is somebody's own: %s",
     async (own) => {
       await renderOffer(<LiveView />, `?sport=F&${own}`);
-      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await idle();
       await hide();
       expect(stored("live")).toBeNull();
     },
@@ -143,8 +150,7 @@ describe("nothing of a player is stored:", () => {
   it("the rows of a player with favourites and a ticket are those of a guest", async () => {
     await renderOffer(<LiveView />, "?sport=F");
     await drawn();
-    await hide();
-    const guest = stored("live");
+    const guest = await hideStoring("live");
     cleanup();
     localStorage.clear();
 
@@ -162,8 +168,7 @@ describe("nothing of a player is stored:", () => {
     await storeTicket([selectionOf({ eventId: 1, marketsKey: "1X2", hostName: "secret-leg" })]);
     await renderOffer(<LiveView />, "?sport=F");
     await waitFor(() => expect(events()[0]).toBe("3"));
-    await hide();
-    const player = stored("live");
+    const player = await hideStoring("live");
     expect({ ...player, asOf: 0 }).toEqual({ ...guest, asOf: 0 });
     expect(JSON.stringify(player)).not.toMatch(/secret|987/);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
@@ -39,8 +39,6 @@ const marks = async () =>
   );
 const reason = async () => (await region()).querySelector<HTMLElement>("[data-reason]");
 
-// The system's parts are fetched when the first of these tests needs them.
-configure({ asyncUtilTimeout: 8000 });
 beforeAll(openTables);
 beforeEach(() => storeSettings());
 afterEach(emptyTables);
