@@ -59,7 +59,7 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** What a sandbox has otherwise: nobody is there who would look at withdrawals. */
+/** What a sandbox has otherwise: it has no operator who would look at withdrawals. */
 export const sandboxGeneral: Readonly<Record<string, unknown>> = {
   withdrawalAutoApprove: limits(5000, 50).slice(0, 2),
 };

@@ -8,7 +8,7 @@ export const paymentsPageSize = 20;
 
 /** null = any. */
 const only = <Value extends string>(value: Value | "" | "all" | null | undefined): Value | null =>
-  value === "" || value === "all" || value === undefined ? null : (value as Value | null);
+  value === "" || value === "all" || value === undefined ? null : value;
 
 export async function paymentHistory(
   db: Database,
@@ -29,5 +29,5 @@ export async function paymentHistory(
     .limit(paymentsPageSize)
     .offset((page - 1) * paymentsPageSize)
     .execute();
-  return { result: shown.map(wirePayment), totalPages: Math.ceil(Number(count) / paymentsPageSize) };
+  return { result: shown.map(wirePayment), totalPages: Math.ceil(count / paymentsPageSize) };
 }

@@ -20,7 +20,7 @@ async function underWay(trx: MoneyTrx, sub: string, currencyId: number): Promise
     .where("direction", "=", "deposit")
     .where("status", "in", ["open", "pending"])
     .executeTakeFirstOrThrow();
-  return Number(minor ?? 0);
+  return minor ?? 0;
 }
 
 /** @throws HttpError 422 */
@@ -40,7 +40,7 @@ async function note(trx: MoneyTrx, deps: PaymentDeps, asked: Initiating, now: nu
   return payment;
 }
 
-/** Nobody will be sent to its page: nothing more is expected of it. */
+/** Its player will not be sent to its page: nothing more is expected of it. */
 async function giveUp(deps: PaymentDeps, { id, sub }: PaymentTable): Promise<void> {
   await deps.store.money("give payment up", sub, async (trx, now) => {
     await savePayment(trx, id, { decision: "unstarted" });
@@ -51,7 +51,10 @@ async function giveUp(deps: PaymentDeps, { id, sub }: PaymentTable): Promise<voi
 export async function initiateDeposit(deps: PaymentDeps, initiating: Initiating): Promise<MoneyAnswer> {
   const { store, requests, providers, failed } = deps;
   const { call, origin } = initiating;
-  const refused = (error: HttpError) => requests.once(call, "refuse payment", () => Promise.reject(error));
+  const refused = (error: HttpError) =>
+    requests.once(call, "refuse payment", async () => {
+      throw error;
+    });
   let payment: PaymentTable;
   try {
     const noted = await store.money("begin payment", call.sub, async (trx, now) => {

@@ -25,7 +25,7 @@ async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
     .where("direction", "=", "withdrawal")
     .where("status", "in", openStatuses)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** @throws HttpError 422 where none is named and there is not just one, or it never paid in */

@@ -40,6 +40,6 @@ export interface PaymentDeps {
   wake(): void;
   /** There will be, ms from now. */
   wakeAfter(ms: number): void;
-  /** What goes wrong where nobody waits for an answer. */
+  /** Told of what goes wrong behind an answer, or without one. */
   failed(error: unknown): void;
 }

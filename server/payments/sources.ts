@@ -27,7 +27,10 @@ export async function sourcesOf(db: Database, sub: string): Promise<KnownSource[
     .groupBy(["provider", "method", "currency", "currency_id", "source_id"])
     .orderBy("last", "desc")
     .execute();
-  return rows.map(({ source_id, label, last: _, ...row }) => ({ ...row, id: source_id ?? "", label: label ?? "" }));
+  return rows.map(({ provider, method, currency, currency_id, source_id, label }) => ({
+    ...{ provider, method, currency, currency_id },
+    ...{ id: source_id ?? "", label: label ?? "" },
+  }));
 }
 
 /** Withdrawals that are on their way or arrived. */
@@ -66,7 +69,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
     .where("account.bucket", "in", ["wallet_0", "wallet_2"])
     .where("posting.kind", "in", ["shopIn", "shopOut"])
     .executeTakeFirstOrThrow();
-  const nets = new Map<string, number>([[shopSourceId, Number(atShops ?? 0)]]);
+  const nets = new Map<string, number>([[shopSourceId, atShops ?? 0]]);
   const add = (id: string | null, minor: number) => id !== null && nets.set(id, (nets.get(id) ?? 0) + minor);
   for (const { source_id, minor } of paidIn) add(source_id, minor);
   for (const { source_id, minor } of [...wentBack, ...wentOut]) add(source_id, -minor);

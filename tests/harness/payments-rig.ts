@@ -94,7 +94,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
   const bonuses = { now: noBonuses };
   const told: PaymentsRig["told"] = [];
   const errors: unknown[] = [];
-  let working: Promise<unknown> = Promise.resolve();
+  let working: Promise<void> = Promise.resolve();
 
   async function open() {
     const store = await openTestStore(dataDir, clock);
@@ -141,7 +141,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     });
     const { job } = payments;
     const scheduler = createScheduler({ db: store.db, clock, elapsed: () => clock.monotonic(), holder: null, failed }, [
-      { ...job, run: (turn) => (working = job.run(turn)) as Promise<void> },
+      { ...job, run: (turn) => (working = job.run(turn)) },
     ]);
     payments.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate });

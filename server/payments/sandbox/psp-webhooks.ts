@@ -7,7 +7,7 @@ import { sourceOf } from "./psp-store.ts";
 
 /** After each try, ms; then it is given up. */
 const pauses = [1000, 5000, 30_000] as const;
-/** One that is being sent is nobody else's for as long. */
+/** No other process sends one that is being sent for as long. */
 const claimMs = 15_000;
 const timeoutMs = 10_000;
 const forgedSignature = `v1,${Buffer.alloc(32).toString("base64")}`;

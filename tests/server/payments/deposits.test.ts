@@ -183,6 +183,16 @@ describe("initiate", () => {
     expect(await open.execute()).toEqual([{ id: a.body.paymentId }]);
   });
 
+  test("that the provider does not answer spends nothing", async () => {
+    const requestId = randomUUID();
+    await rig.store.db.schema.alterTable("psp_payment").renameTo("psp_gone").execute();
+    expect(await rig.initiate({ requestId })).toMatchObject({ status: 502, body: { error: "providerFailed" } });
+    expect(rig.errors.splice(0)).toHaveLength(1);
+    await rig.store.db.schema.alterTable("psp_gone").renameTo("psp_payment").execute();
+    await rig.gambling.setLimit({ sub: "ana", currencyId: 1, kind: "deposit", period: "day" }, 100_000);
+    expect((await rig.initiate({ requestId })).status).toBe(200);
+  });
+
   test("is let through ten times a minute", async () => {
     const statuses = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await rig.initiate({ amount: 100 })).status);

@@ -129,6 +129,28 @@ describe("a webhook", () => {
   });
 });
 
+test("the sandbox's provider tells again after 1, 5 and 30 s, then no more", async () => {
+  const { paymentId: id, ref } = await rig.deposit(300);
+  const rename = (from: string, to: string) => rig.store.db.schema.alterTable(from).renameTo(to).execute();
+  const tries = async () =>
+    (await rig.store.db.selectFrom("psp_webhook").select(["tries", "due_at"]).execute()).map(
+      ({ tries, due_at }) => [tries, due_at === null ? null : due_at - rig.clock.now()] as const,
+    );
+  await rename("payment_event", "gone");
+  await rig.press(ref, "success");
+  expect(await tries()).toEqual([[1, 1000]]);
+  await rig.pass(1000);
+  expect(await tries()).toEqual([[2, 5000]]);
+  await rig.pass(5000);
+  expect(await tries()).toEqual([[3, 30_000]]);
+  await rig.pass(30_000, 10_000);
+  expect(await tries()).toEqual([[4, null]]);
+  await rename("gone", "payment_event");
+  // It is found by asking all the same.
+  await rig.pass(60_000, 5000);
+  expect((await rig.payment(id)).status).toBe("succeeded");
+});
+
 describe("the provider's page", () => {
   const page = (ref: string, init?: RequestInit) => fetch(`${rig.url()}/psp/${ref}`, init);
 
