@@ -42,6 +42,7 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { openFeed } from "./feed/open-feed.ts";
@@ -72,6 +73,8 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { expireVouchers } from "./vouchers/expire-vouchers.ts";
+import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
@@ -217,10 +220,17 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  const jobs = createJobs({ config, store, clock, holder: nodes?.holder ?? null, log: http.log, failed }, works, [
-    ...push.jobs,
-    ...house.jobs,
-  ]);
+  const money = await openMoney(config, {
+    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    authenticate: accounts.authenticate,
+    wakeJob: (name) => jobs.wake(name),
+    warn: (warning) => http.log.warn(warning),
+  });
+  const jobs = createJobs(
+    { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
+    works,
+    [...push.jobs, ...house.jobs, expireVouchers(money)],
+  );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
     authenticate: accounts.authenticate,
@@ -275,6 +285,7 @@ export async function createApp(
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
     house.registerRoutes(http);

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
 import type { DatabasePlace } from "./db/open-postgres.ts";
+import { shortestDataKey } from "./money/data-key.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
 import { compileTrust } from "./http/trusted-proxy.ts";
 import type { SocketLimits } from "./realtime/handshakes.ts";
@@ -24,6 +25,8 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL database in place of the file in dataDir; null = the file. */
   database: DatabasePlace | null;
+  /** What is kept sealed is sealed by; null = the key in dataDir/data.key. */
+  dataKey: string | null;
   /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
   redisUrl: string | null;
   /** What this process does; all = everything. */
@@ -264,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     database,
+    dataKey: variables.secret("DATA_KEY", shortestDataKey),
     redisUrl,
     role,
     nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,

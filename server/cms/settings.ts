@@ -1,4 +1,6 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import type * as z from "zod/mini";
+import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -24,6 +26,12 @@ const seeds: Record<SettingsScope, Readonly<Record<string, unknown>>> = {
   ticket: { ...seedTicket },
 };
 
+/** Of general settings that the server itself acts by. */
+const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
+  themes: themesSchema,
+  [voucherLimitsKey]: voucherLimitsSchema,
+};
+
 function refuse(key: string, message: string): HttpError {
   return new HttpError(400, "badRequest", { body: { details: [{ path: "value", message: `${key}: ${message}` }] } });
 }
@@ -32,10 +40,8 @@ function refuse(key: string, message: string): HttpError {
 function check(scope: SettingsScope, key: string, value: unknown): void {
   if (value === undefined) throw refuse(key, "is missing");
   if (scope === "status" && typeof value !== "boolean") throw refuse(key, "must be a boolean");
-  if (scope === "general" && key === "themes") {
-    const themes = themesSchema.safeParse(value);
-    if (!themes.success) throw refuse(key, themes.error.issues[0]?.message ?? "is not valid");
-  }
+  const general = scope === "general" ? generalSchemas[key]?.safeParse(value) : undefined;
+  if (general?.success === false) throw refuse(key, general.error.issues[0]?.message ?? "is not valid");
   if (scope !== "ticket") return;
   if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
   const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });
@@ -88,7 +94,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
         await countSettingChange(trx);
-        await writeAudit(trx, by, { action: "setting.set", object: `${scope}/${key}`, before, after: value });
+        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value });
       });
       values[scope].set(key, value);
       assemble();
@@ -99,7 +105,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
         await countSettingChange(trx);
         for (const { scope, key, value } of dropped)
           await writeAudit(trx, by, {
-            ...{ action: "setting.reset", object: `${scope}/${key}` },
+            ...{ action: "setting.reset", target: `${scope}/${key}` },
             ...{ before: JSON.parse(value), after: seeds[scope as SettingsScope][key] },
           });
       });

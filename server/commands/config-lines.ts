@@ -11,6 +11,7 @@ export function configLines(config: Config): string[] {
     DATA_DIR: config.dataDir,
     DATABASE_URL: withoutPassword(config.database?.url ?? null),
     DATABASE_POOL: config.database?.pool ?? null,
+    DATA_KEY: config.dataKey === null ? null : mask,
     REDIS_URL: withoutPassword(config.redisUrl),
     ROLE: config.role,
     NODE_NAME: config.nodeName,

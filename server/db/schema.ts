@@ -8,10 +8,12 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { MoneyTables } from "../money/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../ticketing/tables.ts";
+import type { VoucherTables } from "../vouchers/tables.ts";
 
 export interface Schema
   extends
@@ -24,7 +26,9 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    MoneyTables,
     OutcomeTables,
     PushTables,
     StoreTables,
-    TicketingTables {}
+    TicketingTables,
+    VoucherTables {}

@@ -8,10 +8,12 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
+import { voucherSteps } from "../vouchers/migrations.ts";
 import type { Step } from "./migration.ts";
 import released from "./released-steps.json" with { type: "json" };
 
@@ -30,6 +32,8 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...moneySteps,
+  ...voucherSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -15,7 +15,13 @@ type MessageKey =
   | "ticketCorrected"
   | "roundLeft"
   | "roundBarred"
-  | "maintenance";
+  | "maintenance"
+  | "depositReceived"
+  | "depositReturned"
+  | "withdrawalPaid"
+  | "withdrawalRefused"
+  | "bonusGiven"
+  | "bonusEnded";
 
 interface NewMessage {
   sub: string;

@@ -16,6 +16,8 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
       "ticket_leg",
       "ticket",
       "ticket_request",
+      "money_request",
+      "voucher",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

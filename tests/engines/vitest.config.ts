@@ -13,8 +13,10 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "money",
   "push",
   "ticketing",
+  "vouchers",
 ];
 
 /** `npm run test:cluster:all`. */

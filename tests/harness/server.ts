@@ -110,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: "127.0.0.1",
     dataDir,
     database: await databaseOf(dataDir),
+    dataKey: null,
     redisUrl: null,
     role: "all",
     nodeName: "test",

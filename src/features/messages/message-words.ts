@@ -17,6 +17,12 @@ const knownKeys = [
   "roundLeft",
   "roundBarred",
   "maintenance",
+  "depositReceived",
+  "depositReturned",
+  "withdrawalPaid",
+  "withdrawalRefused",
+  "bonusGiven",
+  "bonusEnded",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
 

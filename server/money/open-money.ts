@@ -1,0 +1,51 @@
+// What all areas that move money between players and the outside share: vouchers, payments, bonuses.
+import type { Config } from "../config.ts";
+import type { Store } from "../db/store.ts";
+import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import type { Clock, Realtime, Settings, Wallets } from "../ports.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
+import { type AccountNews, createAccountNews } from "./account-news.ts";
+import type { DataKey } from "./data-key.ts";
+import { createMoneyRequests, type MoneyRequests } from "./money-requests.ts";
+import { openDataKey } from "./open-data-key.ts";
+import { createMoneyRates, type MoneyRates } from "./rates.ts";
+
+export interface MoneySurroundings {
+  store: Store;
+  clock: Clock;
+  settings: Settings;
+  wallets: Wallets;
+  realtime: Pick<Realtime, "toUser">;
+  gambling: ResponsibleGambling;
+  authenticate: Authenticate;
+  shortLived: ShortLived;
+  /** Has a job begin its next round now, whichever process has it; from `afterCommit`. */
+  wakeJob(name: string): void;
+  /** What an operator should know. */
+  warn(warning: string): void;
+  failed(error: unknown): void;
+}
+
+export interface MoneyDeps extends MoneySurroundings {
+  dataKey: DataKey;
+  requests: MoneyRequests;
+  news: AccountNews;
+  rates: MoneyRates;
+}
+
+/** @throws StoreError where the store was written with another data key */
+export async function openMoney(
+  config: Pick<Config, "dataDir" | "dataKey">,
+  surroundings: MoneySurroundings,
+): Promise<MoneyDeps> {
+  const { store, shortLived, warn } = surroundings;
+  const dataKey = await openDataKey(config, store, warn);
+  return {
+    ...surroundings,
+    dataKey,
+    requests: createMoneyRequests(store, dataKey),
+    news: createAccountNews(surroundings),
+    rates: createMoneyRates(shortLived),
+  };
+}
