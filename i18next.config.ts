@@ -61,6 +61,8 @@ export default defineConfig({
       "focus",
       "data-seeds",
       "data-lead",
+      "data-slip",
+      "data-voucher-state",
       "aria-disabled",
       "data-game",
       "textAnchor",

@@ -1,5 +1,6 @@
 // The signed-in user's profile, ping and socket token, and the keys that verify access tokens.
-import { pingAnswerSchema, pingQuerySchema, preAuthAnswerSchema, profileSchema } from "../../src/protocol/accounts.ts";
+import { preAuthAnswerSchema, profileSchema } from "../../src/protocol/accounts.ts";
+import { pingAnswerSchema, pingQuerySchema } from "../../src/protocol/ping.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound, unauthorized } from "../http/http-error.ts";

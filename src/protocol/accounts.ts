@@ -1,9 +1,7 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { adorning, amountSchema, counterSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
-import { paymentIdSchema, paymentSchema } from "./payments.ts";
+import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
-import { ticketResponseSchema } from "./tickets.ts";
 
 const text = z.string();
 const requiredText = text.check(z.minLength(1), z.maxLength(254));
@@ -89,25 +87,6 @@ export const profileSchema = z.object({
   wallets: z.array(walletSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;
-
-/** An empty ticket_id or payment_id is none. A payment that is not the player's own: 404. */
-export const pingQuerySchema = z.object({
-  ticket_id: z.optional(z.union([uuidSchema, z.literal("")])),
-  payment_id: z.optional(z.union([paymentIdSchema, z.literal("")])),
-});
-/** ticketInfo null while a ticket_id was sent = that ticket was never received. */
-export const pingAnswerSchema = z.object({
-  now: epochMsSchema,
-  blocked: z.boolean(),
-  wallets: z.array(walletSchema),
-  /** Id of the last posting that is in them; what is older than what was seen is ignored. Our own. */
-  walletsRev: counterSchema,
-  maintenanceMode: z.nullable(maintenanceSchema),
-  ticketInfo: z.nullable(ticketResponseSchema),
-  /** null = none was asked for. Missing: a server without it. */
-  paymentInfo: z.nullish(paymentSchema),
-});
-export type PingAnswer = z.infer<typeof pingAnswerSchema>;
 
 /**
  * The answer before its parts are looked at: that it came says that the line is good, and one part that is not

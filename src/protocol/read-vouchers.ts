@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { toMinor } from "../domain/money.ts";
 import type { KeyValue } from "./cms.ts";
+import { voucherLimitsKey, voucherLimitsSchema } from "./general-settings.ts";
 import { adorning, amountSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { voucherStatuses } from "./vouchers.ts";
 
@@ -85,13 +86,9 @@ export interface VoucherLimit {
 /** Where the site says nothing of it. */
 const usual: ReadonlyMap<string, VoucherLimit> = new Map([["RSD", { min: 100_00, max: 100_000_00 }]]);
 
-const limitsSchema = z.array(
-  z.object({ currency: z.object({ currency: z.string() }), min: amountSchema, max: amountSchema }),
-);
-
 /** Between which amounts a voucher can be made, by currency. @param general null = not read yet */
 export function voucherLimitsIn(general: readonly KeyValue[] | null): ReadonlyMap<string, VoucherLimit> {
-  const parsed = limitsSchema.safeParse(general?.find(({ key }) => key === "voucherLimits")?.value);
+  const parsed = voucherLimitsSchema.safeParse(general?.find(({ key }) => key === voucherLimitsKey)?.value);
   if (!parsed.success) return usual;
   return new Map(
     parsed.data.map(({ currency, min, max }) => [currency.currency, { min: toMinor(min), max: toMinor(max) }]),

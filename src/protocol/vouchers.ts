@@ -1,4 +1,4 @@
-// Vouchers: cash put into a code that whoever has it can use. /vouchers/v1/*. Amounts in major units.
+// Vouchers: cash put into a code, which works for anyone who has it. /vouchers/v1/*. Amounts in major units.
 import * as z from "zod/mini";
 import { amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
 

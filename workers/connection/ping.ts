@@ -49,11 +49,10 @@ export function createPing(
     const ticketId = pending;
     const paymentId = payment;
     const askedAt = clock.monotonic();
-    const query = new URLSearchParams({
-      ...(ticketId === null ? {} : { ticket_id: ticketId }),
-      ...(paymentId === null ? {} : { payment_id: paymentId }),
-    });
-    const path = `/base/v1/users/ping${query.size > 0 ? `?${query}` : ""}`;
+    const query = new URLSearchParams();
+    if (ticketId !== null) query.set("ticket_id", ticketId);
+    if (paymentId !== null) query.set("payment_id", paymentId);
+    const path = query.size === 0 ? "/base/v1/users/ping" : `/base/v1/users/ping?${query}`;
     const outcome = await http.request(
       { method: "GET", path, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
       { retryForbidden: true, sub: user.sub },

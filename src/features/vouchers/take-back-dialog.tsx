@@ -1,4 +1,4 @@
-// The second step of taking a voucher back: whoever was given the code cannot use it any more.
+// The second step of taking a voucher back: the code, which may have been given away, works no more.
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
