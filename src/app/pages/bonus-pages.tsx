@@ -33,8 +33,8 @@ export function BonusesPage(): ReactNode {
 export function RegularBonusesPage(): ReactNode {
   return (
     <BonusFrame>
-      <LadderTable />
       <PromotionList group="regular" brief personal Html={HtmlText} />
+      <LadderTable />
     </BonusFrame>
   );
 }

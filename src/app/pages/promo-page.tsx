@@ -10,10 +10,10 @@ import styles from "./text-page.module.css";
 export function PromoPage(): ReactNode {
   return (
     <div className={styles.page}>
-      <BannerCards page="promo" />
       <BonusTexts>
         <PromotionList group={null} brief Html={HtmlText} />
       </BonusTexts>
+      <BannerCards page="promo" />
       <SiteText doc="promo" />
     </div>
   );

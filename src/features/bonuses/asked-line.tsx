@@ -1,47 +1,46 @@
-// The one thing that a bonus still asks for, and until when.
+// The one thing that a bonus still asks for, as large as it can be, and until when.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
+import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import type { Bonus } from "../../protocol/bonuses.ts";
 import { currencyOf } from "./bonus-facts.ts";
-import { type Asked, askedOf, daysLeft, isFreeBet } from "./bonus-model.ts";
+import { askedOf, daysLeft, isFreeBet } from "./bonus-model.ts";
 import styles from "./bonus-card.module.css";
 
 /** Days before the end from which on it is told in another colour. */
 const soonDays = 3;
 
 export function AskedLine({ bonus, now }: { bonus: Bonus; now: number }): ReactNode {
+  const { t } = useTranslation("money");
   const asked = askedOf(bonus, now);
   if (asked.kind === "nothing") return null;
-  return (
-    <div className={styles.asked}>
-      <p className={styles.ask} data-asked={asked.kind}>
-        <AskedText asked={asked} bonus={bonus} />
-      </p>
-      {asked.until !== null && <Until until={asked.until} now={now} />}
+  const until = asked.until !== null && <Until until={asked.until} now={now} />;
+  const sum = (label: string, amount: Minor): ReactNode => (
+    <div className={styles.asked} data-asked={asked.kind}>
+      <span className={styles.what}>{label}</span>
+      <b className={styles.sum}>{amountText(amount, currencyOf(bonus))}</b>
+      {until}
     </div>
   );
-}
-
-function AskedText({ asked, bonus }: { asked: Exclude<Asked, { kind: "nothing" }>; bonus: Bonus }): ReactNode {
-  const { t } = useTranslation("money");
-  const currency = currencyOf(bonus);
   switch (asked.kind) {
-    case "deposit":
-      return t("bonus.ask.deposit");
     case "take":
-      return t(isFreeBet(bonus) ? "bonus.ask.takeFreeBet" : "bonus.ask.take", {
-        amount: amountText(toMinor(bonus.amount), currency),
-      });
+      return sum(t(isFreeBet(bonus) ? "bonus.ask.takeFreeBet" : "bonus.ask.take"), toMinor(bonus.amount));
     case "stake":
-      return t("bonus.ask.stake", { amount: amountText(asked.missing, currency) });
+      return sum(t("bonus.ask.stake"), asked.missing);
+    case "use":
+      return sum(t("bonus.ask.use"), asked.left);
+    case "deposit":
     case "wait":
     case "over":
-      return t(`bonus.ask.${asked.kind}`);
-    case "use":
-      return t("bonus.ask.use", { amount: amountText(asked.left, currency) });
+      return (
+        <div className={styles.asked} data-asked={asked.kind}>
+          <b className={styles.words}>{t(`bonus.ask.${asked.kind}`)}</b>
+          {until}
+        </div>
+      );
   }
 }
 
@@ -49,10 +48,10 @@ function Until({ until, now }: { until: number; now: number }): ReactNode {
   const { t, i18n } = useTranslation("money");
   const days = daysLeft(until, now);
   return (
-    <p className={styles.when} data-until={until} data-soon={days < soonDays || undefined}>
+    <span className={styles.when} data-until={until} data-soon={days < soonDays || undefined}>
       {t("bonus.until", { time: formatMoment(until, i18n.language) })}
       {" · "}
       {days === 0 ? t("bonus.lastDay") : t("bonus.daysLeft", { count: days })}
-    </p>
+    </span>
   );
 }

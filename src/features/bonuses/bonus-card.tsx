@@ -6,11 +6,12 @@ import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import { AskedLine } from "./asked-line.tsx";
 import { BonusActions } from "./bonus-actions.tsx";
 import { currencyOf, ownFacts, rulesOf } from "./bonus-facts.ts";
-import { wageringOf } from "./bonus-model.ts";
+import { isRunning, wageringOf } from "./bonus-model.ts";
 import { BonusProgress } from "./bonus-progress.tsx";
+import { CardFoot } from "./card-foot.tsx";
 import { FactsList } from "./facts-list.tsx";
+import { GiveUp } from "./give-up.tsx";
 import type { HtmlBlock } from "./html-block.ts";
-import { MoreTerms } from "./more-terms.tsx";
 import { StateTag } from "./state-tag.tsx";
 import type { BonusOrders } from "./use-bonus-orders.ts";
 import styles from "./bonus-card.module.css";
@@ -51,12 +52,14 @@ export function BonusCard({ bonus, promotion, now, orders, Html }: Props): React
       {wagering !== null && <BonusProgress wagering={wagering} currency={currencyOf(bonus)} />}
       <FactsList facts={ownFacts(words, bonus, promotion?.terms ?? null)} />
       <BonusActions bonus={bonus} orders={orders} />
-      <MoreTerms
+      <CardFoot
         rules={rulesOf(words, bonus.kind)}
         html={promotion?.html ?? null}
         name={`bonus-${bonus.id}`}
         Html={Html}
-      />
+      >
+        {isRunning(bonus) && <GiveUp bonus={bonus} orders={orders} />}
+      </CardFoot>
     </article>
   );
 }

@@ -65,7 +65,7 @@ export function daysLeft(until: number, now: number): number {
 }
 
 export interface SortedBonuses {
-  /** What has something to do first: active, offered, waiting; of equals the one that ends first. */
+  /** What has most to do first: active, offered, waiting, free bets; of equals the one that ends first. */
   readonly running: readonly Bonus[];
   /** As they came: newest first. */
   readonly ended: readonly Bonus[];
@@ -82,6 +82,7 @@ export function sortBonuses(...lists: readonly (readonly Bonus[])[]): SortedBonu
   };
 }
 
-const rank = ({ status }: Bonus): number => running.indexOf(status);
+const rank = (bonus: Bonus): number =>
+  bonus.status === "active" && isFreeBet(bonus) ? running.length : running.indexOf(bonus.status);
 const endOf = ({ status, takeUntil, expiresAt }: Bonus): number =>
   (status === "active" ? expiresAt : takeUntil) ?? Number.MAX_SAFE_INTEGER;

@@ -35,7 +35,7 @@ export function GiveUpDialog({ bonus, busy, onClose, onConfirm }: Props): ReactN
         </>
       }
     >
-      <p>{bonus.title}</p>
+      <p className={styles.of}>{bonus.title}</p>
       <p className={styles.told}>{t("bonus.lose.lead")}</p>
       <Lost bonus={bonus} />
       {bonus.openTickets > 0 && (

@@ -16,7 +16,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   const { t } = useTranslation("money");
   const refusalText = useRefusalText();
   const hintId = useId();
-  const online = useConnection().state === "online";
+  const connection = useConnection().state;
   const order = useMoneyOrder("redeem");
   const { open, outcome, acknowledge } = order;
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,18 +36,34 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   useEffect(() => {
     if (refusal !== null) field.current?.focus();
   }, [refusal]);
-  const busy = open !== null || order.pressing;
-  const error = tooShort ? t("promo.length") : refusal === null ? null : refusalText(refusal);
+  const { give } = order;
+  /** Sent while the page was still connecting: it goes as soon as it can, and nothing waits for a network that is away. */
+  const [held, setHeld] = useState<string | null>(null);
+  useEffect(() => {
+    if (held === null || connection === "connecting") return;
+    setHeld(null);
+    if (connection === "online") void give({ code: held });
+  }, [held, connection, give]);
+  const busy = open !== null || order.pressing || held !== null;
+  const error = busy ? null : tooShort ? t("promo.length") : refusal === null ? null : refusalText(refusal);
+  const hint = hintOf();
+
+  function hintOf(): string | null {
+    if (open?.state === "checking") return t("bonus.checking");
+    if (connection === "offline") return t("bonus.offline");
+    // The error stands in its place.
+    return error === null ? t("promo.hint") : null;
+  }
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || !online) return;
+    if (busy || connection === "offline") return;
     const sent = code.trim();
     const valid = sent.length >= shortest && sent.length <= longest;
     setTooShort(!valid);
     if (!valid) return field.current?.focus();
     acknowledge();
-    void order.give({ code: sent });
+    setHeld(sent);
   };
   const type = (text: string): void => {
     setTyped(text);
@@ -66,15 +82,15 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={longest}
-        error={busy ? null : error}
+        error={error}
         describedBy={hintId}
       />
-      <Button type="submit" variant="accent" className={styles.submit} disabled={!online} busy={busy}>
+      <p id={hintId} className={styles.hint} role="status">
+        {hint}
+      </p>
+      <Button type="submit" variant="accent" className={styles.submit} disabled={connection === "offline"} busy={busy}>
         {t("promo.submit")}
       </Button>
-      <p id={hintId} className={styles.hint} role="status">
-        {open?.state === "checking" ? t("bonus.checking") : online ? t("promo.hint") : t("bonus.offline")}
-      </p>
     </form>
   );
 }

@@ -7,9 +7,9 @@ import type { BonusStatus, Promotion } from "../../protocol/bonuses.ts";
 import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import { Link } from "react-router-dom";
 import { dateFacts, rulesOf, termFacts } from "./bonus-facts.ts";
+import { CardFoot } from "./card-foot.tsx";
 import { FactsList } from "./facts-list.tsx";
 import type { HtmlBlock } from "./html-block.ts";
-import { MoreTerms } from "./more-terms.tsx";
 import { StateTag } from "./state-tag.tsx";
 import styles from "./bonus-card.module.css";
 
@@ -44,7 +44,7 @@ export function PromotionCard({ promotion, own, now, Html }: Props): ReactNode {
       </div>
       <Html html={html} name={`promotion-${id}`} />
       <FactsList facts={facts} />
-      <MoreTerms rules={rulesOf(words, kind)} html={null} name={`terms-${id}`} Html={Html} />
+      <CardFoot rules={rulesOf(words, kind)} html={null} name={`terms-${id}`} Html={Html} />
     </article>
   );
 }

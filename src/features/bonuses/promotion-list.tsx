@@ -9,6 +9,7 @@ import { formatMoment } from "../../i18n/format-moment.ts";
 import type { Promotion } from "../../protocol/bonuses.ts";
 import { ContentMessage } from "../../ui/feedback/content-message.tsx";
 import { Button } from "../../ui/form/button.tsx";
+import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { BonusesSkeleton } from "./bonuses-skeleton.tsx";
 import type { HtmlBlock } from "./html-block.ts";
 import { PromotionCard } from "./promotion-card.tsx";
@@ -42,7 +43,8 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
           {site("offer.asOf", { time: formatMoment(promotions.asOf, i18n.language) })}
         </p>
       )}
-      <h2>{site("page.promotions")}</h2>
+      {/* A page of nothing else has this heading already. */}
+      <h2>{group === null ? <VisuallyHidden>{site("page.promotions")}</VisuallyHidden> : site("page.promotions")}</h2>
       <div className={styles.cards}>
         {shown.map((promotion) => (
           <PromotionCard

@@ -72,9 +72,10 @@ describe("the list", () => {
       bonusOf({ id: "sooner", status: "offered", takeUntil: 3 }),
       bonusOf({ id: "on", expiresAt: 99 }),
       bonusOf({ id: "won", status: "done" }),
+      bonusOf({ id: "bet", kind: "freebet", currency_id: 1000, expiresAt: 2 }),
     ];
     const { running, ended } = sortBonuses([bonusOf({ id: "on", done: 4000, expiresAt: 99 })], own);
-    expect(running.map(({ id }) => id)).toEqual(["on", "sooner", "offer", "code"]);
+    expect(running.map(({ id }) => id)).toEqual(["on", "sooner", "offer", "code", "bet"]);
     expect(running[0]?.done).toBe(4000);
     expect(ended.map(({ id }) => id)).toEqual(["lost", "won"]);
   });

@@ -58,7 +58,12 @@ const card = async (id = "b1") => {
   return document.querySelector<HTMLElement>(`[data-bonus="${id}"]`)!;
 };
 const fact = (of: HTMLElement, id: string) => of.querySelector(`[data-fact="${id}"] dd`)?.textContent;
-const asked = (of: HTMLElement) => of.querySelector("[data-asked]")?.textContent;
+/** What is asked, and how much. */
+const asked = (of: HTMLElement) =>
+  [...(of.querySelector("[data-asked]")?.children ?? [])]
+    .filter((part) => !part.hasAttribute("data-until"))
+    .map((part) => part.textContent)
+    .join(": ");
 
 describe("a bonus that runs", () => {
   it("says first what is still to be staked, then how far it is, until when, and which odds count", async () => {
@@ -158,7 +163,7 @@ describe("an offer", () => {
     });
     fireEvent.click(within(await card()).getByRole("button", { name: /^Take/ }));
     const alert = await within(await card()).findByRole("alert");
-    expect(alert.textContent).toBe("Your last request is still being checked. Wait a moment");
+    expect(alert.textContent).toBe("The last one is still being checked. Wait for its outcome");
   });
 });
 
@@ -206,7 +211,11 @@ describe("what cannot be relied on", () => {
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await waitFor(() => expect(document.querySelector("[data-as-of]")?.textContent).toContain("05/01/2026 14:07"));
     const buttons = within(own).getAllByRole<HTMLButtonElement>("button");
-    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+    expect(buttons.map(({ disabled, textContent }) => [textContent, disabled])).toEqual([
+      ["Take", true],
+      ["All terms", false],
+      ["Give up", true],
+    ]);
   });
 
   it("says so where nothing was ever read, and where the site has none", async () => {

@@ -110,6 +110,23 @@ describe("the form for a promo code", () => {
     expect((await field()).value).toBe("");
   });
 
+  it("keeps a code that is sent while the page connects until it can go, but not for a network that is away", async () => {
+    const client = await show();
+    const connect = (state: "connecting" | "online" | "offline") =>
+      act(() => client.connection.set({ state, host: "shared", since: 0 }));
+    const sent = () => client.calls.filter(({ name }) => name === "money.redeem").length;
+    connect("connecting");
+    await enter("MATCH100");
+    await waitFor(() => expect(button().getAttribute("aria-busy")).toBe("true"));
+    connect("offline");
+    await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
+    connect("connecting");
+    await enter("MATCH100");
+    expect(sent()).toBe(0);
+    connect("online");
+    await waitFor(() => expect(sent()).toBe(1));
+  });
+
   it("says that it is offline, and takes a code from the address", async () => {
     const client = await show("?promo=WELCOME500");
     expect((await field()).value).toBe("WELCOME500");
