@@ -26,6 +26,7 @@ import { PaymentActions } from "./payment-actions.tsx";
 import { AboutPayment } from "./payment-card.tsx";
 import { stepOf } from "./payment-progress.ts";
 import { ShopCode } from "./shop-code.tsx";
+import { StatusSign } from "./status-tag.tsx";
 import { usePlayerWallets } from "./use-player-wallets.ts";
 import { useWaited } from "./use-waited.ts";
 import { WithdrawalSteps } from "./withdrawal-steps.tsx";
@@ -105,6 +106,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
   if (payment !== null) {
     return (
       <>
+        <StatusSign status={payment.status} />
         <h2>{t(`payment.status.${payment.status}`)}</h2>
         <span className={styles.sum}>
           {t(`payment.kind.${payment.direction}`)} <b>{paymentAmount(payment)}</b>

@@ -91,10 +91,6 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         />
       </div>
       <PayFacts way={way} method={option.method} amount={amount} />
-      {way === "withdrawal" && bonus > 0 && (
-        <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>
-      )}
-      {way === "deposit" && <p className={styles.note}>{t("payment.providerPage")}</p>}
       {form.refused.form !== null && (
         <p role="alert" className={styles.refused}>
           {form.refused.form}
@@ -123,6 +119,10 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         )}
         {!online && order.open === null && t("payment.offlineText")}
       </output>
+      {way === "withdrawal" && bonus > 0 && (
+        <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>
+      )}
+      {way === "deposit" && <p className={styles.note}>{t("payment.providerPage")}</p>}
       <EndBonusDialog open={form.asksForBonus} amount={written(bonus)} onEnd={form.endBonus} onKeep={form.keepBonus} />
     </form>
   );

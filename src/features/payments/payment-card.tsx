@@ -1,7 +1,9 @@
 // One payment that is under way: what it is, where it stands, what comes next, and what can be done.
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { dayOf } from "../../domain/days.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
+import { formatClock } from "../../i18n/format-time.ts";
 import type { Payment } from "../../protocol/payments.ts";
 import { MethodIcon } from "./method-icon.tsx";
 import { paymentAmount } from "./money-text.ts";
@@ -31,7 +33,9 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
         <span>{t(`payment.method.${method}`)}</span>
         {source !== null && <span translate="no">{source.label}</span>}
         <span>{formatMoment(createdAt, i18n.language)}</span>
-        {expiresAt !== null && <span>{t("payment.until", { time: formatMoment(expiresAt, i18n.language) })}</span>}
+        {expiresAt !== null && (
+          <span>{t("payment.until", { time: untilText(createdAt, expiresAt, i18n.language) })}</span>
+        )}
       </p>
       {step !== null && <WithdrawalSteps step={step} />}
       <AboutPayment payment={payment} />
@@ -39,6 +43,11 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
       <PaymentActions payment={payment} />
     </article>
   );
+}
+
+/** The time alone where it is of the same day. */
+function untilText(from: number, to: number, language: string): string {
+  return dayOf(from) === dayOf(to) ? formatClock(to) : formatMoment(to, language);
 }
 
 /** What its status means to the player, and why it stands so. */

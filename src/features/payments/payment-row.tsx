@@ -8,32 +8,38 @@ import { paymentAmount } from "./money-text.ts";
 import { AboutPayment } from "./payment-card.tsx";
 import { toneOf } from "./payment-progress.ts";
 import { StatusTag } from "./status-tag.tsx";
-import styles from "./payment-card.module.css";
+import styles from "./payment-row.module.css";
 
 export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
   const { t, i18n } = useTranslation("money");
   const { paymentId, direction, method, status, source, createdAt } = payment;
+  const isBad = toneOf(status) === "bad";
   return (
     <li className={styles.row} data-payment-row={paymentId} data-status={status}>
       <MethodIcon method={method} />
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <span className={styles.name}>{t(`payment.kind.${direction}`)}</span>
-          <span className={styles.amount}>
-            {direction === "deposit" ? "+" : "−"}
-            {paymentAmount(payment)}
-          </span>
+      <span className={styles.name}>{t(`payment.kind.${direction}`)}</span>
+      <span className={styles.amount} data-moved={isBad ? undefined : ""}>
+        {signOf(payment)}
+        {paymentAmount(payment)}
+      </span>
+      <span className={styles.facts}>
+        {t(`payment.method.${method}`)} {source !== null && <span translate="no">{source.label}</span>}
+        <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>
+      </span>
+      <span className={styles.status}>
+        <StatusTag status={status} />
+      </span>
+      {isBad && (
+        <div className={styles.about}>
+          <AboutPayment payment={payment} />
         </div>
-        <div className={styles.line}>
-          <p className={styles.facts}>
-            <span>{t(`payment.method.${method}`)}</span>
-            {source !== null && <span translate="no">{source.label}</span>}
-            <span>{formatMoment(createdAt, i18n.language)}</span>
-          </p>
-          <StatusTag status={status} />
-        </div>
-        {toneOf(status) === "bad" && <AboutPayment payment={payment} />}
-      </div>
+      )}
     </li>
   );
+}
+
+/** Only what moved, or is set aside, has a sign. */
+function signOf({ direction, status }: Payment): string {
+  if (direction === "deposit") return status === "succeeded" ? "+" : "";
+  return toneOf(status) === "bad" ? "" : "−";
 }

@@ -22,3 +22,10 @@ export function StatusTag({ status }: { status: PaymentStatus }): ReactNode {
     </span>
   );
 }
+
+/** The same as a large sign, where the word stands beside it. */
+export function StatusSign({ status }: { status: PaymentStatus }): ReactNode {
+  const tone = toneOf(status);
+  const Icon = icons[tone];
+  return <Icon size={40} strokeWidth={1.5} aria-hidden="true" className={styles.sign} data-tone={tone} />;
+}

@@ -304,7 +304,7 @@ describe("what is under way", () => {
       samplePayment({ paymentId: "p2", amount: 7, redirectUrl: "http://pay.example/p/2" }),
     ]);
     await open();
-    const link = within(await cardOf(/Deposit 1.000,00/)).getByRole("link", { name: "Go to the payment page" });
+    const link = within(await cardOf(/Deposit 1.000,00/)).getByRole("link", { name: "Pay now" });
     expect(link.getAttribute("href")).toBe("https://pay.example/p/1");
     expect(within(await cardOf(/Deposit 7,00/)).queryByRole("link")).toBeNull();
   });
