@@ -20,6 +20,7 @@ export default defineConfig({
       "hrefLang",
       "aria-haspopup",
       "data-cash-out",
+      "data-pay",
       "data-ticket",
       "data-wallet",
       "value",

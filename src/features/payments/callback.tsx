@@ -64,9 +64,9 @@ export function Callback(): ReactNode {
           </>
         )}
         {long && (
-          <p className={styles.leave} role="status">
+          <output className={styles.leave}>
             {t("payment.leave")}
-          </p>
+          </output>
         )}
         <div className={styles.links}>
           <ActionLink to="/account/payment" accent={known !== null && known.redirectUrl === null}>
