@@ -1,5 +1,6 @@
 // The cash-out calls over a ticketing rig, and tickets to cash out.
 import { afterEach, beforeEach, expect } from "vitest";
+import { seedTicket } from "../../server/cms/seed-settings.ts";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "./ticketing-rig.ts";
 import { until } from "./until.ts";
 
@@ -40,9 +41,9 @@ export async function quoted(ticketId: string): Promise<number> {
 
 export const credit = async () => (await rig.wallet()).wallet_0;
 
-/** Longer than a confirmation waits, and shorter than all else does between two calls. */
-const delayMs = 10_000;
-const isDelayed = (): boolean => rig.clock.pending(delayMs) > 0;
+/** How long a confirmation with a live leg waits. Sweeps and retries set timers too: on PostgreSQL there is always one. */
+const delayMs = seedTicket.liveTicketDelay * 1000;
+const isDelayed = (): boolean => rig.clock.isAwaited(delayMs);
 
 /** Waits until a confirmation of a live leg waits for its delay: the request reaches the server over a real socket. */
 export const delayed = (): Promise<void> => until(isDelayed);

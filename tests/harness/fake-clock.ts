@@ -6,8 +6,9 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Moves the wall clock alone, as a user does who sets it. */
   skew(ms: number): void;
-  /** Timers that wait, of those that are due within so many ms. */
-  pending(withinMs?: number): number;
+  pending(): number;
+  /** Whether a timer was set that ends in so many ms. */
+  isAwaited(ms: number): boolean;
   /** Whether a timer waits for nothing but its turn. */
   isDue(): boolean;
 }
@@ -56,7 +57,8 @@ export function createFakeClock(startAt = 1_800_000_000_000): FakeClock {
     skew(ms) {
       wall += ms;
     },
-    pending: (withinMs = Infinity) => [...timers.values()].filter(({ at }) => at <= mono + withinMs).length,
+    pending: () => timers.size,
+    isAwaited: (ms) => timers.values().some(({ at }) => at === mono + ms),
     isDue: () => nextDue(mono) !== null,
   };
 }

@@ -120,12 +120,12 @@ export function describeWebs(site: () => Site): void {
     await soon(() => betting.acknowledged.length > perSecond);
     const killed = performance.now();
     await processes.kill(site().web[0]);
-    await soon(() => clients.connected() < count);
+    // When the process is known to have ended, its first sockets may be back already.
+    await soon(() => clients.absences().length > count / 4);
     await soon(() => clients.connected() === count);
     const absences = clients.absences();
     await betting.stop();
     clients.close();
-    expect(absences.length).toBeGreaterThan(count / 4);
     const back = quantile(absences, 0.95);
     tellFigure(`web SIGKILL: ${absences.length} of ${count} sockets back (p95)`, back, 3000);
     expect(back).toBeLessThan(3000 + noiseMs);

@@ -12,6 +12,7 @@ import {
   rig,
   useCashOutRig,
 } from "../../harness/cash-out-calls.ts";
+import { until } from "../../harness/until.ts";
 
 useCashOutRig();
 
@@ -206,6 +207,11 @@ describe("a live leg", () => {
     await delayed();
     rig.book.end(3, { 1: "won" }, rig.clock.now());
     expect(await afterDelay(pending)).toMatchObject({ status: 409, body: { error: "cashOutChanged" } });
+    // On PostgreSQL a player whose money is moving is settled a little later.
+    await until(async () => {
+      await rig.clock.advance(500);
+      return (await rig.ticket(uuid)).status !== "open";
+    });
     expect(await rig.ticket(uuid)).toMatchObject({ status: "won", win: 150, cashOut: null });
     expect(await credit()).toBe(10_050);
   });

@@ -1,5 +1,5 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
-import { useLayoutEffect, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { afterStart } from "../../../client/after-start.ts";
 import { importWithRetry } from "../../../ui/loading/import-with-retry.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
@@ -39,11 +39,16 @@ function isFirstVisit(): boolean {
 export function LongList(props: VirtualListProps): ReactNode {
   const [Whole, setWhole] = useState(() => whole);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const focusAgain = useRef<() => void>(null);
   useLayoutEffect(() => {
-    if (Whole !== null) return;
+    if (Whole !== null) return focusAgain.current?.();
+    function replaceLines(): void {
+      focusAgain.current = keepFocus();
+      setWhole(() => whole);
+    }
     const bring = (): void =>
       void fetchWhole().then(
-        () => setWhole(() => whole),
+        () => replaceLines(),
         (error: unknown) => setFailure({ error }),
       );
     if (isFirstVisit()) afterStart.run(bring);
@@ -53,6 +58,18 @@ export function LongList(props: VirtualListProps): ReactNode {
   // Some lines are better than an error, and a short list is whole with them.
   if (failure !== null && props.count > firstLines) throw failure.error;
   return <FirstLines {...props} />;
+}
+
+const controlsOf = (line: Element | null): HTMLElement[] => [
+  ...(line?.querySelectorAll<HTMLElement>("a, button") ?? []),
+];
+
+/** All lines are new ones when the whole list takes their place: who uses the keyboard may be on one already. */
+function keepFocus(): () => void {
+  const line = document.activeElement?.closest("[data-index]") ?? null;
+  const nth = controlsOf(line).findIndex((control) => control === document.activeElement);
+  const place = `[data-index="${line?.getAttribute("data-index")}"]`;
+  return () => controlsOf(document.querySelector(place))[nth]?.focus();
 }
 
 /** More than a screen holds. */

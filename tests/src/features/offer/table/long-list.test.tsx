@@ -22,7 +22,14 @@ beforeEach(() => {
   });
   vi.doMock(module, async () => {
     await gate;
-    return { VirtualList: ({ count }: VirtualListProps) => <p>whole list of {count}</p> };
+    return {
+      VirtualList: ({ count, renderLine }: VirtualListProps) => (
+        <section>
+          <p>whole list of {count}</p>
+          <div data-index="2">{renderLine(2)}</div>
+        </section>
+      ),
+    };
   });
 });
 afterEach(() => {
@@ -33,7 +40,13 @@ afterEach(() => {
 
 async function show(count: number): Promise<void> {
   const { LongList } = await import("../../../../../src/features/offer/table/long-list.tsx");
-  const line = (index: number): ReactNode => <span>line {index}</span>;
+  const line = (index: number): ReactNode => (
+    <span>
+      line {index}
+      <a href="#match">match {index}</a>
+      <button type="button">odd {index}</button>
+    </span>
+  );
   render(
     <ErrorBoundary fallback={<p>cannot be shown</p>}>
       <LongList
@@ -60,6 +73,16 @@ it("shows the first lines where they will be, and all of them once the code for 
   arrive();
   expect(await screen.findByText("whole list of 200")).toBeDefined();
   expect(screen.queryByText("line 0")).toBeNull();
+});
+
+it("leaves the focus on the control that had it", async () => {
+  await show(200);
+  const odd = screen.getByRole("button", { name: "odd 2" });
+  odd.focus();
+  arrive();
+  await screen.findByText("whole list of 200");
+  expect(odd.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "odd 2" }));
 });
 
 it("goes on with a short list where that code cannot be had, and says so for a long one", async () => {
