@@ -70,7 +70,7 @@ describe.each(played(screens))("the ways of money at $name", ({ viewport, touch 
     await tab.page.getByRole("heading", { level: 1, name: "Periodic bonuses" }).waitFor();
     await tab.page.locator("[data-document=promo]").waitFor();
     await tab.page.getByRole("navigation", { name: "Bonuses" }).getByRole("link", { name: "Promo codes" }).click();
-    await tab.page.getByText("A promo code is entered when an account is created.").waitFor();
+    await tab.page.getByText("Enter a promo code here, or when you open your account.").waitFor();
     expect(await problems()).toEqual([]);
   });
 

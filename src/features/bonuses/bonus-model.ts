@@ -29,7 +29,7 @@ export function wageringOf({ required, done, status }: Pick<Bonus, "required" | 
 }
 
 /** The one thing that a bonus still asks for. Amounts in minor units, times epoch ms by the server's clock; null = none. */
-export type Asked =
+type Asked =
   | { readonly kind: "deposit" | "take"; readonly until: number | null }
   /** So much is still to be staked. */
   | { readonly kind: "stake"; readonly missing: Minor; readonly until: number | null }

@@ -13,7 +13,7 @@ import { useWallets } from "../../queries/account/wallets.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import styles from "./bonus-stake-hint.module.css";
 
-export interface BonusStakeHintProps {
+interface BonusStakeHintProps {
   /** Minor units. */
   stake: Minor;
   currencyId: number;

@@ -85,9 +85,9 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
         error={error}
         describedBy={hintId}
       />
-      <p id={hintId} className={styles.hint} role="status">
+      <output id={hintId} className={styles.hint}>
         {hint}
-      </p>
+      </output>
       <Button type="submit" variant="accent" className={styles.submit} disabled={connection === "offline"} busy={busy}>
         {t("promo.submit")}
       </Button>

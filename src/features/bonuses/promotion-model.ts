@@ -3,7 +3,7 @@ import { periodAt } from "../../domain/calendar-period.ts";
 import type { Promotion } from "../../protocol/bonuses.ts";
 
 /** Epoch ms by the server's clock; null = none. */
-export interface PromotionDates {
+interface PromotionDates {
   /** Only where it has not begun. */
   readonly from: number | null;
   readonly to: number | null;
