@@ -44,6 +44,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
     const max = way === "deposit" || most === null ? limits.max : Math.min(most, limits.max);
     return t("payment.range", { min: written(limits.min), max: written(Math.max(limits.min, max)) });
   };
+  const all = way === "deposit" ? 0 : wholeAmount(option, cash);
   const busy = order.pressing || order.open !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,17 +80,25 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
           onBlur={form.left}
           error={form.refused.amount}
           describedBy={noteId}
+          end={
+            all > 0 && (
+              <Button variant="ghost" className={styles.all} onClick={() => form.fill(all)}>
+                {t("payment.all", { amount: written(all) })}
+              </Button>
+            )
+          }
         />
-        <AmountNote
-          id={noteId}
-          range={range}
-          way={way}
-          option={option}
-          cash={cash}
-          written={written}
-          onAll={form.fill}
-        />
+        <p id={noteId} className={styles.amountNote}>
+          {way === "deposit" ? (
+            range
+          ) : (
+            <>
+              {t("payment.available")}: <b data-pay="available">{written(cash)}</b>
+            </>
+          )}
+        </p>
       </div>
+      {way === "withdrawal" && <ClosedLoop option={option} cash={cash} written={written} />}
       <PayFacts way={way} method={option.method} amount={amount} />
       {form.refused.form !== null && (
         <p role="alert" className={styles.refused}>
@@ -128,44 +137,20 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   );
 }
 
-interface AmountNoteProps {
-  id: string;
-  range: string;
-  way: PaymentDirection;
+interface ClosedLoopProps {
   option: PayOption;
   cash: number;
   written: (minor: number) => string;
-  onAll: (minor: number) => void;
 }
 
-/** Under the field: what it takes; for a withdrawal what is there, all of it at one press, and what the closed loop keeps back. */
-function AmountNote({ id, range, way, option, cash, written, onAll }: AmountNoteProps): ReactNode {
+/** Why not all of it can go there: what came from elsewhere goes back there first. */
+function ClosedLoop({ option: { most, before }, cash, written }: ClosedLoopProps): ReactNode {
   const { t } = useTranslation("money");
-  if (way === "deposit") {
-    return (
-      <p id={id} className={styles.amountNote}>
-        {range}
-      </p>
-    );
-  }
-  const all = wholeAmount(option, cash);
-  const { most, before } = option;
-  const first = most !== null && most < cash ? before[0] : undefined;
+  const [first] = before;
+  if (first === undefined || most === null || most >= cash) return null;
   return (
-    <div className={styles.amountNote}>
-      <span id={id}>
-        {t("payment.available")}: <b data-pay="available">{written(cash)}</b>
-      </span>
-      {all > 0 && (
-        <Button className={styles.all} onClick={() => onAll(all)}>
-          {t("payment.all", { amount: written(all) })}
-        </Button>
-      )}
-      {first !== undefined && most !== null && (
-        <span data-pay="closed-loop">
-          {t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
-        </span>
-      )}
-    </div>
+    <p className={styles.note} data-pay="closed-loop">
+      {t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
+    </p>
   );
 }
