@@ -8,6 +8,7 @@ import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
+import type { OperatorTables } from "../operator/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PushTables } from "../push/tables.ts";
 import type { StoreTables } from "./tables.ts";
@@ -24,6 +25,7 @@ export interface Schema
     GamblingTables,
     LedgerTables,
     MessageTables,
+    OperatorTables,
     OutcomeTables,
     PushTables,
     StoreTables,

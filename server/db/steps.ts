@@ -8,6 +8,7 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { operatorSteps } from "../operator/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
@@ -30,6 +31,7 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...operatorSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

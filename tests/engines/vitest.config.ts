@@ -13,6 +13,7 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "operator",
   "push",
   "ticketing",
 ];
@@ -51,7 +52,7 @@ export default defineConfig({
       // What is refused before the store is asked, and sums of systems: the same on any store.
       "tests/server/ticketing/{validation,systems}.test.ts",
       "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords,gambling/periods}.test.ts",
-      "tests/server/{house/{fairness,table-clock},casino/remote-provider}.test.ts",
+      "tests/server/{house/{fairness,table-clock},casino/remote-provider,operator/csv}.test.ts",
       ...(isWhole ? [] : wholeRunOnly),
     ],
     globalSetup: ["tests/engines/postgres-run.ts"],
