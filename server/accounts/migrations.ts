@@ -1,7 +1,6 @@
 // The schema of accounts, step by step. Append only.
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
-import type { Schema } from "../db/schema.ts";
 import { fillUserSearch } from "./user-search.ts";
 
 export const accountSteps: readonly Step[] = [
@@ -157,7 +156,7 @@ export const accountSteps: readonly Step[] = [
         .alterTable("user")
         .addColumn("search", "text", (c) => c.notNull().defaultTo(""))
         .execute();
-      await fillUserSearch(db as Kysely<Schema>);
+      await fillUserSearch(db);
     },
   },
 ];

@@ -1,5 +1,5 @@
 // What a user is found by: name, names and address, folded in each spelling.
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { searchable } from "../../src/domain/offer/search-term.ts";
 import type { Database } from "../ports.ts";
 
@@ -31,7 +31,8 @@ export async function keepUserSearch(trx: Database, sub: string): Promise<void> 
 const rowsAtOnce = 500;
 
 /** In the step that adds the column. @param db a transaction */
-export async function fillUserSearch(db: Database): Promise<void> {
+export async function fillUserSearch(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Database;
   for (;;) {
     const some = await db
       .selectFrom("user")
