@@ -26,7 +26,7 @@ async function known(trx: Transaction<Schema>, sandbox: SandboxState, sub: strin
   return user;
 }
 
-/** Administrators who can log in; until the transaction ends nobody else changes one of them. */
+/** Administrators who can log in; until the transaction ends no other one changes them. */
 async function administrators(trx: Transaction<Schema>, sandbox: SandboxState): Promise<Set<string>> {
   const rows = trx
     .selectFrom("user")

@@ -1,6 +1,6 @@
 // What administrators ask of games: POST /operator/v1/games, games/set, games/sections, games/report. Amounts in major units.
 import * as z from "zod/mini";
-import { listAnswerSchema, listRequestSchema, reasonSchema } from "../operator/lists.ts";
+import { listRequestSchema, reasonSchema } from "../operator/lists.ts";
 import { amountSchema, epochMsSchema } from "../primitives.ts";
 import { casinoSectionsSchema, gameCodeSchema, gameSchema, lobbyPageSchema } from "./catalogue.ts";
 
@@ -10,8 +10,6 @@ export type OperatorGamesRequest = z.infer<typeof operatorGamesRequestSchema>;
 /** Hidden games as well. */
 export const operatorGameSchema = z.extend(gameSchema, { hidden: z.boolean() });
 export type OperatorGame = z.infer<typeof operatorGameSchema>;
-
-export const operatorGamesAnswerSchema = listAnswerSchema(operatorGameSchema);
 
 const positive = amountSchema.check(z.positive());
 
