@@ -1,5 +1,6 @@
 // The texts of each language, fetched only when the language is used.
 import type casino from "./locales/en/casino.json";
+import type desk from "./locales/en/desk.json";
 import type device from "./locales/en/device.json";
 import type pages from "./locales/en/pages.json";
 import type site from "./locales/en/site.json";
@@ -7,20 +8,21 @@ import type theme from "./locales/en/theme.json";
 import type { Language } from "./languages.ts";
 
 /**
- * `site`, `casino`, `device` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend.
+ * `site`, `casino`, `desk`, `device` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend.
  * `site` lies in two files: site.json is what the first screen says, pages.json what all behind it says.
  */
 export interface Resources {
   site: typeof site & typeof pages;
   betting: Record<string, string>;
   casino: typeof casino;
+  desk: typeof desk;
   device: typeof device;
   theme: typeof theme;
 }
 /** Loaded before anything is shown; the others when they are first asked for. */
 export const firstNamespaces = ["site", "betting"] as const;
-/** `casino` is of games; `device` of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
-export const namespaces = [...firstNamespaces, "casino", "device", "theme"] as const;
+/** `casino` is of games; `desk` of those who run the site; `device` of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
+export const namespaces = [...firstNamespaces, "casino", "desk", "device", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

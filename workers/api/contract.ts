@@ -1,5 +1,5 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
-// No method returns domain data and none takes a callback: a `void` answer means "done and stored".
+// No method but those of `desk` returns domain data, and none takes a callback: a `void` answer means "done and stored".
 import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
@@ -9,6 +9,7 @@ import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protoc
 import type { GameMode } from "../../src/protocol/games/sessions.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
+import type { DeskAct, DeskList, DeskRead } from "../../src/protocol/operator/desk-calls.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import type { TabCommands } from "./tab-contract.ts";
@@ -249,6 +250,17 @@ export interface AccountCommands {
   endPush(): Promise<void>;
 }
 
+/**
+ * The operator's calls: what is read answers the tab that asked, validated, and is stored nowhere. Each fails with
+ * `mustLogin`, `forbidden`, `confirmationRequired`, the server's own key or a transport code.
+ */
+export interface DeskCommands {
+  read(question: { name: DeskRead; body?: unknown }): Promise<unknown>;
+  act(order: { name: DeskAct; body?: unknown }): Promise<unknown>;
+  /** All rows of a list, as CSV. */
+  csv(list: { name: DeskList; body?: unknown }): Promise<string>;
+}
+
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
 export interface DiagnosticsCommands {
   read(): Promise<Record<string, string | number>>;
@@ -268,5 +280,6 @@ export interface KvotaWorker {
   games: GameCommands;
   messages: MessageCommands;
   contact: ContactCommands;
+  desk: DeskCommands;
   diagnostics: DiagnosticsCommands;
 }

@@ -150,3 +150,8 @@ export const gameArguments: ArgumentSchemas<"games"> = {
 };
 
 export const contactArguments: ArgumentSchemas<"contact"> = { send: z.tuple([contactRequestSchema]) };
+
+/** What a screen of this build may ask for; which names there are is known to the calls themselves. */
+const deskCall = <Name extends string>() =>
+  z.tuple([z.object({ name: z.string() as unknown as z.ZodMiniType<Name>, body: z.optional(z.unknown()) })]);
+export const deskArguments: ArgumentSchemas<"desk"> = { read: deskCall(), act: deskCall(), csv: deskCall() };
