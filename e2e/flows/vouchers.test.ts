@@ -33,9 +33,10 @@ describe.each(played(sizes))("vouchers $name", ({ viewport }) => {
     await stage.sandbox.post("feed", { paused: true });
     token = await tokenOf(stage.sandbox, "player");
     first = await stage.newTab();
-    await first.open("/en/voucher_history");
+    await first.open("/en");
     await first.waitForConnection("online");
     await first.logIn("player");
+    await first.open("/en/voucher_history");
     second = await stage.newTab();
     await second.open("/en/voucher_history");
     await second.waitForConnection("online");

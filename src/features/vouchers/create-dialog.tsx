@@ -37,7 +37,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <>
           <MadeVoucher order={outcome} />
           {able.length > 0 && (
-            <Button variant="ghost" onClick={order.acknowledge}>
+            <Button variant="ghost" className={styles.another} onClick={order.acknowledge}>
               {money("voucher.another")}
             </Button>
           )}
