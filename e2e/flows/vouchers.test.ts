@@ -33,14 +33,19 @@ describe.each(played(sizes))("vouchers $name", ({ viewport }) => {
     await stage.sandbox.post("feed", { paused: true });
     token = await tokenOf(stage.sandbox, "player");
     first = await stage.newTab();
-    await first.open("/en/voucher_history");
+    await first.open("/en");
     await first.waitForConnection("online");
     await first.logIn("player");
+    await first.open("/en/voucher_history");
     second = await stage.newTab();
     await second.open("/en/voucher_history");
     await second.waitForConnection("online");
   });
-  afterAll(() => stage.dispose());
+  afterAll(async () => {
+    // What a test that failed left on would keep the server from telling anything.
+    await stage.sandbox.post("faults", { offline: false, truncate: 0 });
+    await stage.dispose();
+  });
 
   const ofServer = async (): Promise<Voucher[]> => {
     const { result } = await stage.sandbox.api<{ result: Voucher[] }>("/vouchers/v1/history", { page: 1 }, token);
@@ -182,6 +187,9 @@ describe.each(played(sizes))("vouchers $name", ({ viewport }) => {
     await row.getByText(code.replaceAll(/(\d{4})(?=\d)/g, "$1 - ")).waitFor();
     await stage.sandbox.post("faults", { offline: true });
     await first.waitForConnection("offline");
+    // It stands over the bar on phones.
+    await first.dialog("Offline").getByRole("button", { name: "OK" }).click();
+    await first.dialog("Offline").waitFor({ state: "hidden" });
     await row.getByRole("button", { name: "Show" }).click();
     await first.dialog("Voucher").locator(`[data-voucher-code="${code}"]`).waitFor();
     await first.page.keyboard.press("Escape");

@@ -6,6 +6,7 @@ import { useConnection } from "../../client/use-connection.ts";
 import { useMoneyOrder } from "../../client/use-money-order.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { digitsOf, groupedLength } from "./format-code.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -79,7 +80,7 @@ function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
       <TextField
         ref={input}
         label={t("voucher.code")}
-        className={styles.code}
+        className={classNames(styles.field, styles.code)}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

@@ -25,9 +25,12 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     order.acknowledge();
     onClose();
   };
+  const inUse = wallets?.[0] ?? null;
+  const isTooLittle = inUse === null || inUse.max < inUse.min;
   const idle = open === null && !order.pressing && outcome?.state !== "done";
-  if (idle && wallets !== null && able.length === 0) {
-    return <TooLittle wallet={wallets[0] ?? null} onClose={close} />;
+  // The wallet in use decides, as it does for a ticket: another one is chosen in the bar.
+  if (idle && wallets !== null && isTooLittle) {
+    return <TooLittle wallet={inUse} onClose={close} />;
   }
   return (
     <Dialog open title={t("vouchers.create")} onClose={close} closeLabel={t("common.close")}>
@@ -37,7 +40,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <>
           <MadeVoucher order={outcome} />
           {able.length > 0 && (
-            <Button variant="ghost" onClick={order.acknowledge}>
+            <Button variant="ghost" className={styles.another} onClick={order.acknowledge}>
               {money("voucher.another")}
             </Button>
           )}

@@ -67,6 +67,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
       )}
       <TextField
         label={t("voucher.amount")}
+        className={styles.field}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

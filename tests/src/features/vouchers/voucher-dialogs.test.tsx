@@ -88,6 +88,8 @@ describe("Create voucher", () => {
 
   it("says what is missing where there is too little", async () => {
     await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit: 90_00 });
+    // Another wallet than the one in use.
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 2, currency: "EUR", credit: 90_00 });
     const dialog = await open("create", "Voucher");
     expect(dialog.textContent).toContain("A voucher starts at 100 RSD");
     press(dialog, "OK");
