@@ -58,7 +58,7 @@ export function createFakeClock(startAt = 1_800_000_000_000): FakeClock {
       wall += ms;
     },
     pending: () => timers.size,
-    isAwaited: (ms) => timers.values().some(({ at }) => at === mono + ms),
+    isAwaited: (ms) => [...timers.values()].some(({ at }) => at === mono + ms),
     isDue: () => nextDue(mono) !== null,
   };
 }
