@@ -28,6 +28,8 @@ export async function connectSocket(
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", () => resolve());
     socket.once("connect_error", reject);
+    // A server that dies between the handshake and its answer is told of by this alone.
+    socket.once("disconnect", (reason) => reject(new Error(`the socket was closed before it was joined: ${reason}`)));
   });
   return {
     socket,
