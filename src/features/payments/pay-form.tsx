@@ -40,7 +40,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
   const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
   const hint = ({ closed, limits, most }: PayOption): string => {
-    if (closed !== null) return closedWords(t, text, closed);
+    if (closed !== null) return closedWords(text, closed);
     const max = way === "deposit" || most === null ? limits.max : Math.min(most, limits.max);
     return t("payment.range", { min: written(limits.min), max: written(Math.max(limits.min, max)) });
   };

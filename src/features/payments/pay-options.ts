@@ -1,8 +1,12 @@
 // What a player can choose from when paying in or out: methods, and for a withdrawal the sources money may go back to.
+import { mostTo, owedElsewhere, type SourceNet } from "../../domain/account/closed-loop.ts";
 import { toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName, PaymentSource } from "../../protocol/payments.ts";
-import { mostTo, owedFirst, type SourceNet } from "./closed-loop.ts";
+
+export interface NamedSource extends SourceNet {
+  readonly label: string;
+}
 
 export interface PayOption {
   /** Of all options the only one: method, and source where it has one. */
@@ -17,7 +21,7 @@ export interface PayOption {
   /** The most that may go there now; null = no more than the limits say. */
   readonly most: Minor | null;
   /** Other sources that are to get their money back first. */
-  readonly before: readonly SourceNet[];
+  readonly before: readonly NamedSource[];
 }
 
 type MethodSource = PaymentMethod["sources"][number];
@@ -56,7 +60,7 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
     const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
     if (own.size === 0) {
       const missing = name === "shop" ? null : "sourceMissing";
-      // A shop that nobody paid in at is owed nothing, like any other source.
+      // A shop without deposits is owed nothing, like any other source.
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
     return [...own.values()].map((source) => ({
@@ -71,11 +75,11 @@ function isOf({ currency_id }: MethodSource, currencyId: number): boolean {
   return currency_id === undefined || currency_id === currencyId;
 }
 
-function roomOf(id: string, all: readonly SourceNet[], cash: Minor): Pick<PayOption, "most" | "before"> {
-  return { most: mostTo(id, all, cash), before: owedFirst(id, all) };
+function roomOf(id: string, all: readonly NamedSource[], cash: Minor): Pick<PayOption, "most" | "before"> {
+  return { most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
 }
 
-function netOf({ id, label, net }: MethodSource): SourceNet {
+function netOf({ id, label, net }: MethodSource): NamedSource {
   return { id, label, net: toMinor(net) };
 }
 

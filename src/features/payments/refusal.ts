@@ -1,7 +1,7 @@
 // Which part of the form a refusal speaks of, and what it names.
 import { toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
-import type { SourceNet } from "./closed-loop.ts";
+import type { PaymentSource } from "../../protocol/payments.ts";
 
 export type RefusedField = "amount" | "method" | "form";
 
@@ -29,7 +29,7 @@ export interface RefusalDetail {
 /** What must go where first, by the server's word; what names no source we know, or no amount, is left out. */
 export function owedByRefusal(
   details: readonly RefusalDetail[],
-  sources: readonly Pick<SourceNet, "id" | "label">[],
+  sources: readonly PaymentSource[],
 ): { label: string; amount: Minor }[] {
   return details.flatMap(({ path, message }) => {
     const source = sources.find(({ id }) => id === path);

@@ -103,9 +103,9 @@ describe("paying in", () => {
   });
 
   it.each([
-    ["depositLimitReached", "This is above the deposit limit you set", true],
+    ["depositLimitReached", "This deposit is above the deposit limit you set", true],
     ["amountOutOfRange", "Enter an amount from 100,00 to 50.000,00", true],
-    ["methodUnavailable", "Not available at the moment. Choose another method", false],
+    ["methodUnavailable", "This payment method is not available at the moment. Choose another one", false],
     ["timeOut", "You are taking a time-out. You cannot deposit until it ends", false],
     ["providerFailed", "The payment provider did not answer and nothing was charged. Try again", false],
     ["tooManyRequests", "Too many attempts. Please wait a while", false],
@@ -295,7 +295,7 @@ describe("what is under way", () => {
       ...{ body: { paymentId: "p1" }, state: "refused", result: null },
       error: { key: "paymentDecided" },
     });
-    await within(article).findByText("It has already been processed and cannot be cancelled");
+    await within(article).findByText("The payment has already been processed and cannot be cancelled");
   });
 
   it("leads back to the provider's page of a deposit that was not finished, never elsewhere", async () => {
