@@ -100,7 +100,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     expect(await history()).toEqual([]);
   });
 
-  it("it goes over the provider's page and back, and the wallet has grown", async () => {
+  it("goes over the provider's page and back, and the wallet has grown", async () => {
     const { page } = tab;
     await payments.amount.fill("1000");
     await payments.amount.press("Enter");
@@ -152,6 +152,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
       ({ status }) => status === "succeeded",
     );
     await payments.outcome("succeeded").waitFor({ timeout: byPingMs });
+    expect(await payments.outcome("succeeded").textContent()).toContain("200,00 is in your balance.");
     await stage.sandbox.post("faults", { silenceSockets: false });
   });
 
