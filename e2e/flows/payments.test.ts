@@ -190,6 +190,9 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     const paymentId = payments.paymentId();
     const requested = payments.outcome("requested");
     await requested.getByRole("list", { name: "How far it is" }).waitFor();
+    expect(await requested.locator("[data-pay=when]").textContent()).toBe(
+      "When: After our check, usually 1 to 3 working days",
+    );
     await shows(4000_00);
     expect(await problems()).toEqual([]);
     await tab.open("/en/account/payment?way=withdrawal");

@@ -23,7 +23,7 @@ import {
 import { Grown } from "./grown.tsx";
 import { paymentAmount } from "./money-text.ts";
 import { PaymentActions } from "./payment-actions.tsx";
-import { AboutPayment } from "./payment-card.tsx";
+import { AboutPayment, PaymentFacts } from "./payment-card.tsx";
 import { stepOf } from "./payment-progress.ts";
 import { ShopCode } from "./shop-code.tsx";
 import { StatusSign } from "./status-tag.tsx";
@@ -107,6 +107,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
         <span className={styles.sum}>
           {t(`payment.kind.${payment.direction}`)} <b>{paymentAmount(payment)}</b>
         </span>
+        <PaymentFacts payment={payment} />
         <AboutPayment payment={payment} />
       </>
     );
@@ -116,6 +117,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
   const isKnown = state === "none" || state === "waiting";
   return (
     <>
+      {state === "waiting" && <StatusSign status="pending" />}
       <h2>{t(isKnown ? title[state] : "payment.checkingTitle")}</h2>
       <p>{t(isKnown ? text[state] : "payment.checkingText")}</p>
     </>

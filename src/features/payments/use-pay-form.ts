@@ -8,7 +8,7 @@ import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
-import { checkAmount } from "./amount-problem.ts";
+import { checkAmount, limitsNow } from "./amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions, type PayOption } from "./pay-options.ts";
 import { fieldOfRefusal, owedByRefusal, type RefusedField } from "./refusal.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -70,7 +70,7 @@ export function usePayForm(
     const sources = options.flatMap((one) => one.source ?? []);
     const details = owedByRefusal(own?.error.details ?? [], sources);
     return refusalText(t, words, refusal, {
-      limits: option.limits,
+      limits: limitsNow(option, way === "deposit" ? null : cash),
       cash,
       most: option.most ?? cash,
       owed: details.length > 0 ? details : option.before.map(({ label, net }) => ({ label, amount: net })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAmount, wholeAmount } from "../../../../src/features/payments/amount-problem.ts";
+import { checkAmount, limitsNow, wholeAmount } from "../../../../src/features/payments/amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions } from "../../../../src/features/payments/pay-options.ts";
 import { sampleMethod } from "../../../harness/sample-payment.ts";
 
@@ -93,6 +93,13 @@ describe("an amount", () => {
     expect(checkAmount("600", option, 500_00)).toEqual({ problem: "insufficientCredit" });
     expect(checkAmount("500", { ...option, most: 400_00 }, 500_00)).toEqual({ problem: "closedLoop" });
     expect(checkAmount("400", { ...option, most: 400_00 }, 500_00)).toEqual({ amount: 400_00 });
+  });
+
+  it("is asked for from the least to what can go now, where even the least can", () => {
+    expect(limitsNow(option, null)).toEqual(option.limits);
+    expect(limitsNow(option, 500_00)).toEqual({ min: 100_00, max: 500_00 });
+    expect(limitsNow({ ...option, most: 400_00 }, 500_00)).toEqual({ min: 100_00, max: 400_00 });
+    expect(limitsNow(option, 99_00)).toEqual(option.limits);
   });
 
   it("of everything is what can go at once, or nothing", () => {
