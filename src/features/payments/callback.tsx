@@ -2,7 +2,7 @@
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useSubscription } from "../../client/use-subscription.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -80,7 +80,14 @@ export function Callback(): ReactNode {
 function usePayment(paymentId: string): { payment: Payment | null; error: string | null } {
   const isAsked = paymentId !== "" && paymentId.length <= longestPaymentId;
   const request = useMemo(() => ({ kind: "payment" as const, paymentId }), [paymentId]);
-  useSubscription(useMemo(() => (isAsked ? [{ kind: "personal" as const, request }] : []), [isAsked, request]));
+  const reread = useRenewableSubscription(
+    useMemo(() => (isAsked ? [{ kind: "personal" as const, request }] : []), [isAsked, request]),
+  );
+  // Back from the bank's page or app, the player is told what holds now.
+  useEffect(() => {
+    window.addEventListener("focus", reread);
+    return () => window.removeEventListener("focus", reread);
+  }, [reread]);
   const known = dataOr(usePersonal(request, paymentSchema), null);
   return { payment: known?.value ?? null, error: known?.error ?? null };
 }

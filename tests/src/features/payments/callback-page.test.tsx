@@ -86,6 +86,18 @@ describe("the page that a provider sends back to", () => {
     await waitFor(() => expect(minorOf(told() ?? "") - before).toBe(87_50));
   });
 
+  it("asks again when the player returns to it", async () => {
+    await storePersonal({ kind: "payment", paymentId: "p1" }, null, "notFound");
+    await open();
+    await becomes("waiting");
+    const asked = [{ kind: "personal", request: { kind: "payment", paymentId: "p1" } }];
+    await waitFor(() => expect(client.subscriptions.now()).toEqual(asked));
+    const turns = client.subscriptions.inTurn.length;
+    fireEvent.focus(window);
+    await waitFor(() => expect(client.subscriptions.inTurn.slice(turns)).toEqual([[], asked]));
+    expect(state()).toBe("waiting");
+  });
+
   it("without a payment in the address it asks for nothing", async () => {
     await open("/en/callback?status=succeeded");
     await becomes("none");
