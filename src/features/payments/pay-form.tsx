@@ -13,7 +13,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { limitsNow, wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
 import { MethodChoice } from "./method-choice.tsx";
-import { closedWords } from "./refusal-text.ts";
+import { closedLoopText, closedWords } from "./refusal-text.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import type { PayOption } from "./pay-options.ts";
 import { usePayForm } from "./use-pay-form.ts";
@@ -150,7 +150,9 @@ function ClosedLoop({ option: { most, before }, cash, written }: ClosedLoopProps
   if (first === undefined || most === null || most >= cash) return null;
   return (
     <p className={styles.note} data-pay="closed-loop">
-      {t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
+      {first.label === ""
+        ? closedLoopText(t, { most, owed: [first], written })
+        : t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
     </p>
   );
 }

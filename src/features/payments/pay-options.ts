@@ -5,6 +5,7 @@ import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName, PaymentSource } from "../../protocol/payments.ts";
 
 export interface NamedSource extends SourceNet {
+  /** "" = cash over the counter of shops. */
   readonly label: string;
 }
 
@@ -18,6 +19,8 @@ export interface PayOption {
   readonly closed: string | null;
   /** Both included. */
   readonly limits: { readonly min: Minor; readonly max: Minor };
+  /** What came from there and did not go back yet. */
+  readonly own: Minor;
   /** The most that may go there now; null = no more than the limits say. */
   readonly most: Minor | null;
   /** Other sources that are to get their money back first. */
@@ -41,7 +44,9 @@ export function depositOptions(methods: readonly PaymentMethod[], currencyId: nu
     const limits = limitsOf(method, "deposit", currencyId);
     if (limits === null) return [];
     const closed = closedBy(method);
-    return [{ key: method.method, method: method.method, source: null, closed, limits, most: null, before: [] }];
+    return [
+      { key: method.method, method: method.method, source: null, closed, limits, own: 0, most: null, before: [] },
+    ];
   });
 }
 
@@ -58,7 +63,7 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
     const { method: name } = method;
     const closed = closedBy(method);
     const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
-    if (own.size === 0) {
+    if (own.size === 0 || name === "shop") {
       const missing = name === "shop" ? null : "sourceMissing";
       // A shop without deposits is owed nothing, like any other source.
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
@@ -75,8 +80,9 @@ function isOf({ currency_id }: MethodSource, currencyId: number): boolean {
   return currency_id === undefined || currency_id === currencyId;
 }
 
-function roomOf(id: string, all: readonly NamedSource[], cash: Minor): Pick<PayOption, "most" | "before"> {
-  return { most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
+function roomOf(id: string, all: readonly NamedSource[], cash: Minor): Pick<PayOption, "own" | "most" | "before"> {
+  const own = Math.max(0, all.find((one) => one.id === id)?.net ?? 0);
+  return { own, most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
 }
 
 function netOf({ id, label, net }: MethodSource): NamedSource {

@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next";
 import type { DynamicText } from "../../i18n/use-text.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
+import type { NamedSource } from "./pay-options.ts";
 
 export interface RefusalFacts {
   readonly limits: { readonly min: Minor; readonly max: Minor };
@@ -9,14 +10,14 @@ export interface RefusalFacts {
   readonly cash: Minor;
   readonly most: Minor;
   /** What must go where first. */
-  readonly owed: readonly { readonly label: string; readonly amount: Minor }[];
+  readonly owed: readonly NamedSource[];
   /** How an amount is written. */
   written(amount: Minor): string;
 }
 
 /** @param key of the server, of the core, or of our own check */
 export function refusalText(t: TFunction<"money">, text: DynamicText, key: string, facts: RefusalFacts): string {
-  const { limits, cash, most, owed, written } = facts;
+  const { limits, cash, written } = facts;
   switch (key) {
     case "amountRequired":
     case "amountInvalid":
@@ -26,13 +27,24 @@ export function refusalText(t: TFunction<"money">, text: DynamicText, key: strin
     case "insufficientCredit":
       return t("payment.error.insufficientCredit", { amount: written(cash) });
     case "closedLoop":
-      return [
-        t("payment.error.closedLoop", { amount: written(most) }),
-        ...owed.map(({ label, amount }) => t("payment.error.owedFirst", { amount: written(amount), source: label })),
-      ].join(". ");
+      return closedLoopText(t, facts);
     default:
       return paymentWords(text, key);
   }
+}
+
+export function closedLoopText(
+  t: TFunction<"money">,
+  { most, owed, written }: Pick<RefusalFacts, "most" | "owed" | "written">,
+): string {
+  return [
+    t("payment.error.closedLoop", { amount: written(most) }),
+    ...owed.map(({ label, net }) =>
+      label === ""
+        ? t("payment.error.owedShop", { amount: written(net) })
+        : t("payment.error.owedFirst", { amount: written(net), source: label }),
+    ),
+  ].join(". ");
 }
 
 /** Of refusals that name no amount. */

@@ -50,6 +50,17 @@ describe("what can be chosen to be paid out to", () => {
     expect(options[0]?.before).toEqual([{ id: "b1", label: "RS35 •••• 11", net: 500_00 }]);
   });
 
+  it("owes shops what was paid in there, and offers them as one place", () => {
+    const atShops = { id: "shop", label: "", net: 300, ...rsd };
+    const methods = [sampleMethod("card", { sources: [card] }), sampleMethod("shop", { sources: [atShops] })];
+    const options = withdrawalOptions(methods, 1, 2500_00);
+    expect(options.map(({ key, source, own, most }) => [key, source?.id, own, most])).toEqual([
+      ["card c1", "c1", 1000_00, 2200_00],
+      ["shop", undefined, 300_00, 1500_00],
+    ]);
+    expect(options[0]?.before).toEqual([{ id: "shop", label: "", net: 300_00 }]);
+  });
+
   it("owes a source in its own currency alone, and offers it once in each", () => {
     const methods = [
       sampleMethod("card", { sources: [card, { ...card, net: 20, ...eur }] }),

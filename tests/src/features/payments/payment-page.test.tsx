@@ -218,8 +218,17 @@ describe("paying out", () => {
 
   it("says the server's own word of what must go where first", async () => {
     await open(out);
-    await refusedPay(withdrawalBody, "closedLoop", [{ path: "b1", message: "750.5" }]);
-    expect(await screen.findByText(/750,50 must go back to RS35 •••• 11 first/)).toBeDefined();
+    const details = [
+      { path: "b1", message: "750.5" },
+      { path: "shop", message: "20" },
+    ];
+    await refusedPay(withdrawalBody, "closedLoop", details);
+    const [most, bank, shop] = [
+      "1.729,50 can go there now",
+      "750,50 must go back to RS35 •••• 11 first",
+      "20,00 must be",
+    ];
+    expect(await screen.findByText(`At most ${most}. ${bank}. ${shop} paid out in a shop first`)).toBeDefined();
   });
 
   it("goes to nobody's source that never paid in, but to a shop", async () => {

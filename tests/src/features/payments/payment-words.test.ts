@@ -93,6 +93,7 @@ describe("a refusal", () => {
       { path: "b2", message: "500" },
       { path: "b1", message: "much" },
     ];
-    expect(owedByRefusal(details, sources)).toEqual([{ label: "Bank", amount: 500_00 }]);
+    expect(owedByRefusal(details, sources)).toEqual([{ id: "b1", label: "Bank", net: 500_00 }]);
+    expect(owedByRefusal([{ path: "shop", message: "20" }], sources)).toEqual([{ id: "shop", label: "", net: 20_00 }]);
   });
 });
