@@ -1,12 +1,12 @@
 // Deposits over a provider's page and back, withdrawals, what refuses them, and what is told of a payment: the server's word.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "../../src/protocol/payments.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { tokenOf } from "../harness/place-ticket.ts";
 import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
-import type { AppPage } from "../pages/app-page.ts";
+import { createAppPage, type AppPage } from "../pages/app-page.ts";
 import { createPaymentPage, type PaymentPage } from "../pages/payment-page.ts";
 
 const screens = [
@@ -34,15 +34,15 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     await tab.logIn("player");
     await tab.open("/en/account/payment");
   });
-  afterAll(async () => {
-    // What a test that failed left on would keep the server from telling anything.
-    await stage.sandbox.post("faults", { silenceSockets: false });
-    await stage.dispose();
-  });
+  // What a test that failed left on would keep the server from telling anything.
+  afterEach(() => fault({ silenceSockets: false, truncate: 0 }));
+  afterAll(() => stage.dispose());
+  /** Its own answer may be cut off by the fault that it sets. */
+  const fault = (faults: object) => stage.sandbox.post("faults", faults).catch(() => undefined);
 
   const ofServer = (paymentId: string) => stage.sandbox.api<Payment>(`/payments/v1/${paymentId}`, undefined, token);
-  const history = async (): Promise<Payment[]> => {
-    const { result } = await stage.sandbox.api<{ result: Payment[] }>("/payments/v1/history", { page: 1 }, token);
+  const history = async (by = token): Promise<Payment[]> => {
+    const { result } = await stage.sandbox.api<{ result: Payment[] }>("/payments/v1/history", { page: 1 }, by);
     return result;
   };
   const initiate = (amount: number, method: "card" | "bank", direction: "deposit" | "withdrawal" = "deposit") =>
@@ -70,6 +70,8 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     );
   }
 
+  const limitTo = (limit: number, by: string) =>
+    stage.sandbox.api("/account/v1/gambling/limit", { kind: "deposit", period: "day", currency_id: 1, limit }, by);
   const setCredit = (credit: number) => stage.sandbox.post("user", { username: "player", currency: "RSD", credit });
   const shows = (minor: number) =>
     until(
@@ -79,9 +81,9 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     );
 
   /** What axe finds, and whether the page is wider than the screen. */
-  async function problems(): Promise<string[]> {
-    const width = await tab.page.evaluate(() => document.documentElement.scrollWidth);
-    return [...(await axeFindings(tab.page)), ...(width > viewport.width ? [`${width} px wide`] : [])];
+  async function problems({ page } = tab): Promise<string[]> {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    return [...(await axeFindings(page)), ...(width > viewport.width ? [`${width} px wide`] : [])];
   }
 
   it("a deposit says beforehand what it costs and when it comes", async () => {
@@ -144,7 +146,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     await tab.open(`/en/callback?payment=${paymentId}`);
     await payments.outcome("open").waitFor();
     await tab.waitForConnection("online");
-    await stage.sandbox.post("faults", { silenceSockets: true });
+    await fault({ silenceSockets: true });
     await press(redirectUrl, "success");
     await until(
       "it is booked",
@@ -153,7 +155,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     );
     await payments.outcome("succeeded").waitFor({ timeout: byPingMs });
     expect(await payments.outcome("succeeded").textContent()).toContain("200,00 is in your balance.");
-    await stage.sandbox.post("faults", { silenceSockets: false });
+    await fault({ silenceSockets: false });
   });
 
   it("of a payment that the server does not know it says that it is waited for, and of money once it is there", async () => {
@@ -222,22 +224,18 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     expect(await problems()).toEqual([]);
     // It is otherwise by now, and the form has not heard of it: the same is said by the server's refusal.
     await payments.amount.fill("2000");
-    await stage.sandbox.post("faults", { silenceSockets: true });
+    await fault({ silenceSockets: true });
     const { paymentId } = await initiate(400, "card", "withdrawal");
     await payments.amount.press("Enter");
     await payments.form.getByText(/^At most 1\.600,00 can go there now\. 500,00 must go back to /).waitFor();
-    await stage.sandbox.post("faults", { silenceSockets: false });
+    await fault({ silenceSockets: false });
     expect((await history()).filter(({ status }) => status === "requested")).toMatchObject([{ paymentId }]);
     await stage.sandbox.api("/payments/v1/cancel", { paymentId }, token);
   });
 
   it("a deposit above the player's own limit is refused beside its amount", async () => {
     const { page } = tab;
-    await stage.sandbox.api(
-      "/account/v1/gambling/limit",
-      { kind: "deposit", period: "day", currency_id: 1, limit: 5000 },
-      token,
-    );
+    await limitTo(5000, token);
     await tab.open("/en/account/payment");
     await payments.amount.fill("5000");
     await payments.amount.press("Enter");
@@ -245,6 +243,44 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     expect(await payments.amount.getAttribute("aria-invalid")).toBe("true");
     expect(page.url()).toContain("/en/account/payment");
     expect(await problems()).toEqual([]);
+  });
+
+  it("one whose answer was lost is checked, begun once, and what refuses it late is told everywhere", async () => {
+    // Of another player: each player may begin ten in a minute.
+    const own = await tokenOf(stage.sandbox, "player2");
+    const device = await stage.newDevice({ viewport, hasTouch: touch, isMobile: touch });
+    const { page } = device;
+    const pay = createPaymentPage(page);
+    await device.open("/en");
+    await device.logIn("player2");
+    await device.open("/en/account/payment");
+    await device.waitForConnection("online");
+    await pay.amount.fill("400");
+    await fault({ truncate: 1 });
+    await pay.amount.press("Enter");
+    await pay.form.getByText("We are checking whether it arrived.").waitFor();
+    expect(await problems(device)).toEqual([]);
+    await fault({ truncate: 0 });
+    await page.waitForURL(/\/psp\//);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await pay.outcome("cancelled").getByText("Your balance is unchanged.").waitFor();
+    expect(await history(own)).toMatchObject([{ paymentId: pay.paymentId(), amount: 400, status: "cancelled" }]);
+
+    await limitTo(500, own);
+    const elsewhere = createAppPage(await page.context().newPage(), stage.server.url);
+    await elsewhere.open("/en/promo");
+    await elsewhere.waitForConnection("online");
+    await device.open("/en/account/payment");
+    await device.waitForConnection("online");
+    await pay.amount.fill("600");
+    await fault({ truncate: 1 });
+    await pay.amount.press("Enter");
+    await pay.form.getByText("We are checking whether it arrived.").waitFor();
+    await fault({ truncate: 0 });
+    await elsewhere.page.getByText("This deposit is above the deposit limit you set").waitFor();
+    await pay.form.getByText("This deposit is above the deposit limit you set").waitFor();
+    expect(await history(own)).toHaveLength(1);
+    await page.context().close();
   });
 
   it("the page is in the drawer of editors alone, and opens for all", async () => {
