@@ -32,6 +32,8 @@ import { useWaited } from "./use-waited.ts";
 import { WithdrawalSteps } from "./withdrawal-steps.tsx";
 import styles from "./payments.module.css";
 
+/** A payment that the server does not know yet is shown as one that the provider has. */
+const unknownAs = "pending";
 const leaveAfterMs = 60_000;
 
 export function Callback(): ReactNode {
@@ -124,7 +126,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
   const isKnown = state === "none" || state === "waiting";
   return (
     <>
-      {state === "waiting" && <StatusSign status="pending" />}
+      {state === "waiting" && <StatusSign status={unknownAs} />}
       <h2>{t(isKnown ? title[state] : "payment.checkingTitle")}</h2>
       <p>{t(isKnown ? text[state] : "payment.checkingText")}</p>
     </>

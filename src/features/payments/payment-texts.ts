@@ -37,15 +37,14 @@ export function aboutPayment({ direction, status, code }: Pick<Payment, "directi
   return texts[direction][status] ?? null;
 }
 
-/** When the money comes, while it is on its way and its status does not say so. */
+/** When the money comes, while its status does not say so. */
 export function whenOfPayment({
   direction,
   method,
   status,
 }: Pick<Payment, "direction" | "method" | "status">): TextKey | null {
-  if (method === "shop") return null;
-  const waits = direction === "deposit" ? status === "pending" : status === "requested" || status === "approved";
-  return waits ? `payment.when.${direction}.${method}` : null;
+  const waits = direction === "withdrawal" && (status === "requested" || status === "approved");
+  return waits && method !== "shop" ? `payment.when.withdrawal.${method}` : null;
 }
 
 const reasons = ["depositLimitReached", "timeOut", "selfExcluded", "documentsNeeded"] as const;
