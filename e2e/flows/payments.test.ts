@@ -33,6 +33,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     await tab.waitForConnection("online");
     await tab.logIn("player");
     await tab.open("/en/account/payment");
+    await tab.waitForConnection("online");
   });
   // What a test that failed left on would keep the server from telling anything.
   afterEach(() => fault({ silenceSockets: false, truncate: 0 }));
@@ -179,6 +180,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     const { page } = tab;
     await setCredit(10_000);
     await tab.open("/en/account/payment?way=withdrawal");
+    await tab.waitForConnection("online");
     await shows(10_000_00);
     await payments.method("card sandbox-card-4242").getByText("•••• 4242").waitFor();
     // More than the sandbox lets go by itself: it waits for an operator.
@@ -198,6 +200,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     await shows(4000_00);
     expect(await problems()).toEqual([]);
     await tab.open("/en/account/payment?way=withdrawal");
+    await tab.waitForConnection("online");
     const card = payments.card(paymentId);
     await card.getByText("We check it first. Until then you can cancel it.").waitFor();
     expect(await problems()).toEqual([]);
@@ -212,6 +215,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     await deposited(500, "bank");
     await setCredit(2500);
     await tab.open("/en/account/payment?way=withdrawal");
+    await tab.waitForConnection("online");
     await shows(2500_00);
     // 1.500,00 came by card, 500,00 by bank.
     await payments
@@ -237,6 +241,7 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
     const { page } = tab;
     await limitTo(5000, token);
     await tab.open("/en/account/payment");
+    await tab.waitForConnection("online");
     await payments.amount.fill("5000");
     await payments.amount.press("Enter");
     await payments.form.getByText("This deposit is above the deposit limit you set").waitFor();

@@ -30,7 +30,10 @@ interface Props {
 export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const { t } = useTranslation("money");
   const text = useDynamicText();
-  const online = useConnection().state === "online";
+  const { state: connection } = useConnection();
+  const online = connection === "online";
+  // What is still being connected is not called offline.
+  const offline = connection === "offline";
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const cash = wallet.cash ?? wallet.credit;
@@ -118,7 +121,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         busy={busy}
         disabled={!busy && !online}
       >
-        {online || busy ? label : t("payment.offline")}
+        {offline && !busy ? t("payment.offline") : label}
       </Button>
       <output className={styles.checking}>
         {order.open?.state === "checking" && (
@@ -126,7 +129,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
             <Spinner /> {t("payment.orderChecking")}
           </>
         )}
-        {!online && order.open === null && t("payment.offlineText")}
+        {offline && order.open === null && t("payment.offlineText")}
       </output>
       {way === "withdrawal" && bonus > 0 && (
         <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>
