@@ -7,6 +7,7 @@ import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { BonusCard } from "./bonus-card.tsx";
+import { titledBy } from "./bonus-model.ts";
 import type { HtmlBlock } from "./html-block.ts";
 import { PromoForm } from "./promo-form.tsx";
 import { useBonusOrders } from "./use-bonus-orders.ts";
@@ -54,7 +55,7 @@ function Brought({ id, Html }: { id: string; Html: HtmlBlock }): ReactNode {
   const promotion = promotions.find((one) => one.id === bonus.campaignId) ?? null;
   return (
     <div className={styles.cards}>
-      <BonusCard bonus={bonus} promotion={promotion} now={now} orders={orders} Html={Html} />
+      <BonusCard bonus={titledBy(promotions, bonus)} promotion={promotion} now={now} orders={orders} Html={Html} />
     </div>
   );
 }
