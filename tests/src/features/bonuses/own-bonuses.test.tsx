@@ -70,7 +70,7 @@ describe("a bonus that runs", () => {
     await storePromotions([promotionOf({ title: "Double it" })]);
     const ended = bonusOf({ id: "b2", title: "Verdoppeln", status: "done", required: 500, done: 500 });
     await store([bonusOf({ title: "Verdoppeln" }), ended, bonusOf({ id: "b3", campaignId: "gone", title: "Fort" })]);
-    show();
+    await show();
     const own = await card();
     await waitFor(() => expect(within(own).getByRole("heading").textContent).toBe("Double it"));
     expect(
