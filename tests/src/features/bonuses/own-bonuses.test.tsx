@@ -230,7 +230,7 @@ describe("what cannot be relied on", () => {
     await waitFor(() => expect(document.querySelector("[data-as-of]")?.textContent).toContain("05/01/2026 14:07"));
     const buttons = within(own).getAllByRole<HTMLButtonElement>("button");
     expect(buttons.map(({ disabled, textContent }) => [textContent, disabled])).toEqual([
-      ["Take", true],
+      ["You are offline", true],
       ["All terms", false],
       ["Give up", true],
     ]);
