@@ -37,6 +37,17 @@ export function aboutPayment({ direction, status, code }: Pick<Payment, "directi
   return texts[direction][status] ?? null;
 }
 
+/** When the money comes, while it is on its way and its status does not say so. */
+export function whenOfPayment({
+  direction,
+  method,
+  status,
+}: Pick<Payment, "direction" | "method" | "status">): TextKey | null {
+  if (method === "shop") return null;
+  const waits = direction === "deposit" ? status === "pending" : status === "requested" || status === "approved";
+  return waits ? `payment.when.${direction}.${method}` : null;
+}
+
 const reasons = ["depositLimitReached", "timeOut", "selfExcluded", "documentsNeeded"] as const;
 
 /** Why it stands so, where the server's key has words that a player is to read. */
