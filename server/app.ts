@@ -7,6 +7,7 @@ import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -44,6 +45,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
@@ -174,8 +176,10 @@ export async function createApp(
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
   const ticketing = createTicketing({
     ...store,
+    money: tellingBonuses(store.money, news),
     clock,
     book: feed,
     works,
@@ -223,7 +227,7 @@ export async function createApp(
   });
   local.serveTables(house.tables);
   const money = await openMoney(config, {
-    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),

@@ -31,7 +31,7 @@ export function ActivateDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog open title={t("vouchers.use")} onClose={close} closeLabel={t("common.close")}>
+    <Dialog open title={t("vouchers.use")} focus="field" onClose={close} closeLabel={t("common.close")}>
       {open?.state === "checking" ? (
         <OrderProgress kind="activateVoucher" />
       ) : (
