@@ -56,7 +56,7 @@ const script = ["dist/boot.js", ...all("index", "shell", "offer")];
 const styles = ["dist/boot.css", inAssets(chunkOf("style", "css"))];
 const texts = ["site", "betting"].map(largestTexts).map(inAssets);
 const worker = all("host");
-const wholeWorker = all("host", "account-parts", "offer-parts");
+const wholeWorker = all("host", "account-parts", "money-parts", "offer-parts");
 const icons = ["dist/icons/kvota.svg", "dist/defaultSportIcons/*.svg"];
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
@@ -67,14 +67,14 @@ export default [
     limit: "190 KB",
     brotli: true,
   },
-  { name: "shared worker's start, with what it shares with the page", path: worker, limit: "83 KB", brotli: true },
-  { name: "shared worker in all", path: wholeWorker, limit: "133 KB", brotli: true },
+  { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84 KB", brotli: true },
+  { name: "shared worker in all", path: wholeWorker, limit: "138 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "282.5 KB",
+    limit: "283.3 KB",
     brotli: true,
   },
   ...readdirSync("dist/play/house").map((game) => ({

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { buildBoot } from "./server/build/boot.ts";
 import { buildGames } from "./server/build/games.ts";
+import { classNames } from "./server/build/class-names.ts";
 import { checkChunkCircles } from "./server/build/chunk-circles.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { writeManifests } from "./server/build/manifests.ts";
@@ -81,6 +82,7 @@ export default defineConfig(({ command }) => {
     root,
     plugins: [react(), workerChunk(root), preloadTags(), finish(buildId)],
     define: { __BUILD__: JSON.stringify(buildId) },
+    css: { modules: { generateScopedName: classNames([join(root, "src")]) } },
     resolve: { alias: command === "build" ? shippedBuilds(root) : [] },
     build: {
       target: "es2023",

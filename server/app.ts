@@ -6,6 +6,8 @@ import type { AddressInfo } from "node:net";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
+import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -42,6 +44,9 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
+import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
 import { openFeed } from "./feed/open-feed.ts";
@@ -72,6 +77,8 @@ import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { expireVouchers } from "./vouchers/expire-vouchers.ts";
+import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
 
 export interface App {
@@ -125,7 +132,7 @@ export async function createApp(
       (error: unknown) => http.log.error(error),
     );
   });
-  const settings = await openSettings(store);
+  const settings = await openSettings(store, sandbox.on);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
@@ -169,8 +176,10 @@ export async function createApp(
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
   const ticketing = createTicketing({
     ...store,
+    money: tellingBonuses(store.money, news),
     clock,
     book: feed,
     works,
@@ -217,10 +226,19 @@ export async function createApp(
     tell: (warning) => http.log.warn(warning),
   });
   local.serveTables(house.tables);
-  const jobs = createJobs({ config, store, clock, holder: nodes?.holder ?? null, log: http.log, failed }, works, [
-    ...push.jobs,
-    ...house.jobs,
-  ]);
+  const money = await openMoney(config, {
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
+    authenticate: accounts.authenticate,
+    wakeJob: (name) => jobs.wake(name),
+    warn: (warning) => http.log.warn(warning),
+  });
+  const bonuses = createBonuses(money, sandbox);
+  const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
+  const jobs = createJobs(
+    { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
+    works,
+    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs],
+  );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
     authenticate: accounts.authenticate,
@@ -235,6 +253,7 @@ export async function createApp(
   const contactThrottle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
+  if (sandbox.on) await bonuses.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -250,6 +269,7 @@ export async function createApp(
       registerContentRoutes(reads, settings, findDocument);
       registerSidebarRoutes(reads, { feed, clock, texts });
       casino.registerPublicReads(reads);
+      bonuses.registerPublicReads(reads);
     });
     registerContactRoutes(http, { outbox, settings, throttle: contactThrottle });
     registerOfferRoutes(http, { feed, clock, texts });
@@ -257,8 +277,10 @@ export async function createApp(
     accounts.registerRoutes(http, {
       wallets,
       tickets: ticketing,
+      payments,
       realtime,
       maintenance,
+      promoCode: bonuses.promoCode,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,
@@ -274,7 +296,10 @@ export async function createApp(
     registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
+    payments.registerRoutes(http);
+    bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
     casino.registerRoutes(http);
     house.registerRoutes(http);
@@ -301,7 +326,7 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
       });
   });
   await serveApp(http, config, {
@@ -344,10 +369,12 @@ export async function createApp(
     await realtime.close();
     await http.close();
     await ticketing.stop();
+    await payments.stop();
     await casino.stop();
     await house.stop();
     await push.stop();
     await delivery?.stop();
+    await money.news.idle();
     loopDelay.stop();
     await solo?.release();
     await nodes?.leave();
@@ -371,6 +398,7 @@ export async function createApp(
       if (listening !== null) {
         ownUrl = localUrl(http.server.address());
         await house.start();
+        payments.start();
       }
       return listening ?? `the port of its operator alone (${role})`;
     },

@@ -7,8 +7,10 @@ import { join, resolve } from "node:path";
 import { feedLimits } from "../src/protocol/sandbox.ts";
 import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
 import type { DatabasePlace } from "./db/open-postgres.ts";
+import { shortestDataKey } from "./money/data-key.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
 import { compileTrust } from "./http/trusted-proxy.ts";
+import { keyOf } from "./payments/standard-webhooks.ts";
 import type { SocketLimits } from "./realtime/handshakes.ts";
 import { createVariableReader, type VariableReader } from "./read-variables.ts";
 
@@ -24,8 +26,12 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL database in place of the file in dataDir; null = the file. */
   database: DatabasePlace | null;
+  /** What is kept sealed is sealed by; null = the key in dataDir/data.key. */
+  dataKey: string | null;
   /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
   redisUrl: string | null;
+  /** Payment providers sign what they tell by one of them; "whsec_…". */
+  paymentWebhookSecrets: readonly string[];
   /** What this process does; all = everything. */
   role: Role;
   /** Names this process among those that share the database. */
@@ -193,6 +199,15 @@ function readTrustProxy(variables: VariableReader): string[] {
   });
 }
 
+function readWebhookSecrets(variables: VariableReader): string[] {
+  const name = "PAYMENT_WEBHOOK_SECRETS";
+  const secrets = (variables.secret(name, 1) ?? "").split(/[\s,]+/).filter((text) => text !== "");
+  // A secret is not shown, not even a wrong one.
+  if (secrets.some((secret) => keyOf(secret) === null))
+    variables.refuse(`${name} must list secrets such as whsec_ with 16 bytes or more in base64`);
+  return secrets;
+}
+
 interface SandboxTerms {
   host: string;
   publicUrl: string | null;
@@ -264,7 +279,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     database,
+    dataKey: variables.secret("DATA_KEY", shortestDataKey),
     redisUrl,
+    paymentWebhookSecrets: readWebhookSecrets(variables),
     role,
     nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,
     distDir,

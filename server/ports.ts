@@ -4,6 +4,7 @@ import type { MoneyTrx } from "./db/store.ts";
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
 import type { MarketsTable, Match } from "../src/protocol/match.ts";
+import type { Payment } from "../src/protocol/payments.ts";
 import type { SandboxFeed, TicketPolicy } from "../src/protocol/sandbox.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
 import type { TicketSettings } from "../src/protocol/cms.ts";
@@ -97,6 +98,11 @@ export interface StakeGuard {
 /** How the sandbox steers ticketing. */
 export interface TicketSteering {
   policy: TicketPolicy;
+}
+
+/** One Payment for ping's `paymentInfo`; null = it is not the player's, or there is none. */
+export interface PaymentLookup {
+  paymentInfo(sub: string, paymentId: string): Promise<Payment | null>;
 }
 
 /** One TicketResponse for ping's `ticketInfo`; null = never received. */

@@ -65,7 +65,7 @@ function personalRows({ page }: AppPage): Promise<number> {
         const opening = indexedDB.open("kvota-device");
         opening.addEventListener("error", () => reject(new Error("no database")));
         opening.addEventListener("success", () => {
-          const tables = ["wallets", "history", "cashOuts", "personal"];
+          const tables = ["wallets", "history", "cashOuts", "personal", "moneyOrders"];
           const transaction = opening.result.transaction(tables);
           const counts = tables.map((table) => transaction.objectStore(table).count());
           transaction.addEventListener("complete", () => {

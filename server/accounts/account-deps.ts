@@ -1,8 +1,8 @@
 // What the account routes work with.
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/store.ts";
+import type { MoneyTrx, Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Identities } from "./identify.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
@@ -37,7 +37,10 @@ export interface AccountDeps {
   outbox: Outbox;
   wallets: Wallets;
   tickets: TicketLookup;
+  payments: PaymentLookup;
   realtime: Realtime;
+  /** What the promo code of a registration brings; it refuses nothing. @param now epoch ms */
+  promoCode(trx: MoneyTrx, registered: { sub: string; code: string; now: number }): Promise<void>;
   /** Whether the player shut themselves out. */
   isExcluded(sub: string): Promise<boolean>;
   /** Where links in e-mails lead; without a trailing slash. */

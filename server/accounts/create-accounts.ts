@@ -5,7 +5,8 @@ import type { Maintenance } from "../cms/maintenance.ts";
 import type { Store } from "../db/store.ts";
 import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import type { Clock, Realtime, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { AccountDeps } from "./account-deps.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./account-settings-routes.ts";
 import { createIdentities, type Identities } from "./identify.ts";
@@ -48,8 +49,10 @@ export interface Accounts {
 export interface AccountsLater {
   wallets: Wallets;
   tickets: TicketLookup;
+  payments: PaymentLookup;
   realtime: Realtime;
   maintenance: Maintenance;
+  promoCode: AccountDeps["promoCode"];
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
   siteName(): string;

@@ -1,14 +1,15 @@
 // The signed-in user's profile, ping and socket token, and the keys that verify access tokens.
-import { pingAnswerSchema, pingQuerySchema, preAuthAnswerSchema, profileSchema } from "../../src/protocol/accounts.ts";
+import { preAuthAnswerSchema, profileSchema } from "../../src/protocol/accounts.ts";
+import { pingAnswerSchema, pingQuerySchema } from "../../src/protocol/ping.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import { unauthorized } from "../http/http-error.ts";
+import { notFound, unauthorized } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import type { Secrets } from "./secrets.ts";
 import { findBySub } from "./users.ts";
 
 export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Secrets): void {
-  const { store, authenticate, wallets, tickets, maintenance, identities } = deps;
+  const { store, authenticate, wallets, tickets, payments, maintenance, identities } = deps;
 
   http.get(
     "/base/v1/users",
@@ -41,7 +42,9 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
     },
     async (request) => {
       const { sub, blocked } = identityOf(request);
-      const { ticket_id } = request.query;
+      const { ticket_id, payment_id } = request.query;
+      const paymentInfo = payment_id ? await payments.paymentInfo(sub, payment_id) : null;
+      if (payment_id && paymentInfo === null) throw notFound();
       const timeLeft = maintenance.timeLeft();
       // First the revision: the wallets are then as new as it or newer.
       const rev = await wallets.rev(sub);
@@ -52,6 +55,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
         walletsRev: rev,
         maintenanceMode: timeLeft === null ? null : { timeLeft },
         ticketInfo: ticket_id ? await tickets.ticketInfo(sub, ticket_id) : null,
+        paymentInfo,
       };
     },
   );

@@ -50,6 +50,8 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
         await insertUser(trx, created);
         await openCashWallets(trx, wallets, sub);
         await writeMessage(trx, { sub, key: "welcome", params: { name: firstName }, at: clock.now() });
+        if (promoCode !== null && promoCode !== "")
+          await deps.promoCode(trx, { sub, code: promoCode, now: clock.now() });
       });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");

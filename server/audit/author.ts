@@ -4,11 +4,17 @@ import { userInfo } from "node:os";
 export interface Author {
   /** Epoch ms. */
   at: number;
-  /** Kind, and which one of it: "sandbox", "command:root", "user:<sub>". */
-  actor: string;
-  /** Of the request; null = there was none. */
-  reqId: string | null;
+  /** Of the user; what is no user begins with "~": "~sandbox", "~command:root". */
+  sub: string;
+  /** As they were in that moment. */
+  roles: readonly string[];
+  /** Session family; null = no session. */
+  family: string | null;
+  /** null = not over the network. */
+  ip: string | null;
 }
+
+const noSession = { roles: [], family: null, ip: null };
 
 function systemUser(): string {
   try {
@@ -19,7 +25,8 @@ function systemUser(): string {
   }
 }
 
+/** A part of the site that no person steers. @param now epoch ms */
+export const partAuthor = (name: string, now: number): Author => ({ at: now, sub: `~${name}`, ...noSession });
+
 /** Who started this process. @param now epoch ms */
-export function commandAuthor(now: number): Author {
-  return { at: now, actor: `command:${systemUser()}`, reqId: null };
-}
+export const commandAuthor = (now: number): Author => partAuthor(`command:${systemUser()}`, now);

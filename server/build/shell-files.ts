@@ -16,6 +16,7 @@ export const chunks = [
   "updates",
   "host",
   "account-parts",
+  "money-parts",
   "offer-parts",
   "elected",
 ];

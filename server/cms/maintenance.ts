@@ -62,7 +62,7 @@ export async function openMaintenance(
         // None was announced, and none is.
         if (before === undefined && starts === null) return;
         await writeAudit(trx, by, {
-          ...{ action: "maintenance.set", object: "maintenance" },
+          ...{ action: "maintenance.set", target: "maintenance" },
           before: before === undefined ? null : JSON.parse(before.value),
           after: starts === null ? null : { startsAt: starts },
         });

@@ -1,5 +1,6 @@
 // The settings a fresh site starts with.
 import { statusKeys, type TicketSettings } from "../../src/protocol/cms.ts";
+import type { PaymentLimits } from "../../src/protocol/payment-settings.ts";
 import { currencies, limits } from "./currencies.ts";
 
 export const seedTicket: TicketSettings = {
@@ -16,6 +17,16 @@ export const seedTicket: TicketSettings = {
   ticketBonusMinOdd: "1.30",
 };
 
+/** Major units; a euro is a hundred dinars. */
+const paymentsOf = (
+  method: PaymentLimits[number]["method"],
+  direction: PaymentLimits[number]["direction"],
+  { min, max }: { min: number; max: number },
+): PaymentLimits => [
+  { method, direction, currency: { ...currencies[0] }, min, max },
+  { method, direction, currency: { ...currencies[1] }, min: min / 100, max: max / 100 },
+];
+
 export const seedGeneral: Readonly<Record<string, unknown>> = {
   currencies,
   languages: ["en", "rs", "ba", "de", "el", "sq", "ru"],
@@ -24,6 +35,19 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   minPayinPerSystemComb: seedTicket.minPayinPerSystemComb,
   maxTicketWin: seedTicket.maxTicketWin,
   maxTicketPayin: limits(200_000, 2_000),
+  paymentLimits: [
+    ...paymentsOf("card", "deposit", { min: 100, max: 500_000 }),
+    ...paymentsOf("card", "withdrawal", { min: 100, max: 500_000 }),
+    ...paymentsOf("bank", "deposit", { min: 100, max: 2_000_000 }),
+    ...paymentsOf("bank", "withdrawal", { min: 100, max: 2_000_000 }),
+    ...paymentsOf("shop", "withdrawal", { min: 100, max: 100_000 }),
+  ],
+  // Every withdrawal waits for an operator.
+  withdrawalAutoApprove: limits(0, 0).slice(0, 2),
+  voucherLimits: [
+    { currency: { currency_id: 1, currency: "RSD" }, min: 100, max: 100_000 },
+    { currency: { currency_id: 2, currency: "EUR" }, min: 1, max: 1_000 },
+  ],
   marquee: {
     en: "New: cash out part of your ticket and keep the rest in play · All odds show how old they are · Scores of every half, set and quarter",
     ba: "Novo: cash out dijela listića, a ostatak igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",
@@ -33,6 +57,11 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
     sq: "E re: Cash Out për një pjesë të skedinës, pjesa tjetër mbetet në lojë · Çdo koeficient tregon moshën e vet · Rezultatet e çdo pjese, seti dhe çereku",
     ru: "Новое: выкупите часть купона, а остальное пусть играет дальше · У каждого коэффициента виден возраст · Счёт по таймам, сетам и четвертям",
   },
+};
+
+/** What a sandbox has otherwise: it has no operator who would look at withdrawals. */
+export const sandboxGeneral: Readonly<Record<string, unknown>> = {
+  withdrawalAutoApprove: limits(5000, 50).slice(0, 2),
 };
 
 /** Nothing is closed, and the log-in lies over the page that was looked at. */

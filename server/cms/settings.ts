@@ -1,4 +1,12 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import type * as z from "zod/mini";
+import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import {
+  autoApproveKey,
+  autoApproveSchema,
+  paymentLimitsKey,
+  paymentLimitsSchema,
+} from "../../src/protocol/payment-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
@@ -7,7 +15,7 @@ import type { Settings } from "../ports.ts";
 import { countSettingChange } from "./setting-version.ts";
 import { HttpError } from "../http/http-error.ts";
 import { themesSchema } from "./themes/find-theme.ts";
-import { seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
+import { sandboxGeneral, seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
 
 export type SettingsScope = "general" | "status" | "ticket";
 
@@ -18,10 +26,20 @@ export interface SettingsStore extends Settings {
   reload(): Promise<void>;
 }
 
-const seeds: Record<SettingsScope, Readonly<Record<string, unknown>>> = {
-  general: seedGeneral,
+type Seeds = Record<SettingsScope, Readonly<Record<string, unknown>>>;
+
+const seedsOf = (isSandbox: boolean): Seeds => ({
+  general: isSandbox ? { ...seedGeneral, ...sandboxGeneral } : seedGeneral,
   status: seedStatus,
   ticket: { ...seedTicket },
+});
+
+/** Of general settings that the server itself acts by. */
+const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
+  themes: themesSchema,
+  [voucherLimitsKey]: voucherLimitsSchema,
+  [paymentLimitsKey]: paymentLimitsSchema,
+  [autoApproveKey]: autoApproveSchema,
 };
 
 function refuse(key: string, message: string): HttpError {
@@ -32,17 +50,20 @@ function refuse(key: string, message: string): HttpError {
 function check(scope: SettingsScope, key: string, value: unknown): void {
   if (value === undefined) throw refuse(key, "is missing");
   if (scope === "status" && typeof value !== "boolean") throw refuse(key, "must be a boolean");
-  if (scope === "general" && key === "themes") {
-    const themes = themesSchema.safeParse(value);
-    if (!themes.success) throw refuse(key, themes.error.issues[0]?.message ?? "is not valid");
-  }
+  const general = scope === "general" ? generalSchemas[key]?.safeParse(value) : undefined;
+  if (general?.success === false) throw refuse(key, general.error.issues[0]?.message ?? "is not valid");
   if (scope !== "ticket") return;
   if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
   const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });
   if (!merged.success) throw refuse(key, merged.error.issues[0]?.message ?? "is not valid");
 }
 
-export async function openSettings({ db, transact }: Pick<Store, "db" | "transact">): Promise<SettingsStore> {
+/** @param isSandbox whether the sandbox is on at the start */
+export async function openSettings(
+  { db, transact }: Pick<Store, "db" | "transact">,
+  isSandbox = false,
+): Promise<SettingsStore> {
+  const seeds = seedsOf(isSandbox);
   const values: Record<SettingsScope, Map<string, unknown>> = {
     general: new Map(),
     status: new Map(),
@@ -56,7 +77,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
   const assemble = () => {
     ticket = ticketSettingsSchema.parse(Object.fromEntries(values.ticket));
   };
-  const scopes = Object.keys(seeds) as SettingsScope[];
+  const scopes = Object.keys(values) as SettingsScope[];
   async function reload(): Promise<void> {
     const stored = await db.selectFrom("setting").selectAll().where("scope", "in", scopes).execute();
     seed();
@@ -88,7 +109,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
         await countSettingChange(trx);
-        await writeAudit(trx, by, { action: "setting.set", object: `${scope}/${key}`, before, after: value });
+        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value });
       });
       values[scope].set(key, value);
       assemble();
@@ -99,7 +120,7 @@ export async function openSettings({ db, transact }: Pick<Store, "db" | "transac
         await countSettingChange(trx);
         for (const { scope, key, value } of dropped)
           await writeAudit(trx, by, {
-            ...{ action: "setting.reset", object: `${scope}/${key}` },
+            ...{ action: "setting.reset", target: `${scope}/${key}` },
             ...{ before: JSON.parse(value), after: seeds[scope as SettingsScope][key] },
           });
       });

@@ -11,6 +11,8 @@ export function configLines(config: Config): string[] {
     DATA_DIR: config.dataDir,
     DATABASE_URL: withoutPassword(config.database?.url ?? null),
     DATABASE_POOL: config.database?.pool ?? null,
+    DATA_KEY: config.dataKey === null ? null : mask,
+    PAYMENT_WEBHOOK_SECRETS: config.paymentWebhookSecrets.map(() => mask).join(","),
     REDIS_URL: withoutPassword(config.redisUrl),
     ROLE: config.role,
     NODE_NAME: config.nodeName,

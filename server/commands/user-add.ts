@@ -61,6 +61,6 @@ export async function addUser(store: Store, clock: Clock, user: UserToAdd, passw
     await insertUser(trx, { sub, ...user, ...names, passwordHash, emailVerified: true, createdAt: clock.now() });
     await openCashWallets(trx, wallets, sub);
     const { username, roles } = user;
-    await writeAudit(trx, commandAuthor(clock.now()), { action: "user.add", object: sub, after: { username, roles } });
+    await writeAudit(trx, commandAuthor(clock.now()), { action: "user.add", target: sub, after: { username, roles } });
   });
 }

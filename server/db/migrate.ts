@@ -56,7 +56,7 @@ async function prepare(store: Kysely<Ledger>): Promise<void> {
 async function tell(trx: Transaction<Ledger>, author: Author, step: Step): Promise<void> {
   const audit = await trx.selectFrom("migration").select("name").where("name", "=", firstAuditStep).executeTakeFirst();
   if (audit === undefined) return;
-  await writeAudit(trx as unknown as Transaction<Schema>, author, { action: "store.migrate", object: step.name });
+  await writeAudit(trx as unknown as Transaction<Schema>, author, { action: "store.migrate", target: step.name });
 }
 
 /**

@@ -1,6 +1,7 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
+import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
@@ -8,10 +9,13 @@ import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
+import { moneySteps } from "../money/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
+import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
 import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../ticketing/migrations.ts";
+import { voucherSteps } from "../vouchers/migrations.ts";
 import type { Step } from "./migration.ts";
 import released from "./released-steps.json" with { type: "json" };
 
@@ -30,6 +34,10 @@ const all: readonly Step[] = [
   ...ticketingSteps,
   ...auditSteps,
   ...laterLedgerSteps,
+  ...bonusSteps,
+  ...moneySteps,
+  ...paymentSteps,
+  ...voucherSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { collectAfter } from "./after-commit.ts";
+import { endWithLast } from "./before-commit.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { storesNow } from "./stores-now.ts";
@@ -56,7 +57,7 @@ export function createTransactions(
 
   async function once<T>(work: (trx: Transaction<Schema>) => Promise<T>, worked: () => void): Promise<T> {
     const { value, later } = await commit(async (trx) => {
-      const done = await collectAfter(trx, () => work(trx));
+      const done = await collectAfter(trx, () => endWithLast(trx, () => work(trx)));
       worked();
       return done;
     });

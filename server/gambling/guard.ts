@@ -1,11 +1,11 @@
 // What a player's own limits and pauses say to a stake or a deposit, asked in the transaction that would move the money.
 import type { MoneyTrx } from "../db/store.ts";
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import type { LimitKind } from "../../src/protocol/gambling.ts";
 import type { StakeRefusal } from "../ports.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";
-import { periodAt } from "./periods.ts";
 import { type Usage, usageSince } from "./usage.ts";
 
 export interface Move {

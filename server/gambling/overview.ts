@@ -5,7 +5,7 @@ import type { Database } from "../ports.ts";
 import { usedOf } from "./guard.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";
-import { periodAt } from "./periods.ts";
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import { type Usage, usageSince } from "./usage.ts";
 
 interface Wallet {

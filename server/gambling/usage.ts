@@ -6,6 +6,7 @@ import type { PostingKind } from "../ledger/tables.ts";
 
 /** Minor units. */
 export interface Usage {
+  /** Cash that came from outside: paid in, at a shop too, or by a voucher of somebody else. */
   deposited: number;
   /** Taken by the house, and what is held for tickets that are not decided yet. A stake that a game gave back was none. */
   staked: number;
@@ -13,6 +14,8 @@ export interface Usage {
   returned: number;
 }
 
+/** Of a voucher that comes back to its maker the posting is another one. */
+const deposits: ReadonlySet<PostingKind> = new Set(["deposit", "shopIn", "voucherUsed"]);
 const stakes: ReadonlySet<PostingKind> = new Set(["take", "game_stake", "game_refund"]);
 const returns: ReadonlySet<PostingKind> = new Set(["payout", "cashout", "refund", "reversal", "game_win"]);
 
@@ -29,7 +32,9 @@ export async function usageSince(
     .where("account.sub", "=", sub)
     .where("account.currency_id", "=", currencyId)
     .where("entry.at", ">=", from)
-    .where("posting.kind", "in", [...stakes, ...returns, "deposit"])
+    .where("posting.kind", "in", [...deposits, ...stakes, ...returns])
+    // Who pays in for somebody else, out of another pot, has deposited nothing.
+    .where((eb) => eb.or([eb("account.bucket", "=", "wallet_0"), eb("posting.kind", "not in", [...deposits])]))
     // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
     .where(
       sql<boolean>`not exists (select 1 from ledger_hold as hold
@@ -47,7 +52,7 @@ export async function usageSince(
   const sum = (wanted: (kind: PostingKind) => boolean) =>
     rows.reduce((total, { kind, amount }) => (wanted(kind) ? total + amount : total), 0);
   return {
-    deposited: sum((kind) => kind === "deposit"),
+    deposited: sum((kind) => deposits.has(kind)),
     staked: (held?.balance ?? 0) - sum((kind) => stakes.has(kind)),
     returned: sum((kind) => returns.has(kind)),
   };

@@ -1,13 +1,16 @@
 // All jobs of this process. One more is one more line.
+import type { Verified } from "../audit/verify-audit.ts";
 import { auditDatabase } from "../commands/audit.ts";
 import type { Config } from "../config.ts";
 import { storeFile } from "../db/open-sqlite.ts";
 import type { Store } from "../db/store.ts";
 import type { LedgerFault } from "../ledger/audit.ts";
+import type { Bus } from "../nodes/bus.ts";
 import type { Clock } from "../ports.ts";
 import type { JobFigures } from "../ops/metrics/expose-parts.ts";
 import { fillBookings } from "../ledger/fill-bookings.ts";
 import { houseRollup } from "../ledger/house-rollup.ts";
+import { auditHead } from "./audit-head.ts";
 import { backups } from "./backups.ts";
 import { inStoreThread, unlessAborted } from "./in-store-thread.ts";
 import type { Job } from "./job.ts";
@@ -18,6 +21,8 @@ import { createScheduler } from "./scheduler.ts";
 export interface Jobs {
   figures(): JobFigures;
   start(): void;
+  /** A commit made work for a job: its next round begins now, in whichever process has it. */
+  wake(name: string): void;
   /** After the rounds under way; others may have the jobs then. */
   stop(): Promise<void>;
 }
@@ -28,15 +33,21 @@ export interface JobsDeps {
   clock: Clock;
   /** Names this process among those that share the store; null = there are no others. */
   holder: string | null;
+  /** null = there are no others. */
+  bus: Bus | null;
   /** ms on a clock that is never set; absent = the process's own. */
   elapsed?(): number;
-  log: { warn(text: string): void; error(fault: LedgerFault, text: string): void };
+  log: {
+    info(figures: object, text: string): void;
+    warn(text: string): void;
+    error(fault: LedgerFault | Verified, text: string): void;
+  };
   failed(error: unknown): void;
 }
 
 /** @param others jobs of other areas @param works false = they are the work of other processes */
 export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[]): Jobs {
-  const { store, clock, holder, log, failed, elapsed = () => performance.now() } = deps;
+  const { store, clock, holder, bus, log, failed, elapsed = () => performance.now() } = deps;
   const { dataDir, database, backup } = deps.config;
   const audit = ledgerAudit({
     ...{ db: store.db, clock },
@@ -59,12 +70,19 @@ export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[
     fillBookings(store, clock),
     houseRollup(store, clock),
     audit,
+    auditHead(store.db, log),
     ...(copies === null ? [] : [copies]),
   ]);
+  bus?.listen((message) => {
+    if (message.kind === "job") scheduler.wake(message.name);
+  });
   return {
     figures: () => ({ ledger: audit.figures, backupAt: () => (copies === null ? null : (copies.madeAt() ?? 0)) }),
     start() {
       if (works) scheduler.start();
+    },
+    wake(name) {
+      if (!scheduler.wake(name)) void bus?.send({ kind: "job", name });
     },
     stop: scheduler.stop,
   };

@@ -1,7 +1,6 @@
 // Drops what has been kept for long enough, a part at a time: others write in between. Tickets and the ledger stay.
-import { type Kysely, sql } from "kysely";
-import { acts } from "../audit/migrations.ts";
-import { withoutGuard } from "../db/append-only.ts";
+import { sql } from "kysely";
+import { dropOldAudit } from "../audit/drop-old.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock, Database } from "../ports.ts";
 import type { Job } from "./job.ts";
@@ -19,8 +18,8 @@ interface Rule {
   /** In errors. */
   what: string;
   keptMs: number;
-  /** Drops up to `rowsAtOnce` rows from before the moment. @returns how many @param before epoch ms */
-  drop(store: Kept, before: number): Promise<number>;
+  /** Drops up to `rowsAtOnce` rows from before the moment. @returns how many @param before epoch ms @param now epoch ms */
+  drop(store: Kept, before: number, now: number): Promise<number>;
 }
 
 /** Matches that began before the moment, and that no ticket is to be settled by any more, nor anew. */
@@ -139,18 +138,7 @@ const rules: readonly Rule[] = [
   {
     what: "audit",
     keptMs: 5 * year,
-    async drop({ db, transact }, before) {
-      // Without looking first, the guard would be lifted each hour for nothing.
-      const old = await db.selectFrom("audit").select("id").where("at", "<", before).limit(rowsAtOnce).execute();
-      if (old.length > 0)
-        await transact("drop audit", (trx) =>
-          withoutGuard(trx as unknown as Kysely<unknown>, acts, async () => {
-            const ids = old.map(({ id }) => id);
-            await trx.deleteFrom("audit").where("id", "in", ids).execute();
-          }),
-        );
-      return old.length;
-    },
+    drop: (store, before, now) => dropOldAudit(store, before, rowsAtOnce, now),
   },
   {
     what: "markets of outcomes",
@@ -176,6 +164,29 @@ const rules: readonly Rule[] = [
         .length;
     },
   },
+  {
+    what: "money requests",
+    keptMs: 90 * day,
+    async drop({ db }, before) {
+      const rows = await db
+        .deleteFrom("money_request")
+        .where((eb) =>
+          eb(
+            eb.refTuple("sub", "request_id"),
+            "in",
+            eb
+              .selectFrom("money_request")
+              .select(["sub", "request_id"])
+              .where("at", "<", before)
+              .limit(rowsAtOnce)
+              .$asTuple("sub", "request_id"),
+          ),
+        )
+        .returning("sub")
+        .execute();
+      return rows.length;
+    },
+  },
 ];
 
 export function retention(store: Kept, clock: Clock): Job {
@@ -189,7 +200,7 @@ export function retention(store: Kept, clock: Clock): Job {
       for (const { what, keptMs, drop } of rules)
         try {
           for (let dropped = rowsAtOnce; dropped === rowsAtOnce && goesOn();) {
-            dropped = await drop(store, now - keptMs);
+            dropped = await drop(store, now - keptMs, now);
             // On SQLite a part is done without a pause.
             await new Promise((resolve) => setImmediate(resolve));
           }

@@ -18,11 +18,18 @@ export interface SchedulerDeps {
 
 export interface Scheduler {
   start(): void;
+  /**
+   * Has a job's next round begin now, or right after the one under way. @returns false where it is not this process's
+   * job; another one's, perhaps
+   */
+  wake(name: string): boolean;
   /** Gives the jobs back after the rounds under way. Asked again it waits for the same. */
   stop(): Promise<void>;
 }
 
 interface Running {
+  readonly name: string;
+  wake(): boolean;
   stop(): Promise<void>;
 }
 
@@ -32,6 +39,9 @@ function repeat(job: Job, clock: Clock, isOwn: () => boolean, failed: (error: un
   const { signal } = end;
   let isFirst = true;
   let running: Promise<void> = Promise.resolve();
+  /** Work came while a round was under way, which may have looked for it already. */
+  let wanted = false;
+  let isRunning = false;
   const goesOn = (): boolean => !signal.aborted && isOwn();
 
   async function round(): Promise<void> {
@@ -46,13 +56,27 @@ function repeat(job: Job, clock: Clock, isOwn: () => boolean, failed: (error: un
     }
   }
   function begin(): void {
+    [isRunning, wanted] = [true, false];
     running = round().finally(() => {
-      if (!signal.aborted) timer = clock.setTimeout(begin, job.everyMs);
+      isRunning = false;
+      if (signal.aborted) return;
+      if (wanted) begin();
+      else timer = clock.setTimeout(begin, job.everyMs);
     });
   }
   let timer = clock.setTimeout(begin, job.firstMs ?? 0);
 
   return {
+    name: job.name,
+    wake() {
+      if (signal.aborted || !isOwn()) return false;
+      if (isRunning) wanted = true;
+      else {
+        timer.cancel();
+        begin();
+      }
+      return true;
+    },
     async stop() {
       end.abort();
       timer.cancel();
@@ -83,6 +107,8 @@ function shared(job: Job, holder: string, { db, clock, elapsed, failed }: Schedu
     },
   );
   return {
+    name: job.name,
+    wake: () => own?.wake() ?? false,
     async stop() {
       // First the round under way: what it does is this process's alone.
       end();
@@ -109,6 +135,7 @@ export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Sche
         holder === null ? repeat(job, clock, () => true, failed) : shared(job, holder, deps),
       );
     },
+    wake: (name) => running.find((one) => one.name === name)?.wake() ?? false,
     stop: () => (stopping ??= stopAll()),
   };
 }

@@ -1,6 +1,7 @@
 // Proves the ledger: what must hold of everything that is in it, asked of the store itself.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../ports.ts";
+import { isSharedRow } from "./shared-pots.ts";
 
 /** A rule that does not hold, and up to ten of the rows that break it. */
 export interface LedgerFault {
@@ -14,7 +15,7 @@ const mostRows = 10;
 interface Scope {
   /** Of a posting's time. */
   since(at: string): RawBuilder<unknown>;
-  /** Of an account's id. The house's own take part in nearly all: proving one of them is proving all. */
+  /** Of an account's id. The house's own are moved by everybody: proving one of them is proving all. */
   touched(account: string): RawBuilder<unknown>;
   /** Of what postings are about. */
   about(ref: string): RawBuilder<unknown>;
@@ -28,7 +29,7 @@ const movedSince = (moment: number): Scope => ({
   since: (at) => sql`${sql.ref(at)} >= ${moment}`,
   touched: (account) => sql`${sql.ref(account)} in (
     select a.id from ledger_posting p join ledger_entry e on e.posting_id = p.id join ledger_account a on a.id = e.account_id
-    where p.at >= ${moment} and a.sub <> '')`,
+    where p.at >= ${moment} and a.sub <> '' and a.sub not like '~%')`,
   about: (ref) => sql`${sql.ref(ref)} in (select ref from ledger_posting where at >= ${moment})`,
   isWhole: false,
 });
@@ -50,7 +51,7 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
     where ${since("p.at")} and not exists (select 1 from ledger_account a where a.id = e.account_id)`,
   "a balance is the sum of its entries": ({ touched }) => sql`
     select a.id from ledger_account a left join ledger_entry e on e.account_id = a.id
-    where (a.sub <> '' or a.bucket <> 'house') and ${touched("a.id")}
+    where not ${isSharedRow("a")} and ${touched("a.id")}
     group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
   "the last booking of a credit is the sum of its entries": ({ touched }) => sql`
     select a.id from ledger_account a
@@ -59,7 +60,7 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
       order by b.posting_id desc limit 1), 0)
     <> coalesce((select sum(e.amount) from ledger_account c join ledger_entry e on e.account_id = c.id
       where c.sub = a.sub and c.currency_id = a.currency_id and c.bucket in ('wallet_0', 'wallet_1')), 0)`,
-  "what was rolled up of the house is the sum of its entries until then": ({ isWhole }) =>
+  "what was rolled up of a shared pot is the sum of its entries until then": ({ isWhole }) =>
     isWhole
       ? sql`
     select r.account_id as id from house_rollup r left join ledger_entry e
@@ -76,9 +77,19 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
       ? sql`
     select a.id from ledger_account a
     left join ledger_hold h on h.sub = a.sub and h.currency_id = a.currency_id and h.state = 'held'
-    where a.bucket = 'hold'
+    where a.bucket = 'hold' and a.sub not like '~%'
     group by a.id, a.balance having a.balance <> coalesce(sum(h.from_0 + h.from_1), 0)`
       : null,
+  // Of those alone that are open, of which there are few.
+  "what lies in vouchers is what the open ones are worth": () => sql`
+    select a.id from ledger_account a
+    left join voucher v on v.currency_id = a.currency_id and v.status = 'open'
+    where a.sub = '~vouchers' and a.bucket = 'hold'
+    group by a.id, a.balance having a.balance <> coalesce(sum(v.amount), 0)`,
+  "a voucher ends by one posting, or by none while it is open": ({ about }) => sql`
+    select v.id from voucher v where ${about("v.id")}
+    and (select count(*) from ledger_posting p where p.ref = v.id and p.kind in ('voucherUsed', 'voucherBack'))
+      <> case v.status when 'open' then 0 else 1 end`,
   "a hold is set aside once, and taken or released once when it is over": ({ about }) => sql`
     select h.ref as id from ledger_hold h
     where ${about("h.ref")}

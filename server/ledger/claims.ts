@@ -2,7 +2,9 @@
 // taken back that was spent already, and shrinks with the user's next wins.
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts } from "./accounts.ts";
-import { type Account, post, type Posting } from "./post.ts";
+import { housePot } from "./house-pots.ts";
+import { type Account, post, type Posting, type Pot } from "./post.ts";
+import type { PostingKind } from "./tables.ts";
 
 function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<Account> {
   return trx
@@ -12,23 +14,52 @@ function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: num
     .executeTakeFirstOrThrow();
 }
 
+export interface TakenBack {
+  bookedAs?: Extract<PostingKind, "reversal" | "depositReturn" | "chargeback" | "withdraw">;
+  /** Of the pay-out or withdrawal; of a deposit: what tells that it was taken back. */
+  ref: string;
+  sub: string;
+  currencyId: number;
+  /** What was paid to wallet_0, minor units. */
+  minor: number;
+  /** What was paid of bonus money besides, and where it lies now. */
+  bonus?: { minor: number; pot: Account };
+  at: number;
+  /** Where it goes; absent = the house. */
+  to?: Pot;
+}
+
+/** Of bonus money what is left, never a claim: other stakes may have lost it since, at the cost of the bonus. */
+async function bonusEntries(
+  trx: MoneyTrx,
+  { minor, pot }: NonNullable<TakenBack["bonus"]>,
+  wallet: { currency: string; currencyId: number },
+): Promise<Posting["entries"]> {
+  const taken = pot.bucket === "house" ? minor : Math.min(minor, pot.balance);
+  return [
+    { account: pot, amount: -taken },
+    { account: await housePot(trx, "~bonus", wallet), amount: taken - minor },
+  ];
+}
+
 /**
- * Takes a pay-out back, once: from wallet_0 as far as it goes; the rest is owed. In a transaction.
- * @param ref of the pay-out @param minor what was paid @throws where it was taken back before
+ * Takes back what was paid, once: from wallet_0 as far as it goes; the rest is owed. In a transaction.
+ * @throws where it was taken back before
  */
 export async function takeBack(
   trx: MoneyTrx,
-  { ref, sub, currencyId, minor, at }: { ref: string; sub: string; currencyId: number; minor: number; at: number },
+  { bookedAs = "reversal", ref, sub, currencyId, minor, bonus, at, to }: TakenBack,
 ): Promise<void> {
   const { currency, wallet0, claim, house } = await requireAccounts(trx, sub, currencyId);
   const taken = Math.min(minor, wallet0.balance);
   const entries: Posting["entries"][number][] = [
-    { account: house, amount: minor },
+    { account: to ?? house, amount: minor + (bonus?.minor ?? 0) },
     { account: wallet0, amount: -taken },
+    ...(bonus === undefined ? [] : await bonusEntries(trx, bonus, { currency, currencyId })),
   ];
   if (taken < minor) {
     const owed = claim ?? (await openClaim(trx, sub, currency, currencyId));
     entries.push({ account: owed, amount: taken - minor });
   }
-  await post(trx, { kind: "reversal", ref, at, entries });
+  await post(trx, { kind: bookedAs, ref, at, entries });
 }

@@ -3,19 +3,26 @@ import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts, type UserAccounts } from "./accounts.ts";
 import { post } from "./post.ts";
 
-/**
- * Sets `minor` aside for `ref`: wallet_0 first, then wallet_1.
- * @param accounts read in this transaction @returns false (nothing written) where the credit does not suffice
- */
+/** What each wallet gave of a stake, minor units. */
+export interface StakeParts {
+  from0: number;
+  from1: number;
+}
+
+/** What wallet_0 and then wallet_1 give of a stake; null = the credit does not suffice. */
+export function stakeParts({ wallet0, wallet1 }: UserAccounts, minor: number): StakeParts | null {
+  if (minor > wallet0.balance + wallet1.balance) return null;
+  const from0 = Math.min(minor, wallet0.balance);
+  return { from0, from1: minor - from0 };
+}
+
+/** Sets a stake aside for `ref`. @param accounts read in this transaction */
 export async function placeHold(
   trx: MoneyTrx,
-  accounts: UserAccounts,
-  { ref, sub, minor, at }: { ref: string; sub: string; minor: number; at: number },
-): Promise<boolean> {
-  const { wallet0, wallet1, hold } = accounts;
-  if (minor > wallet0.balance + wallet1.balance) return false;
-  const from0 = Math.min(minor, wallet0.balance);
-  const from1 = minor - from0;
+  { wallet0, wallet1, hold }: UserAccounts,
+  { ref, sub, from0, from1, at }: StakeParts & { ref: string; sub: string; at: number },
+): Promise<void> {
+  const minor = from0 + from1;
   await trx
     .insertInto("ledger_hold")
     .values({ ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state: "held" })
@@ -26,7 +33,6 @@ export async function placeHold(
     { account: hold, amount: minor },
   ];
   await post(trx, { kind: "hold", ref, at, entries });
-  return true;
 }
 
 /** @throws where the hold is unknown or has left "held" before. */
@@ -55,9 +61,9 @@ export async function voidHold(trx: MoneyTrx, ref: string, at: number): Promise<
 
 /**
  * The house takes `minor` of the hold; the rest goes back, to wallet_1 first, since wallet_0 was debited first.
- * @throws where it is more than was held
+ * @returns what it took from each wallet @throws where it is more than was held
  */
-export async function postHold(trx: MoneyTrx, ref: string, minor: number, at: number): Promise<void> {
+export async function postHold(trx: MoneyTrx, ref: string, minor: number, at: number): Promise<StakeParts> {
   const { accounts, from_0, from_1 } = await leave(trx, ref, "posted");
   const rest = from_0 + from_1 - minor;
   if (rest < 0) throw new RangeError(`hold ${ref} is smaller than ${minor}`);
@@ -69,4 +75,5 @@ export async function postHold(trx: MoneyTrx, ref: string, minor: number, at: nu
     { account: accounts.wallet1, amount: to1 },
   ];
   await post(trx, { kind: "take", ref, at, entries });
+  return { from0: minor - (from_1 - to1), from1: from_1 - to1 };
 }

@@ -1,10 +1,11 @@
-// The balance of the house, which no bet moves: what was added up by some posting, and the entries since.
+// The balances of the house's shared pots, which no posting moves: what was added up by some posting, and the entries since.
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { dialectOf } from "../db/dialect-of.ts";
 import type { Store } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Clock, Database } from "../ports.ts";
+import { isSharedRow } from "./shared-pots.ts";
 
 /** Postings that are added up in one transaction: others write in between. */
 const mostAtOnce = 20_000;
@@ -85,14 +86,13 @@ export async function rollUpHouse(
   const houses = await store.db
     .selectFrom("ledger_account")
     .select("id")
-    .where("sub", "=", "")
-    .where("bucket", "=", "house")
+    .where(isSharedRow("ledger_account"))
     .execute();
   for (const { id } of houses) while (await rollUpSome(store, id, { upTo, atOnce, now }));
 }
 
-/** The house's balance in each currency, minor units. */
-export async function houseBalances(db: Database): Promise<Map<number, number>> {
+/** The balance of a shared pot's owner in each currency, minor units. @param owner "" = the house itself */
+export async function houseBalances(db: Database, owner = ""): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("ledger_account as account")
     .leftJoin("house_rollup as rolled", "rolled.account_id", "account.id")
@@ -106,7 +106,7 @@ export async function houseBalances(db: Database): Promise<Map<number, number>> 
         .where((of) => of("entry.posting_id", ">", of.fn.coalesce("rolled.posting_id", of.lit(0))))
         .as("since"),
     ])
-    .where("account.sub", "=", "")
+    .where("account.sub", "=", owner)
     .where("account.bucket", "=", "house")
     .execute();
   return new Map(rows.map(({ currency_id, rolled, since }) => [currency_id, rolled + (since ?? 0)]));

@@ -1,7 +1,7 @@
-// Money from the house (or through it, from outside) to a user's wallet_0, once for each reference. In a transaction.
+// Money from the house (or through it, from outside) to a user, once for each reference. In a transaction.
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts } from "./accounts.ts";
-import { post } from "./post.ts";
+import { post, type Pot } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
 export interface Payment {
@@ -10,8 +10,10 @@ export interface Payment {
   note?: string;
   sub: string;
   currencyId: number;
-  /** Minor units; negative takes from the user (a credit that is lowered). */
+  /** To wallet_0; minor units; negative takes from the user (a credit that is lowered). */
   minor: number;
+  /** What is paid of bonus money besides, and where that goes. */
+  bonus?: { minor: number; pot: Pot };
   at: number;
 }
 
@@ -19,14 +21,16 @@ export interface Payment {
 const settlesClaims: ReadonlySet<Payment["kind"]> = new Set(["payout", "cashout"]);
 
 /** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
-export async function payUser(trx: MoneyTrx, { kind, ref, note, sub, currencyId, minor, at }: Payment): Promise<void> {
+export async function payUser(trx: MoneyTrx, payment: Payment): Promise<void> {
+  const { kind, ref, note, sub, currencyId, minor, bonus, at } = payment;
   const { wallet0, house, ...accounts } = await requireAccounts(trx, sub, currencyId);
   const claim = settlesClaims.has(kind) ? accounts.claim : null;
   const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
   const entries = [
-    { account: house, amount: -minor },
+    { account: house, amount: -minor - (bonus?.minor ?? 0) },
     { account: wallet0, amount: minor - owed },
     ...(claim === null ? [] : [{ account: claim, amount: owed }]),
+    ...(bonus === undefined ? [] : [{ account: bonus.pot, amount: bonus.minor }]),
   ];
   await post(trx, { kind, ref, note, at, entries });
 }

@@ -1,6 +1,7 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
 import { sql } from "kysely";
 import type { MoneyTrx } from "../db/store.ts";
+import { isShared } from "./shared-pots.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 
 /** Where money lies. */
@@ -26,9 +27,6 @@ export interface Posting {
   /** Minor units; zero amounts are left out. */
   entries: readonly { account: Pot; amount: number }[];
 }
-
-/** All bets would wait for each other's turn at its balance, which bounds none of them: it is added up later. */
-const isShared = ({ sub, bucket }: Pot): boolean => sub === "" && bucket === "house";
 
 async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<void> {
   const changes = new Map<number, number>();
@@ -71,7 +69,7 @@ async function keepBookings(
 }
 
 /**
- * Appends the posting and moves the balances, but for the house's: that is what was rolled up and the entries since.
+ * Appends the posting and moves the balances, but for shared pots: theirs is what was rolled up and the entries since.
  * @throws where entries do not balance within one currency, (kind, ref) was posted before, or a wallet or hold would
  * become negative (the store's own constraints); the transaction must then roll back.
  */

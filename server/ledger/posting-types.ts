@@ -24,6 +24,23 @@ export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
   game_stake: { type: "stake", description: "gameStake", ticketIn: null },
   game_win: { type: "win", description: "gameWon", ticketIn: null },
   game_refund: { type: "refund", description: "gameRefunded", ticketIn: null },
+  shopIn: { type: "deposit", description: "shopPaidIn", ticketIn: null },
+  shopOut: { type: "withdrawal", description: "shopPaidOut", ticketIn: null },
+  withdrawHold: { type: "withdrawal", description: "withdrawalAsked", ticketIn: null },
+  withdrawBack: { type: "withdrawal", description: "withdrawalBack", ticketIn: null },
+  // Moves no credit, and is not shown: it fell when the withdrawal was asked for.
+  withdraw: { type: "withdrawal", description: "withdrawalAsked", ticketIn: null },
+  withdrawReturn: { type: "withdrawal", description: "withdrawalBack", ticketIn: null },
+  depositReturn: { type: "correction", description: "depositReturned", ticketIn: null },
+  chargeback: { type: "correction", description: "depositReclaimed", ticketIn: null },
+  voucher: { type: "voucher", description: "voucherMade", ticketIn: null },
+  voucherUsed: { type: "voucher", description: "voucherUsed", ticketIn: null },
+  voucherBack: { type: "voucher", description: "voucherBack", ticketIn: null },
+  bonus: { type: "bonus", description: "bonusGiven", ticketIn: null },
+  bonusEnd: { type: "bonus", description: "bonusEnded", ticketIn: null },
+  // From one part of the credit to the other: not shown.
+  bonusDone: { type: "bonus", description: "bonusGiven", ticketIn: null },
+  adjust: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
 };
 
 const kinds = Object.keys(postingMeanings) as PostingKind[];

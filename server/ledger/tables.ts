@@ -3,14 +3,17 @@ import type { Generated } from "kysely";
 
 export type Bucket = "wallet_0" | "wallet_1" | "wallet_2" | "wallet_3" | "wallet_5" | "wallet_6" | "hold" | "house";
 
-/** One pot of one currency: a user's wallet part, a user's held stakes, or the house (sub ""; with a user's: its claim). */
+/**
+ * One pot of one currency: a user's wallet part, a user's held stakes, or the house (sub ""; with a user's: its claim).
+ * Owners that begin with "~" are the house's as well, each for one purpose.
+ */
 interface LedgerAccountTable {
   id: Generated<number>;
   sub: string;
   currency: string;
   currency_id: number;
   bucket: Bucket;
-  /** Sum of the account's entries, moved by the same transaction that appends them; of the house's own (sub "") not kept. */
+  /** Sum of the account's entries, moved by the same transaction that appends them; of shared pots not kept. */
   balance: Generated<number>;
 }
 
@@ -26,7 +29,22 @@ export type PostingKind =
   | "reversal"
   | "game_stake"
   | "game_win"
-  | "game_refund";
+  | "game_refund"
+  | "shopIn"
+  | "shopOut"
+  | "withdrawHold"
+  | "withdrawBack"
+  | "withdraw"
+  | "withdrawReturn"
+  | "depositReturn"
+  | "chargeback"
+  | "voucher"
+  | "voucherUsed"
+  | "voucherBack"
+  | "bonus"
+  | "bonusEnd"
+  | "bonusDone"
+  | "adjust";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {
@@ -77,7 +95,7 @@ interface LedgerHoldTable {
   state: "held" | "posted" | "voided";
 }
 
-/** What was added up of the entries of a house's account. */
+/** What was added up of the entries of a shared pot. */
 interface HouseRollupTable {
   account_id: number;
   /** The last posting that is in it. */

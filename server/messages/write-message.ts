@@ -15,7 +15,15 @@ type MessageKey =
   | "ticketCorrected"
   | "roundLeft"
   | "roundBarred"
-  | "maintenance";
+  | "maintenance"
+  | "depositReceived"
+  | "depositReturned"
+  | "withdrawalPaid"
+  | "withdrawalRefused"
+  | "bonusGiven"
+  | "bonusEnded"
+  | "promoRefused"
+  | "promoWaiting";
 
 interface NewMessage {
   sub: string;

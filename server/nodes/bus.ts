@@ -18,6 +18,8 @@ export type BusMessage =
   | { kind: "revoke"; sub: string; family: string | null }
   /** @param news payloads of `reload_settings` for every socket */
   | { kind: "settings"; version: number; news: readonly unknown[] }
+  /** There is work for a job of this name. */
+  | { kind: "job"; name: string }
   /** What the sandbox steers has changed. */
   | { kind: "sandbox" };
 

@@ -57,7 +57,7 @@ async function write(trx: Transaction<Schema>, told: readonly Told[], now: numbe
   );
   for (const { eventId, by } of entered)
     await writeAudit(trx, by, {
-      ...{ action: "match.settle", object: String(eventId) },
+      ...{ action: "match.settle", target: String(eventId) },
       ...{ before: before.get(eventId), after: await resultsOf(trx, eventId) },
     });
   return changed;

@@ -15,7 +15,7 @@ import {
 } from "../../src/protocol/sandbox.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
 import { findByName } from "../accounts/users.ts";
-import type { Author } from "../audit/author.ts";
+import { type Author, partAuthor } from "../audit/author.ts";
 import { type Act, writeAudit } from "../audit/write-audit.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
@@ -31,7 +31,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store, clock } = deps;
   const loopbackOnly = createLoopbackOnly(deps.sandbox);
 
-  const authorOf = ({ id }: { id: string }): Author => ({ at: clock.now(), actor: "sandbox", reqId: id });
+  const authorNow = (): Author => partAuthor("sandbox", clock.now());
   const tellOf = (author: Author, act: Act): Promise<void> =>
     store.transact("audit", (trx) => writeAudit(trx, author, act));
 
@@ -42,7 +42,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     run: (body: z.infer<Body>, by: Author) => Promise<unknown>,
   ) {
     http.post(`/sandbox/${path}`, { onRequest: loopbackOnly, schema: { tags, body } }, async (request, reply) => {
-      await run(request.body as z.infer<Body>, authorOf(request));
+      await run(request.body as z.infer<Body>, authorNow());
       return reply.code(204).send();
     });
   }
@@ -52,11 +52,11 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     path: string,
     body: Body,
     run: (body: z.infer<Body>) => Promise<unknown> | void,
-    objectOf: (body: z.infer<Body>) => string = () => "",
+    targetOf: (body: z.infer<Body>) => string = () => "",
   ) {
     control(path, body, async (asked, by) => {
       await run(asked);
-      await tellOf(by, { action: `sandbox.${path}`, object: objectOf(asked), after: asked });
+      await tellOf(by, { action: `sandbox.${path}`, target: targetOf(asked), after: asked });
     });
   }
   const matchIn = ({ eventId }: { eventId: number }): string => String(eventId);
@@ -84,10 +84,10 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   }));
   http.get("/sandbox/violations", { onRequest: loopbackOnly, schema: { tags } }, async () => deps.policyReports.list());
   http.get("/sandbox/outbox", { onRequest: loopbackOnly, schema: { tags } }, () => outbox.list());
-  http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (request, reply) => {
-    const by = authorOf(request);
+  http.post("/sandbox/reset", { onRequest: loopbackOnly, schema: { tags } }, async (_request, reply) => {
+    const by = authorNow();
     await resetSandbox(deps, by);
-    await tellOf(by, { action: "sandbox.reset", object: "" });
+    await tellOf(by, { action: "sandbox.reset", target: "" });
     return reply.code(204).send();
   });
 

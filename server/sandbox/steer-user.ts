@@ -44,14 +44,14 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
         createdAt: clock.now(),
       });
       await openCashWallets(trx, wallets, sub);
-      await writeAudit(trx, by, { action: "user.add", object: sub, after: { username, roles: [] } });
+      await writeAudit(trx, by, { action: "user.add", target: sub, after: { username, roles: [] } });
     }
     const blockedBefore = known?.blocked === 1;
     if (blocked !== undefined && blocked !== blockedBefore)
-      await writeAudit(trx, by, { action: blocked ? "user.block" : "user.unblock", object: sub });
+      await writeAudit(trx, by, { action: blocked ? "user.block" : "user.unblock", target: sub });
     const rolesBefore = known === undefined ? [] : rolesOf(known);
     if (roles !== undefined && JSON.stringify(roles) !== JSON.stringify(rolesBefore))
-      await writeAudit(trx, by, { action: "user.roles", object: sub, before: rolesBefore, after: roles });
+      await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesBefore, after: roles });
     const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
     // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
@@ -66,7 +66,7 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
       await wallets.openWallet(trx, sub, currency, currency_id);
       const minor = Math.round(credit * 100);
       await wallets.setCredit(trx, { sub, currencyId: currency_id, minor, reason: "sandbox", at });
-      await writeAudit(trx, by, { action: "user.credit", object: sub, after: { currency, credit } });
+      await writeAudit(trx, by, { action: "user.credit", target: sub, after: { currency, credit } });
     }
     return true;
   });

@@ -69,6 +69,11 @@ export function createSharedThrottle(
         return 0;
       });
     },
+    forgive: (key) =>
+      orLocal(
+        redis.run(async (client) => void (await client.zPopMax(keyOf(key)))),
+        () => local.forgive(key),
+      ),
     async forget(key) {
       await local.forget(key);
       await orLocal(

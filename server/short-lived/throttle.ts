@@ -9,6 +9,8 @@ export interface Throttle {
   fail(key: string): Promise<number>;
   /** Counts a failure in any case: as long as they come, the key waits. */
   count(key: string): Promise<void>;
+  /** Takes one back that was counted ahead of what turned out to be none. */
+  forgive(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   reset(): Promise<void>;
 }
@@ -50,6 +52,10 @@ export function createThrottle(limit: () => number, windowMs: number, clock: Pic
       return left;
     },
     count: async (key) => add(key),
+    async forgive(key) {
+      const times = recent(key);
+      if (times.length > 0) failures.set(key, times.slice(0, -1));
+    },
     async forget(key) {
       failures.delete(key);
     },

@@ -22,7 +22,8 @@ export type RefusalKey =
   | "systemNotAvailable"
   | "unknownMatch"
   | "noWallet"
-  | "insufficientCredit";
+  | "insufficientCredit"
+  | "bonusMaxStake";
 
 const freeBetLegs = 4;
 const freeBetMinOdd = 1350;

@@ -192,4 +192,14 @@ export const ticketingSteps: readonly Step[] = [
       await sql`create index ticket_request_old on ticket_request (at) where answer <> 'ok'`.execute(db);
     },
   },
+  {
+    // Bonus money was not given before: what older tickets took is 0.
+    name: "2026-11-25-ticketing-10-bonus-stakes",
+    async up(db, types) {
+      await db.schema
+        .alterTable("ticket")
+        .addColumn("stake_bonus", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

@@ -18,6 +18,8 @@ export interface Receipt {
   terms: TicketTerms;
   policy: TicketPolicy;
   payoutCurrencyId: number;
+  /** What of the stake is bonus money, minor units. */
+  stakeBonus: number;
   /** Epoch ms. */
   now: number;
   requestId: string | null;
@@ -111,6 +113,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       currency_id,
       payout_currency_id: isFreeBetCurrency(currency_id) ? receipt.payoutCurrencyId : currency_id,
       stake,
+      stake_bonus: receipt.stakeBonus,
       asked_stake: stake,
       offer_stake: policy.stake === undefined ? null : toMinor(policy.stake),
       reoffer_accepted: null,

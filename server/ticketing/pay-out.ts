@@ -1,11 +1,13 @@
 // What a booked ticket pays by its results. A settlement that a correction changed is paid anew, and what was paid
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
 import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
-import { takeBack } from "../ledger/claims.ts";
-import { payUser } from "../ledger/pay.ts";
+import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { reviewFreeBets } from "../bonuses/free-bets.ts";
+import { countTicket } from "../bonuses/ticket-bonuses.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { ticketPath, writePush } from "../push/write-push.ts";
 import { settledWin } from "./figures.ts";
+import { bonusTicketOf, payByShares, takeBackByShares } from "./pay-by-shares.ts";
 import { settlementOf } from "./settlement-of.ts";
 import type { Settlement, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -43,22 +45,25 @@ function paidFor({ settlement, win, currency_id, payout_currency_id }: TicketTab
   return settlement === "won" ? { kind: "payout", currencyId: payout_currency_id, minor: win } : null;
 }
 
+/** A stake that was won or lost counts towards a bonus; one that came back does not. */
+const isDecided = (settlement: Settlement): boolean => settlement === "won" || settlement === "lost";
+
 /** The ledger's reference of a ticket's n-th pay-out, from 0. */
 const payoutRef = (id: string, n: number): string => (n === 0 ? id : `${id}#${n}`);
 
 /** @param stored with the legs' results as they are now @param now epoch ms */
 export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<void> {
   const { ticket } = stored;
-  const { id, sub, payouts } = ticket;
+  const { id, payouts } = ticket;
   if (ticket.settlement === null || ticket.settlement === "cashout") return;
   const settlement = settlementOf(ticket, stored.legs);
   const due = dueOf(stored, settlement);
   const win = due?.minor ?? 0;
   if (settlement === ticket.settlement && win === ticket.win) return;
   // First the new, then back with the old: what is only moved must not look spent.
-  if (due) await payUser(trx, { ...due, ref: payoutRef(id, payouts), sub, at: now });
+  if (due) await payByShares(trx, stored, { ...due, ref: payoutRef(id, payouts), at: now });
   const paid = paidFor(ticket);
-  if (paid) await takeBack(trx, { ...paid, ref: payoutRef(id, payouts - 1), sub, at: now });
+  if (paid) await takeBackByShares(trx, stored, { ...paid, ref: payoutRef(id, payouts - 1), at: now });
   const changed = await trx
     .updateTable("ticket")
     .set({
@@ -72,6 +77,8 @@ export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: num
     .where("payouts", "=", payouts)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${id}`);
+  if (isFreeBetCurrency(ticket.currency_id)) await reviewFreeBets(trx, id, now);
+  else await countTicket(trx, bonusTicketOf(stored), isDecided(settlement) ? ticket.open_stake : 0, now);
   await tell(trx, ticket, { settlement, win }, now);
 }
 

@@ -5,6 +5,7 @@ import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
+import { keepPlan, planStake } from "../bonuses/stake-plan.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
@@ -75,9 +76,13 @@ async function tryNew(
   const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
-  if (!(await placeHold(trx, accounts, { ref: id, sub, minor: stake, at: now }))) return "insufficientCredit";
+  const plan = await planStake(trx, accounts, { sub, minor: stake, now });
+  if (typeof plan === "string") return plan;
+  const { from0, from1 } = plan;
+  await placeHold(trx, accounts, { ref: id, sub, from0, from1, at: now });
+  await keepPlan(trx, { id, sub }, plan);
   const fresh = newTicket(deps.book, {
-    ...{ id, sub, request, terms, policy, payoutCurrencyId, now },
+    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
     requestId: requestIdNow(),
   });
   if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);

@@ -2,12 +2,19 @@
 import type { Kysely } from "kysely";
 import { withoutGuard } from "../db/append-only.ts";
 import { postings } from "../ledger/migrations.ts";
+import type { MoneyTrx } from "../db/store.ts";
 import type { Ticketing } from "./create-ticketing.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
-export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticketing: Ticketing): Promise<void> {
+/** @param others drop what areas keep of money besides */
+export async function resetMoney(
+  { money }: Pick<TicketingDeps, "money">,
+  ticketing: Ticketing,
+  others: readonly ((trx: MoneyTrx) => Promise<void>)[] = [],
+): Promise<void> {
   ticketing.forget();
   await money("reset", [], async (trx) => {
+    for (const drop of others) await drop(trx);
     const plain = trx as unknown as Kysely<unknown>;
     for (const table of [
       "settle_failure",
@@ -16,6 +23,8 @@ export async function resetMoney({ money }: Pick<TicketingDeps, "money">, ticket
       "ticket_leg",
       "ticket",
       "ticket_request",
+      "money_request",
+      "voucher",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

@@ -47,6 +47,8 @@ export interface TicketTable {
   /** Where a win is paid: the wallet itself, or the cash wallet behind a free bet. */
   payout_currency_id: number;
   stake: number;
+  /** What of `stake` is bonus money: wallet_1 gave it. */
+  stake_bonus: number;
   /** Stake the player asked for; larger than `stake` once a reoffer lowered it. */
   asked_stake: number;
   /** What the sandbox wants a reoffer to offer; null = the same stake. */

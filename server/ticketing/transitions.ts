@@ -1,5 +1,7 @@
 // The steps of a received ticket, each with what it does to the held stake. All run in the caller's transaction.
 import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
+import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { bookStakes, releaseStakes } from "../bonuses/placed-stakes.ts";
 import { postHold, voidHold } from "../ledger/holds.ts";
 import { ticketFigures } from "./figures.ts";
 import type { TicketTable } from "./tables.ts";
@@ -10,6 +12,10 @@ import type { TicketTerms } from "./ticket-terms.ts";
 const reofferMs = 20_000;
 
 type Change = Partial<TicketTable>;
+
+/** Whether its stake may be money of a bonus: of no other does any bonus need to hear. */
+const hasBonusMoney = ({ stake_bonus, currency_id }: TicketTable): boolean =>
+  stake_bonus > 0 || isFreeBetCurrency(currency_id);
 
 async function save(trx: MoneyTrx, stored: StoredTicket, change: Change): Promise<StoredTicket> {
   const { id, phase } = stored.ticket;
@@ -37,9 +43,10 @@ export async function bookTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   const { ticket, legs } = stored;
-  await postHold(trx, ticket.id, ticket.stake, now);
-  return save(trx, stored, {
+  const { from1 } = await postHold(trx, ticket.id, ticket.stake, now);
+  const booked = await save(trx, stored, {
     ...change,
+    stake_bonus: from1,
     ...ticketFigures(ticket, legs, terms),
     phase: "accepted",
     settlement: "open",
@@ -48,6 +55,9 @@ export async function bookTicket(
     decide_at: null,
     deadline: null,
   });
+  const taken = isFreeBetCurrency(ticket.currency_id) ? ticket.stake : from1;
+  if (hasBonusMoney(ticket)) await bookStakes(trx, ticket.id, taken, now);
+  return booked;
 }
 
 /** Ends it without a bet; the whole stake goes back. */
@@ -58,8 +68,11 @@ export async function endTicket(
   now: number,
   change: Change = {},
 ): Promise<StoredTicket> {
-  await voidHold(trx, stored.ticket.id, now);
-  return save(trx, stored, { ...change, phase, decide_at: null, deadline: null });
+  const { ticket } = stored;
+  await voidHold(trx, ticket.id, now);
+  const ended = await save(trx, stored, { ...change, phase, stake_bonus: 0, decide_at: null, deadline: null });
+  if (hasBonusMoney(ticket)) await releaseStakes(trx, ticket.id, now);
+  return ended;
 }
 
 /** Offers the same bet for less. The whole stake stays held until the answer. @param stake minor units */

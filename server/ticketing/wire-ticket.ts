@@ -81,5 +81,6 @@ export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
     systemGroups: groupsOf(ticket),
     cashOut: ticket.cashed_out === 0 ? null : { amount: toMajor(ticket.cashed_out) },
     openStake: toMajor(ticket.open_stake),
+    bonusStake: toMajor(ticket.stake_bonus),
   };
 }

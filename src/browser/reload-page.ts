@@ -1,6 +1,6 @@
 // How the app loads its page anew: once, and never while a ticket on it is being paid or cashed out.
 import { pageStateOf } from "../queries/page-state.ts";
-import { pendingMoney } from "../db/pending-money.ts";
+import { pendingMoney, type PendingMoney } from "../db/pending-money.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { ClientConnection } from "../client/connection.ts";
 import { whenNothingPending } from "../client/when-nothing-pending.ts";
@@ -36,6 +36,12 @@ export function reloadBy(connection: ClientConnection): void {
   else void reloadPage();
 }
 
+const waitTexts: Readonly<Record<PendingMoney, string>> = {
+  ticket: "update.afterTicket",
+  "cash-out": "update.afterCashOut",
+  order: "update.afterOrder",
+};
+
 let asked = false;
 
 async function coreRuns(): Promise<boolean> {
@@ -50,8 +56,7 @@ export async function reloadPage(how: () => void = load): Promise<void> {
   await whenNothingPending({
     underWay: () => pendingMoney(deviceDb),
     coreRuns,
-    onWait: (what) =>
-      showSnackbar(what === "ticket" ? "update.afterTicket" : "update.afterCashOut", { tone: "busy", timeout: 0 }),
+    onWait: (what) => showSnackbar(waitTexts[what], { tone: "busy", timeout: 0 }),
     page: pageStateOf(document),
   });
   // What loads may have to wait itself, and a page with unsaved words may be kept by its reader.

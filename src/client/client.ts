@@ -6,6 +6,8 @@ import type { LivePrices } from "./live-prices.ts";
 import type { Readable } from "./store.ts";
 
 export interface Client {
+  /** Unlike any other page's, for as long as this page lives. */
+  tabId: string;
   commands: Commands;
   connection: Readable<ClientConnection>;
   /** Id of the core this tab is connected to; null = none. Rows of the `status` table count for this core alone. */

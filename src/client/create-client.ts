@@ -117,7 +117,7 @@ export function createClient(opened: Promise<void>): Client {
   });
   const commands = createCommands(link, marker);
   syncSessionMarker(commands, marker);
-  return { commands, connection, coreId, subscriptions, livePrices, settled: link.settled };
+  return { tabId: page, commands, connection, coreId, subscriptions, livePrices, settled: link.settled };
 }
 
 /** Follows the session and asks for its marker whenever somebody has signed in. */

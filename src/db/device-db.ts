@@ -20,6 +20,8 @@ import type {
   WalletRow,
 } from "./device-tables.ts";
 
+import type { MoneyOrderRow } from "./money-orders.ts";
+
 export const deviceDbName = "kvota-device";
 
 export interface DeviceDb extends Dexie {
@@ -40,6 +42,7 @@ export interface DeviceDb extends Dexie {
   templates: EntityTable<TemplateRow, "name">;
   outbox: Table<OutboxRow, [string, string, string]>;
   games: EntityTable<GameRow, "place">;
+  moneyOrders: Table<MoneyOrderRow, [string, string]>;
 }
 
 /**
@@ -67,5 +70,6 @@ export function createDeviceDb(name: string = deviceDbName): DeviceDb {
     .upgrade((transaction) => transaction.table("ticket").toCollection().modify({ system: false, groups: [] }));
   db.version(5).stores({ personal: "[sub+key], sub", templates: "name", outbox: "[sub+kind+key], sub" });
   db.version(6).stores({ games: "place" });
+  db.version(7).stores({ moneyOrders: "[sub+requestId], sub" });
   return db;
 }

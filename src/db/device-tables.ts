@@ -202,6 +202,10 @@ export interface WalletRow {
   currency: string;
   /** wallet_0 + wallet_1 of the server: what is shown and bet with. */
   credit: Minor;
+  /** wallet_0: what can be withdrawn and put into vouchers; absent = not read yet. */
+  cash?: Minor;
+  /** wallet_1: bonus money, staked after cash; absent = not read yet. */
+  bonus?: Minor;
   /** All of the server's wallets of this currency; absent = not read yet. */
   total?: Minor;
 }
@@ -209,7 +213,7 @@ export interface WalletRow {
 /** What the server says of the player, as it was last read. */
 export interface PersonalRow {
   sub: string;
-  /** See personal-question.ts. */
+  /** See `personalKey`. */
   key: string;
   /** Validated before it was stored; null = never read. */
   value: unknown;

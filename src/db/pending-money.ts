@@ -1,8 +1,9 @@
 // What the player has set off and the server has not decided yet.
 import type { DeviceDb } from "./device-db.ts";
+import { isOpenOrder } from "./money-orders.ts";
 import { unresolvedOf } from "./unresolved-cash-out.ts";
 
-export type PendingMoney = "ticket" | "cash-out";
+export type PendingMoney = "ticket" | "cash-out" | "order";
 
 /** A ticket was sent from this device, by whomever, and is not decided. */
 export async function hasPendingPlacement(db: DeviceDb): Promise<boolean> {
@@ -16,5 +17,7 @@ export async function pendingMoney(db: DeviceDb): Promise<PendingMoney | null> {
   const session = await db.session.get("current");
   if (session?.state !== "signedIn") return null;
   const rows = await db.cashOuts.where("sub").equals(session.sub).toArray();
-  return rows.some((row) => unresolvedOf(row) !== null) ? "cash-out" : null;
+  if (rows.some((row) => unresolvedOf(row) !== null)) return "cash-out";
+  const orders = await db.moneyOrders.where("sub").equals(session.sub).toArray();
+  return orders.some(isOpenOrder) ? "order" : null;
 }

@@ -2,6 +2,8 @@
 import type { LobbyPage } from "../protocol/games/catalogue.ts";
 import type { RoundState } from "../protocol/games/rounds.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
+import type { BonusStatus } from "../protocol/bonuses.ts";
+import type { PaymentDirection, PaymentStatus } from "../protocol/payments.ts";
 import type { Product } from "../protocol/transactions.ts";
 import type { Minor } from "../domain/ticket/ticket-selection.ts";
 import { selectionsKey, type SelectionIdentity } from "../domain/ticket/selection-key.ts";
@@ -122,12 +124,33 @@ export type PersonalRequest =
   | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
   | TransactionsRequest
   | { kind: "vouchers" | "messages"; page: number }
+  | PaymentsRequest
+  /** One payment; while it is not final the ping asks for it too. */
+  | { kind: "payment"; paymentId: string }
+  /** How the player can pay in and out now. */
+  | { kind: "methods" }
+  /** The player's own bonuses, newest first; "" = in any state. */
+  | { kind: "bonuses"; state: BonusStatus | ""; page: number }
   /** Rounds of games that wait for the player; what proves the outcomes of the house's games. */
   | { kind: "open-rounds" | "seeds" }
   | GameRoundsRequest
   | { kind: "round"; roundId: string }
   /** What the rounds of a shared game follow from. */
   | { kind: "chain"; gameCode: string };
+
+/** Deposits and withdrawals, newest first. */
+export interface PaymentsRequest {
+  kind: "payments";
+  /** "" = both. */
+  direction: PaymentDirection | "";
+  /** "" = all. */
+  status: PaymentStatus | "";
+  /** Asked for in [from, to], epoch ms; null = at any time. */
+  from: number | null;
+  to: number | null;
+  /** From 1. */
+  page: number;
+}
 
 /** Rounds of games, newest first. */
 export interface GameRoundsRequest {
@@ -170,7 +193,9 @@ export type ContentRequest =
   /** The sections of a lobby. */
   | { kind: "sections"; area: LobbyPage }
   /** All games of the site. */
-  | { kind: "games" };
+  | { kind: "games" }
+  /** The campaigns that run; `language` is a wire code. */
+  | { kind: "promotions"; language: string };
 
 export const contentPrefix = "content:";
 export type ContentKey = `content:${string}`;
@@ -193,6 +218,8 @@ export function contentKey(request: ContentRequest): ContentKey {
       return `content:sections:${request.area}`;
     case "games":
       return "content:games";
+    case "promotions":
+      return `content:promotions:${request.language}`;
   }
 }
 

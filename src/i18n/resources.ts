@@ -1,13 +1,14 @@
 // The texts of each language, fetched only when the language is used.
 import type casino from "./locales/en/casino.json";
 import type device from "./locales/en/device.json";
+import type money from "./locales/en/money.json";
 import type pages from "./locales/en/pages.json";
 import type site from "./locales/en/site.json";
 import type theme from "./locales/en/theme.json";
 import type { Language } from "./languages.ts";
 
 /**
- * `site`, `casino`, `device` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend.
+ * `site`, `casino`, `device`, `money` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend.
  * `site` lies in two files: site.json is what the first screen says, pages.json what all behind it says.
  */
 export interface Resources {
@@ -15,12 +16,16 @@ export interface Resources {
   betting: Record<string, string>;
   casino: typeof casino;
   device: typeof device;
+  money: typeof money;
   theme: typeof theme;
 }
 /** Loaded before anything is shown; the others when they are first asked for. */
 export const firstNamespaces = ["site", "betting"] as const;
-/** `casino` is of games; `device` of installing and of notices; `theme` is the editor's, which hardly anybody sees. */
-export const namespaces = [...firstNamespaces, "casino", "device", "theme"] as const;
+/**
+ * `casino` is of games; `device` of installing and of notices; `money` of vouchers, payments and bonuses;
+ * `theme` is the editor's, which hardly anybody sees.
+ */
+export const namespaces = [...firstNamespaces, "casino", "device", "money", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

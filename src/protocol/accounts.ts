@@ -1,8 +1,7 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { adorning, amountSchema, counterSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
-import { ticketResponseSchema } from "./tickets.ts";
 
 const text = z.string();
 const requiredText = text.check(z.minLength(1), z.maxLength(254));
@@ -89,20 +88,6 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** An empty ticket_id is none. */
-export const pingQuerySchema = z.object({ ticket_id: z.optional(z.union([uuidSchema, z.literal("")])) });
-/** ticketInfo null while a ticket_id was sent = that ticket was never received. */
-export const pingAnswerSchema = z.object({
-  now: epochMsSchema,
-  blocked: z.boolean(),
-  wallets: z.array(walletSchema),
-  /** Id of the last posting that is in them; what is older than what was seen is ignored. Our own. */
-  walletsRev: counterSchema,
-  maintenanceMode: z.nullable(maintenanceSchema),
-  ticketInfo: z.nullable(ticketResponseSchema),
-});
-export type PingAnswer = z.infer<typeof pingAnswerSchema>;
-
 /**
  * The answer before its parts are looked at: that it came says that the line is good, and one part that is not
  * understood must not hide the others. Without a maintenanceMode there is none.
@@ -114,6 +99,7 @@ export const pingReadSchema = z.object({
   walletsRev: orElse(z.nullable(counterSchema), null),
   maintenanceMode: orElse(z.nullable(maintenanceSchema), null),
   ticketInfo: z.optional(z.unknown()),
+  paymentInfo: z.optional(z.unknown()),
 });
 
 export const preAuthAnswerSchema = z.object({ token: text });

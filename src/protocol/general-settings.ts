@@ -1,5 +1,7 @@
 // What the site reads from the general settings, whose values may be of any shape.
+import * as z from "zod/mini";
 import type { KeyValue } from "./cms.ts";
+import { amountSchema } from "./primitives.ts";
 
 export const maxStakesKey = "maxTicketPayin";
 
@@ -7,3 +9,15 @@ export const maxStakesKey = "maxTicketPayin";
 export function maxStakesIn(general: readonly KeyValue[] | null): unknown {
   return general?.find(({ key }) => key === maxStakesKey)?.value;
 }
+
+export const voucherLimitsKey = "voucherLimits";
+
+/** What a voucher may be worth, in major units; of a currency that is not listed there are none. */
+export const voucherLimitsSchema = z.array(
+  z.object({
+    currency: z.object({ currency_id: z.int(), currency: z.string() }),
+    min: amountSchema.check(z.positive()),
+    max: amountSchema.check(z.positive()),
+  }),
+);
+export type VoucherLimits = z.infer<typeof voucherLimitsSchema>;

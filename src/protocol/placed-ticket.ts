@@ -60,5 +60,7 @@ export const ticketSchema = z.object({
   cashOut: z.nullish(z.object({ amount: z.number() })),
   /** What of the stake is still in play; less than `stake` after a partial cash-out. Other servers may leave it out. */
   openStake: adorning(z.number()),
+  /** How much of `stake` is bonus money. Other servers may leave it out. */
+  bonusStake: adorning(z.number()),
 });
 export type WireTicket = z.infer<typeof ticketSchema>;

@@ -2,20 +2,27 @@
 // voucher it is enough that its amount can be told.
 import * as z from "zod/mini";
 import { toMinor } from "../domain/money.ts";
+import type { KeyValue } from "./cms.ts";
+import { voucherLimitsKey, voucherLimitsSchema } from "./general-settings.ts";
 import { adorning, amountSchema, epochMsSchema, orElse } from "./primitives.ts";
+import { voucherStatuses } from "./vouchers.ts";
 
 const voucherSchema = z.object({
   id: z.string(),
-  /** Its digits, as the server tells them; "" = not told. */
+  /** Its digits, as the server tells them; "" = not told. Those of a voucher that is not open are hidden but for the last. */
   code: z.string(),
   /** Minor units. */
   amount: z.int(),
   currency: z.string(),
   currencyId: z.nullable(z.int()),
-  /** The server's word; "" = not told. */
-  status: z.string(),
+  /** null = not told, or none that we know. */
+  status: z.nullable(z.enum(voucherStatuses)),
+  /** What the player did with it; null = not told. */
+  role: z.nullable(z.enum(["made", "used"])),
   /** Epoch ms; null = not told. */
   createdAt: z.nullable(z.number()),
+  usedAt: z.nullable(z.number()),
+  expiresAt: z.nullable(z.number()),
 });
 export type Voucher = z.infer<typeof voucherSchema>;
 
@@ -38,22 +45,27 @@ const wireSchema = z.object({
   currency: text,
   currencyId: id,
   currency_id: id,
-  status: text,
+  status: orElse(z.nullable(z.enum(voucherStatuses)), null),
+  role: orElse(z.nullable(z.enum(["made", "used"])), null),
   at: adorning(epochMsSchema),
   createdAtTimestamp: adorning(epochMsSchema),
+  usedAtTimestamp: adorning(z.nullable(epochMsSchema)),
+  expiresAt: adorning(z.nullable(epochMsSchema)),
 });
 
 function voucherOf(entry: unknown, index: number): Voucher | null {
   const parsed = wireSchema.safeParse(entry);
   if (!parsed.success) return null;
-  const { voucher, textCode, currency, currencyId, currency_id, status, at, createdAtTimestamp } = parsed.data;
+  const { voucher, textCode, currency, currencyId, currency_id, status, role, at, createdAtTimestamp } = parsed.data;
   const code = voucher || textCode;
   return {
     id: String(parsed.data.id) || code || String(index),
-    ...{ code, currency, status },
+    ...{ code, currency, status, role },
     amount: toMinor(parsed.data.amount),
     currencyId: currencyId ?? currency_id,
     createdAt: at ?? createdAtTimestamp ?? null,
+    usedAt: parsed.data.usedAtTimestamp ?? null,
+    expiresAt: parsed.data.expiresAt ?? null,
   };
 }
 
@@ -64,3 +76,21 @@ export const readVouchersSchema = z.pipe(
     return { vouchers, totalPages, dropped: result.length - vouchers.length };
   }),
 );
+
+/** Amounts in minor units. */
+export interface VoucherLimit {
+  min: number;
+  max: number;
+}
+
+/** Where the site says nothing of it. */
+const usual: ReadonlyMap<string, VoucherLimit> = new Map([["RSD", { min: 100_00, max: 100_000_00 }]]);
+
+/** Between which amounts a voucher can be made, by currency. @param general null = not read yet */
+export function voucherLimitsIn(general: readonly KeyValue[] | null): ReadonlyMap<string, VoucherLimit> {
+  const parsed = voucherLimitsSchema.safeParse(general?.find(({ key }) => key === voucherLimitsKey)?.value);
+  if (!parsed.success) return usual;
+  return new Map(
+    parsed.data.map(({ currency, min, max }) => [currency.currency, { min: toMinor(min), max: toMinor(max) }]),
+  );
+}

@@ -78,3 +78,11 @@ export const sandboxFaultsSchema = z.object({
   truncate: z.optional(share),
 });
 export type Faults = z.infer<typeof sandboxFaultsSchema>;
+
+/** What the sandbox's payment provider does with pay-outs that follow, and how long it takes (default 2 s). */
+export const payOutModes = ["succeed", "fail", "return", "silent"] as const;
+export const sandboxPaymentsSchema = z.object({
+  payOut: z.optional(z.enum(payOutModes)),
+  delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+});
+export type SandboxPayments = z.infer<typeof sandboxPaymentsSchema>;

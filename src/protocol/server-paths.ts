@@ -10,6 +10,7 @@ const prefixes = [
   "/vouchers/",
   "/games/v1/",
   "/payments/",
+  "/psp/",
   "/wallet/",
   "/rgs/",
   "/play/",

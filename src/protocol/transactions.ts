@@ -23,7 +23,7 @@ export type Product = (typeof products)[number];
 const isTime = (text: string): boolean => text === "" || /^\d{10,}$/.test(text) || !Number.isNaN(Date.parse(text));
 
 /** Epoch ms, as number or digits, or a day "2026-11-21" (UTC); both ends are included. "" and null = open. */
-const timeBoundSchema = z.nullish(
+export const timeBoundSchema = z.nullish(
   z.union([epochMsSchema, z.string().check(z.refine(isTime, "must be epoch ms or a day YYYY-MM-DD"))]),
 );
 

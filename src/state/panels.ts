@@ -20,6 +20,8 @@ interface Overlays {
   reset: ResetCredentials | null;
   /** The server's id of the ticket whose cash-out is open; null = none. */
   cashOut: string | null;
+  /** Which of the vouchers' dialogs is open. */
+  voucher: "create" | "use" | null;
   /** Stays open from page to page: the app is looked at beside it. */
   themeEditor: boolean;
 }
@@ -30,6 +32,7 @@ export const panels = proxy<Overlays>({
   authMode: "login",
   reset: null,
   cashOut: null,
+  voucher: null,
   themeEditor: false,
 });
 
@@ -70,6 +73,15 @@ export function openCashOut(ticketId: string): void {
 
 export function closeCashOut(): void {
   panels.cashOut = null;
+}
+
+export function openVoucher(kind: "create" | "use"): void {
+  closePanel();
+  panels.voucher = kind;
+}
+
+export function closeVoucher(): void {
+  panels.voucher = null;
 }
 
 export function openThemeEditor(): void {

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { defaultIntervals } from "../../server/intervals.ts";
 import { openRedis } from "../../server/redis/redis.ts";
-import type { PingAnswer } from "../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../src/protocol/ping.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { Frame } from "../../src/protocol/sockets.ts";
 import { startTestServer, type TestServer } from "../harness/server.ts";
@@ -32,8 +32,9 @@ beforeAll(async () => {
   redis = await startRedis();
   line = await startTcpLine(redis.url);
   const intervals = { ...defaultIntervals, beatMs: 300, sessionCheckMs };
-  a = await startTestServer({ config: { database, redisUrl: redis.url, nodeName: "a" }, intervals });
-  b = await startTestServer({ config: { database, redisUrl: line.url, nodeName: "b", role: "web" }, intervals });
+  const shared = { database, dataKey: "d".repeat(32) };
+  a = await startTestServer({ config: { ...shared, redisUrl: redis.url, nodeName: "a" }, intervals });
+  b = await startTestServer({ config: { ...shared, redisUrl: line.url, nodeName: "b", role: "web" }, intervals });
 }, 60_000);
 afterEach(() => {
   line.clear();

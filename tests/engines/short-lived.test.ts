@@ -61,6 +61,18 @@ describe.each(kept)("kept %s", (_where, open) => {
     expect(await other.waitMs("k")).toBe(0);
   });
 
+  it("a throttle takes back one that was counted too many, and no more than there are", async () => {
+    const [a, b] = open();
+    const name = randomUUID();
+    const one = a.throttle(name, 2, minute);
+    const other = a === b ? one : b.throttle(name, 2, minute);
+    await one.forgive("k");
+    for (let n = 0; n < 3; n += 1) await one.fail("k");
+    await other.forgive("k");
+    expect(await one.waitMs("k")).toBe(0);
+    expect([await one.fail("k"), (await other.fail("k")) > 0]).toEqual([0, true]);
+  });
+
   it("a rate lets as many through as it allows", async () => {
     const [a, b] = open();
     const name = randomUUID();

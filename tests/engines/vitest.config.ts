@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const areas = [
   "accounts",
   "audit",
+  "bonuses",
   "casino",
   "gambling",
   "house",
@@ -13,8 +14,11 @@ const areas = [
   "ledger",
   "mail",
   "messages",
+  "payments",
+  "money",
   "push",
   "ticketing",
+  "vouchers",
 ];
 
 /** `npm run test:cluster:all`. */
@@ -50,7 +54,7 @@ export default defineConfig({
       "tests/server/*/kill.test.ts",
       // What is refused before the store is asked, and sums of systems: the same on any store.
       "tests/server/ticketing/{validation,systems}.test.ts",
-      "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords,gambling/periods}.test.ts",
+      "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords}.test.ts",
       "tests/server/{house/{fairness,table-clock},casino/remote-provider}.test.ts",
       ...(isWhole ? [] : wholeRunOnly),
     ],

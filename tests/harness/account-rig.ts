@@ -4,6 +4,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { KnownMatch } from "../../workers/core/ports.ts";
 import { createAccount } from "../../workers/account/account.ts";
 import { createAccountParts, type CreateAccountParts } from "../../workers/account/account-parts.ts";
+import { createMoneyParts } from "../../workers/money/money-parts.ts";
 import { isStartGroup, type Commands } from "../../workers/api/command-table.ts";
 import type { Subscription } from "../../workers/api/tab-contract.ts";
 import { createLateServices } from "../../workers/core/late-services.ts";
@@ -126,22 +127,22 @@ export interface CommandedAccount extends Account, Commands {
   complete(): Promise<void>;
 }
 
-/** @param load fetches the script of what comes after the start */
+/** @param parts fetches the script of what comes after the start */
 export function accountOf(
   services: FakeServices,
-  load: () => Promise<CreateAccountParts> = () => Promise.resolve(createAccountParts),
+  parts: () => Promise<CreateAccountParts> = () => Promise.resolve(createAccountParts),
 ): CommandedAccount {
   const late = createLateServices(services);
-  const account = createAccount(services, late, load);
+  const account = createAccount(services, late, { parts, money: () => Promise.resolve(createMoneyParts) });
   const commands = exposeCommands(services.counters, async (group) => {
     if (group === "diagnostics") throw new Error("not of the account");
-    return isStartGroup(group) ? account.groups[group] : (await account.lateGroups())[group];
+    return isStartGroup(group) ? account.groups[group] : account.lateGroup(group);
   });
   return {
     ...account,
     ...commands,
     subscribe: late.setSubscriptions,
-    complete: async () => void (await account.lateGroups()),
+    complete: async () => void (await Promise.all([account.lateGroup("ticket"), account.lateGroup("money")])),
     stop() {
       void late.stop?.("core-ends");
       account.stop();

@@ -167,7 +167,7 @@ const noHandlers: GroupHandlers = { handlers: {}, schemas: {} };
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {
     groups: { session: noHandlers, preferences: noHandlers },
-    lateGroups: () => Promise.reject(new Error("not in this rig")),
+    lateGroup: () => Promise.reject(new Error("not in this rig")),
     tabSaidHello: () => Promise.resolve(),
     preAuth: () => Promise.resolve(preAuth()),
     keyKind: () => null,

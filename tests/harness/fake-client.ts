@@ -53,6 +53,7 @@ const names = {
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
   cashOut: ["confirm", "acknowledge"],
+  money: ["createVoucher", "activateVoucher", "pay", "cancelPayment", "redeem", "takeBonus", "endBonus", "acknowledge"],
   gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],
@@ -95,6 +96,7 @@ export function createFakeClient(): FakeClient {
   const inTurn: Subscription[][] = [];
   const registry = createSubscriptions((subscriptions) => void inTurn.push(subscriptions));
   return {
+    tabId: "tab",
     commands: groups as unknown as Commands,
     calls,
     script: (name, run) => scripts.set(name, run),

@@ -1,6 +1,7 @@
 // A whole core over real HTTP and sockets against a started server; only its locks and its tab are fakes.
 import { createAccount } from "../../workers/account/account.ts";
 import { createAccountParts } from "../../workers/account/account-parts.ts";
+import { createMoneyParts } from "../../workers/money/money-parts.ts";
 import { browserClock, browserRandom } from "../../workers/hosts/browser-ports.ts";
 import { createCore } from "../../workers/core/create-core.ts";
 import type { Core } from "../../workers/core/core.ts";
@@ -46,7 +47,11 @@ export async function startRealCore(
       domain: url,
       close: () => undefined,
     },
-    (services, late) => createAccount(services, late, () => Promise.resolve(createAccountParts)),
+    (services, late) =>
+      createAccount(services, late, {
+        parts: () => Promise.resolve(createAccountParts),
+        money: () => Promise.resolve(createMoneyParts),
+      }),
   );
   await core.start();
   await locks.hold("kvota-tab-t1");

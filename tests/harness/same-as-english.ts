@@ -1,7 +1,7 @@
 // Texts that a language rightly shares with English: names, codes, and words of the trade it has borrowed.
 import type { Language } from "../../src/i18n/languages.ts";
 
-const everywhere = ["Kvota", "MMA"];
+const everywhere = ["Kvota", "MMA", "RSD"];
 const southSlavic = [
   "Bonus",
   "Demo",

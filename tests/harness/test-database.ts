@@ -79,7 +79,8 @@ export async function databaseOf(dataDir: string): Promise<DatabasePlace | null>
 }
 
 /** What the schema's steps wrote, for databases that are emptied. In the one that all are copied from. */
-export const keepFirstRows = "create schema kept; create table kept.audit as table audit";
+export const keepFirstRows =
+  "create schema kept; create table kept.audit as table audit; create table kept.audit_chain as table audit_chain";
 
 /** All rows but the schema's own. A database made anew costs a fifth of a second. */
 const emptied = `do $$ declare found record; begin
@@ -89,9 +90,9 @@ const emptied = `do $$ declare found record; begin
     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'house') and relname <> 'migration' loop
     execute 'delete from ' || found.name;
   end loop;
-  insert into audit overriding system value table kept.audit;
-  for found in select oid::regclass as name from pg_class
-    where relkind = 'S' and oid <> pg_get_serial_sequence('audit', 'id')::regclass loop
+  insert into audit table kept.audit;
+  insert into audit_chain table kept.audit_chain;
+  for found in select oid::regclass as name from pg_class where relkind = 'S' loop
     execute 'alter sequence ' || found.name || ' restart';
   end loop;
 end $$`;

@@ -51,7 +51,7 @@ const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
 export interface AccountParts extends LateServicesMade {
-  groups: Record<LateGroup, GroupHandlers>;
+  groups: Record<Exclude<LateGroup, "money">, GroupHandlers>;
 }
 
 export interface AccountPartsPorts {

@@ -10,7 +10,7 @@ export interface Account {
   /** The core answers for its own diagnostics. */
   groups: Record<Exclude<StartGroup, "diagnostics">, GroupHandlers>;
   /** Fails with `partMissing` where their script cannot be fetched. */
-  lateGroups(): Promise<Record<LateGroup, GroupHandlers>>;
+  lateGroup(group: LateGroup): Promise<GroupHandlers>;
   /** Called for each hello before it is answered: a marker may let a session be restored. Must not wait for the network. */
   tabSaidHello(marker: string | null): Promise<void>;
   preAuth(): Promise<PreAuth>;

@@ -3,6 +3,7 @@ import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import type { Clock, CoreServices } from "../core/ports.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { CreateAccountParts } from "./account-parts.ts";
+import type { CreateMoneyParts } from "../money/money-parts.ts";
 import { groupHandlers } from "../api/expose-commands.ts";
 import { preferenceArguments, sessionArguments } from "../api/start-arguments.ts";
 import { createPreferenceCommands } from "../tabs/preference-commands.ts";
@@ -23,12 +24,13 @@ const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-o
 const timeoutMs = 3000;
 const timeout = (clock: Clock) => new Promise<void>((resolve) => clock.setTimeout(resolve, timeoutMs));
 
-/** @param load fetches the script of the late services */
-export function createAccount(
-  services: CoreServices,
-  late: LateServices,
-  load: () => Promise<CreateAccountParts>,
-): Account {
+/** Each fetches the script of late services. */
+export interface AccountLoads {
+  parts(): Promise<CreateAccountParts>;
+  money(): Promise<CreateMoneyParts>;
+}
+
+export function createAccount(services: CoreServices, late: LateServices, loads: AccountLoads): Account {
   const { databases, bus, counters } = services;
   const session = createSession(services);
   const http = createAuthorisedHttp(services, session);
@@ -51,7 +53,7 @@ export function createAccount(
 
   const parts = late.add({
     kinds: ofParts,
-    load,
+    load: loads.parts,
     make: (create) =>
       create({
         services,
@@ -61,6 +63,12 @@ export function createAccount(
         placementChanged: () => (left = false),
         ticketResolved: maintenance.ticketResolved,
       }),
+  });
+
+  const money = late.add({
+    kinds: ["personal"],
+    load: loads.money,
+    make: (create) => create({ services, session, http, ping }),
   });
 
   const offs = [
@@ -103,7 +111,7 @@ export function createAccount(
       session: groupHandlers<"session">(sessionCommands, sessionArguments),
       preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
     },
-    lateGroups: async () => (await parts.get()).groups,
+    lateGroup: async (group) => (group === "money" ? (await money.get()).money : (await parts.get()).groups[group]),
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),
     keyKind: session.sealer.keyKind,

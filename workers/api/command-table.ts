@@ -41,6 +41,16 @@ export const commandTable = {
   },
   bookings: { share: "server", read: "server", restore: "server", copy: "server", undo: "core" },
   cashOut: { confirm: "core", acknowledge: "core" },
+  money: {
+    createVoucher: "core",
+    activateVoucher: "core",
+    pay: "core",
+    cancelPayment: "core",
+    redeem: "core",
+    takeBonus: "core",
+    endBonus: "core",
+    acknowledge: "core",
+  },
   gambling: {
     setLimit: "server",
     cancelChange: "server",

@@ -9,6 +9,7 @@ import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protoc
 import type { GameMode } from "../../src/protocol/games/sessions.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
+import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import type { TabCommands } from "./tab-contract.ts";
@@ -138,6 +139,43 @@ export interface CashOutCommands {
   acknowledge(ticketId: string): Promise<void>;
 }
 
+/** Of the tab that gives it (`client.tabId`): it is there that an outcome is shown first. */
+interface FromTab {
+  tabId: string;
+}
+
+/**
+ * Each settles when the order is stored and on its way, with its request id, not when it is decided: that is told by its row
+ * of `moneyOrders` (see `useMoneyOrder`). Each fails with `orderPending` (one of its kind is open, in whatever tab), `mustLogin` or `offline`.
+ * Amounts in minor units.
+ */
+export interface MoneyCommands {
+  createVoucher(order: FromTab & { amount: number; currency: string; currencyId: number }): Promise<string>;
+  /** @param order.voucher 16 digits */
+  activateVoucher(order: FromTab & { voucher: string }): Promise<string>;
+  /**
+   * Asks for a deposit or a withdrawal; its result says where to go then.
+   * @param order.source of a withdrawal; missing = the only one @param order.endsBonus after `bonusWouldEnd`
+   */
+  pay(
+    order: FromTab & {
+      amount: number;
+      currency: string;
+      method: PaymentMethodName;
+      direction: PaymentDirection;
+      source?: string | undefined;
+      endsBonus?: boolean | undefined;
+    },
+  ): Promise<string>;
+  cancelPayment(order: FromTab & { paymentId: string }): Promise<string>;
+  /** @param order.code a promo code */
+  redeem(order: FromTab & { code: string }): Promise<string>;
+  takeBonus(order: FromTab & { bonusId: string }): Promise<string>;
+  endBonus(order: FromTab & { bonusId: string }): Promise<string>;
+  /** Forgets an outcome, in every tab; an order without one stays. */
+  acknowledge(requestId: string): Promise<void>;
+}
+
 type LimitName = Pick<GamblingLimit, "kind" | "period" | "currency_id">;
 
 /** Each fails with `mustLogin`, the server's own key or a transport code; what holds then comes by the question "gambling". */
@@ -260,6 +298,7 @@ export interface KvotaWorker {
   ticket: TicketCommands;
   bookings: BookingCommands;
   cashOut: CashOutCommands;
+  money: MoneyCommands;
   gambling: GamblingCommands;
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;

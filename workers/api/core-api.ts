@@ -23,7 +23,7 @@ export function createCoreApi(
     ...exposeCommands(counters, async (group) => {
       if (group === "diagnostics") return diagnostics;
       await ready();
-      return isStartGroup(group) ? account.groups[group] : (await account.lateGroups())[group];
+      return isStartGroup(group) ? account.groups[group] : account.lateGroup(group);
     }),
   };
 }

@@ -35,10 +35,15 @@ const historySchema = z.object({
   descending: z.boolean(),
 });
 
+/** Which words there are is known to the server, and to late code: the core starts without them. */
+const wordSchema: z.ZodMiniType<never> = z.string().check(z.maxLength(20)) as never;
+
 const pageSchema = z.int().check(z.positive());
 
 const personalSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(["profile", "sessions", "notifications", "gambling", "push"]) }),
+  z.object({
+    kind: z.enum(["profile", "sessions", "notifications", "gambling", "push", "methods", "open-rounds", "seeds"]),
+  }),
   z.object({
     kind: z.literal("transactions"),
     from: epochMsSchema,
@@ -50,7 +55,16 @@ const personalSchema = z.discriminatedUnion("kind", [
     page: pageSchema,
   }),
   z.object({ kind: z.enum(["vouchers", "messages"]), page: pageSchema }),
-  z.object({ kind: z.enum(["open-rounds", "seeds"]) }),
+  z.object({
+    kind: z.literal("payments"),
+    direction: wordSchema,
+    status: wordSchema,
+    from: z.nullable(epochMsSchema),
+    to: z.nullable(epochMsSchema),
+    page: pageSchema,
+  }),
+  z.object({ kind: z.literal("payment"), paymentId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  z.object({ kind: z.literal("bonuses"), state: wordSchema, page: pageSchema }),
   z.object({
     kind: z.literal("rounds"),
     gameCode: z.string().check(z.maxLength(64)),
@@ -68,6 +82,7 @@ const contentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), doc: shortSchema, language: shortSchema }),
   z.object({ kind: z.literal("sections"), area: lobbyPageSchema }),
   z.object({ kind: z.literal("games") }),
+  z.object({ kind: z.literal("promotions"), language: shortSchema }),
 ]);
 
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(

@@ -17,6 +17,8 @@ export interface Ping {
   /** Client uuid of the placement whose outcome is pending; null = none. What the server knows of it is emitted. */
   setPendingTicket(ticketId: string | null): void;
   pendingTicket(): string | null;
+  /** Id of the payment that a tab looks at; null = none. What the server knows of it is emitted. */
+  setPayment(paymentId: string | null): void;
   stop(): void;
 }
 
@@ -34,6 +36,7 @@ export function createPing(
   let asked = 0;
   let stopped = false;
   let pending: string | null = null;
+  let payment: string | null = null;
 
   function shouldPing(): boolean {
     return !stopped && session.user() !== null && (visibility.anyVisible() || pending !== null);
@@ -44,18 +47,32 @@ export function createPing(
     if (user === null) return;
     const mine = (asked += 1);
     const ticketId = pending;
+    const paymentId = payment;
     const askedAt = clock.monotonic();
-    const query = ticketId === null ? "" : `?ticket_id=${encodeURIComponent(ticketId)}`;
+    const query = new URLSearchParams();
+    if (ticketId !== null) query.set("ticket_id", ticketId);
+    if (paymentId !== null) query.set("payment_id", paymentId);
+    const path = query.size === 0 ? "/base/v1/users/ping" : `/base/v1/users/ping?${query}`;
     const outcome = await http.request(
-      { method: "GET", path: `/base/v1/users/ping${query}`, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
+      { method: "GET", path, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
       { retryForbidden: true, sub: user.sub },
     );
     if (stopped || mine !== asked || outcome.type === "signed-out") return;
     // A refusal below 500 is an answer all the same: the line is good.
     if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
-    if (outcome.type === "refused") return;
+    if (outcome.type === "refused") {
+      if (paymentId === null || outcome.status !== 404) return;
+      // It is no payment of this player: the rest of the answer does not have to wait for the next ping.
+      if (payment === paymentId) payment = null;
+      bus.emit("payment-told", { sub: user.sub, paymentId, payment: null });
+      return ask();
+    }
     const rtt = clock.monotonic() - askedAt;
     connection.pingAnswered(rtt, Math.round(outcome.body.now + rtt / 2 - clock.now()));
+    const { paymentInfo } = outcome.body;
+    if (paymentId !== null && paymentInfo) {
+      bus.emit("payment-told", { sub: user.sub, paymentId, payment: paymentInfo });
+    }
     const { ticketInfo, ...read } = understoodPing(outcome.body, counters);
     if (ticketId !== null && ticketInfo !== null) bus.emit("ticket-response", ticketInfo);
     await answered(user.sub, read, askedAt);
@@ -121,6 +138,9 @@ export function createPing(
       update();
     },
     pendingTicket: () => pending,
+    setPayment(paymentId) {
+      payment = paymentId;
+    },
     stop() {
       stopped = true;
       timer?.cancel();

@@ -1,6 +1,7 @@
 // The ping's answer part by part: what is not understood is dropped and counted, and the rest counts.
 import type * as z from "zod/mini";
-import { walletSchema, type PingAnswer, type pingReadSchema } from "../../src/protocol/accounts.ts";
+import { walletSchema, type pingReadSchema } from "../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../src/protocol/ping.ts";
 import { ticketResponseSchema } from "../../src/protocol/tickets.ts";
 import type { Counters } from "../core/ports.ts";
 

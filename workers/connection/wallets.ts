@@ -5,11 +5,15 @@ import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { WalletRow } from "../../src/db/device-tables.ts";
 
 function toRow(sub: string, wallet: WireWallet): WalletRow {
-  const credit = toMinor(wallet.wallet_0) + toMinor(wallet.wallet_1);
+  const [cash, bonus] = [toMinor(wallet.wallet_0), toMinor(wallet.wallet_1)];
+  const credit = cash + bonus;
   const others = [wallet.wallet_2, wallet.wallet_3, wallet.wallet_5, wallet.wallet_6];
   const total = others.reduce<number>((sum, amount) => sum + toMinor(amount ?? 0), credit);
-  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit, total };
+  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit, cash, bonus, total };
 }
+
+/** Bonus money that becomes cash changes no credit. */
+const compared = ["credit", "cash", "bonus", "total", "currency"] as const satisfies readonly (keyof WalletRow)[];
 
 /**
  * Writes only what changed, because each write wakes the live queries of every tab. `belongs` is asked inside the
@@ -27,7 +31,7 @@ export async function storeWallets(
     const next = wallets.map((wallet) => toRow(sub, wallet));
     const changed = next.filter((row) => {
       const old = stored.find((candidate) => candidate.currencyId === row.currencyId);
-      return old === undefined || old.credit !== row.credit || old.total !== row.total || old.currency !== row.currency;
+      return old === undefined || compared.some((field) => old[field] !== row[field]);
     });
     const gone = stored.filter((old) => next.every((row) => row.currencyId !== old.currencyId));
     if (changed.length > 0) await db.wallets.bulkPut(changed);

@@ -114,6 +114,8 @@ export interface EventMap {
   /** A setting of the device was stored. */
   "preference-changed": { key: PreferenceKey; value: unknown };
   "ticket-response": TicketResponse;
+  /** The ping told of the payment it was asked for, as it came; null = the server knows nothing of it. */
+  "payment-told": { sub: string; paymentId: string; payment: unknown };
   /** The server has just told of wallets, and its clock is known. */
   "ping-answered": { sub: string };
   /** Placed tickets may be others than were read: one was decided, cashed out or settled, or money moved. */

@@ -2,7 +2,7 @@
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
-import { createAccount } from "../account/account.ts";
+import { createAccount, type AccountLoads } from "../account/account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
 import { createCore } from "../core/create-core.ts";
 import type { Core } from "../core/core.ts";
@@ -15,7 +15,10 @@ export type HostPorts = Pick<CorePorts, "coreId" | "epoch" | "host" | "clock" | 
   fetch: typeof globalThis.fetch;
 };
 
-const loadAccountParts = async () => (await import("../account/account-parts.ts")).createAccountParts;
+const accountLoads: AccountLoads = {
+  parts: async () => (await import("../account/account-parts.ts")).createAccountParts,
+  money: async () => (await import("../money/money-parts.ts")).createMoneyParts,
+};
 const loadOfferParts = async () => (await import("../offer/offer-parts.ts")).createOfferParts;
 
 /** Not started. It ends `scope` when it stops. */
@@ -40,6 +43,6 @@ export function createBrowserCore(
       domain: origin,
       close: () => scope.close(),
     },
-    (services, late) => createAccount(services, late, loadAccountParts),
+    (services, late) => createAccount(services, late, accountLoads),
   );
 }

@@ -1,4 +1,5 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
+import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
 import type * as z from "zod/mini";
@@ -53,7 +54,7 @@ export function createContentReads(ports: {
     bus.on("reload-settings", ({ maintenance }) => {
       if (maintenance === undefined) reread();
     }),
-    bus.on("reload-games", () => reads.reread(({ kind }) => kind !== "document")),
+    bus.on("reload-games", () => reads.reread(({ kind }) => kind === "games" || kind === "sections")),
   ];
 
   return {
@@ -85,6 +86,10 @@ function contentRequest(request: ContentRequest): ContentHttpRequest {
   if (request.kind === "sections") {
     const path = `/cms/v1/casino/sections?area=${encodeURIComponent(request.area)}`;
     return { method: "GET", path, schema: casinoSectionsSchema };
+  }
+  if (request.kind === "promotions") {
+    const path = `/cms/v1/promotions?lang=${encodeURIComponent(request.language)}`;
+    return { method: "GET", path, schema: promotionsAnswerSchema };
   }
   const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;

@@ -11,13 +11,13 @@ export async function writeSession(db: DeviceDb, session: WithoutId<SessionRow>)
 
 /** What `wipePersonal` and `clearShown` write. */
 export function personalTables(db: DeviceDb): Table[] {
-  const { session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox } = db;
-  return [session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox];
+  const { session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox, moneyOrders } = db;
+  return [session, wallets, dialogs, favourites, preferences, history, cashOuts, personal, outbox, moneyOrders];
 }
 
 /**
- * The session is over. The device's ticket and preferences stay; so does an unresolved placement, sealed (see
- * workers/ticket).
+ * The session is over. The device's ticket and preferences stay; so do an unresolved placement and
+ * orders without an outcome, sealed (see workers/placement and workers/money).
  * @param expired it ended by itself
  */
 export async function wipePersonal(db: DeviceDb, expired: boolean): Promise<void> {
@@ -37,5 +37,6 @@ export async function clearShown(db: DeviceDb): Promise<void> {
   await db.cashOuts.clear();
   await db.personal.clear();
   await db.outbox.clear();
+  await db.moneyOrders.clear();
   await db.favourites.where("owner").notEqual("").delete();
 }

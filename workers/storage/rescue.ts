@@ -1,10 +1,20 @@
 // What of a damaged device database is carried over into the new one: everything that no server could give back.
 import { Dexie, type Table } from "dexie";
 import type { DeviceDb } from "../../src/db/device-db.ts";
+import { isOpenOrder, isOrderSecret } from "../../src/db/money-orders.ts";
 import { isPlacementSecret } from "../../src/db/placement-secret.ts";
 import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
 
-const carried = ["secrets", "outbox", "cashOuts", "favourites", "ticket", "preferences", "templates"] as const;
+const carried = [
+  "secrets",
+  "outbox",
+  "cashOuts",
+  "moneyOrders",
+  "favourites",
+  "ticket",
+  "preferences",
+  "templates",
+] as const;
 
 export interface Rescued {
   rows: Partial<Record<(typeof carried)[number], readonly unknown[]>>;
@@ -47,9 +57,10 @@ export async function putBack(device: DeviceDb, { rows, whole }: Rescued): Promi
       }
     }
   }
-  const sealed = await device.secrets.filter(isPlacementSecret).count();
+  const sealed = await device.secrets.filter((row) => isPlacementSecret(row) || isOrderSecret(row)).count();
   const sent = await device.cashOuts.filter((row) => unresolvedOf(row) !== null).count();
-  return all && sealed === 0 && sent === 0;
+  const ordered = await device.moneyOrders.filter(isOpenOrder).count();
+  return all && sealed === 0 && sent === 0 && ordered === 0;
 }
 
 const noRows = { rows: [] as unknown[], whole: true };

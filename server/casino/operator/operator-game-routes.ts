@@ -43,9 +43,10 @@ export function registerOperatorGameRoutes(http: Http, deps: OperatorGameDeps): 
       if (!identityOf(request).roles.includes(administratorRole)) throw forbidden();
     },
   ];
-  const authorOf = (request: FastifyRequest): Author => ({
-    ...{ at: clock.now(), actor: `user:${identityOf(request).sub}`, reqId: request.id },
-  });
+  const authorOf = (request: FastifyRequest): Author => {
+    const { sub, roles, familyId } = identityOf(request);
+    return { at: clock.now(), sub, roles, family: familyId, ip: request.ip };
+  };
 
   http.post(
     "/operator/v1/games",

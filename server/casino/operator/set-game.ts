@@ -71,7 +71,7 @@ export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Aut
       })
       .where("game_code", "=", gameCode)
       .execute();
-    const act = { action: "game.set", object: gameCode, before: shown(game), after: { ...after, reason } };
+    const act = { action: "game.set", target: gameCode, before: shown(game), after, reason };
     await writeAudit(trx, by, act);
     if (enabled && !hidden) return;
     const running = await trx

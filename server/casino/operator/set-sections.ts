@@ -31,6 +31,6 @@ export function setSections(
     if (taken !== -1) throw badRequest(`sections.${taken}.id`, "is a section of another page");
     await trx.deleteFrom("game_section").where("page", "=", page).execute();
     if (rows.length > 0) await trx.insertInto("game_section").values(rows).execute();
-    await writeAudit(trx, by, { action: "games.sections", object: page, before, after: rows });
+    await writeAudit(trx, by, { action: "games.sections", target: page, before, after: rows });
   });
 }

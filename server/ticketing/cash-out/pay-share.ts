@@ -2,8 +2,9 @@
 import { ChangedMeanwhileError, type MoneyTrx } from "../../db/store.ts";
 import { remainingStake } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
-import { payUser } from "../../ledger/pay.ts";
 import { termsOf, ticketFigures } from "../figures.ts";
+import { countTicket } from "../../bonuses/ticket-bonuses.ts";
+import { bonusTicketOf, payByShares } from "../pay-by-shares.ts";
 import type { TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 
@@ -35,7 +36,8 @@ export async function payShare(
     .where("open_stake", "=", ticket.open_stake)
     .executeTakeFirst();
   if (claimed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${ticket.id}`);
-  const { sub, currency_id: currencyId } = ticket;
-  await payUser(trx, { kind: "cashout", ref: id, note: ticket.id, sub, currencyId, minor: amount, at: now });
+  const payment = { ref: id, note: ticket.id, currencyId: ticket.currency_id, minor: amount, at: now };
+  await payByShares(trx, stored, { kind: "cashout", ...payment });
+  await countTicket(trx, bonusTicketOf(stored), 0, now);
   return ticket.open_stake - rest;
 }

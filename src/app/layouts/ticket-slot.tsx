@@ -30,6 +30,21 @@ const LimitHint = lazyComponent(async () => (await import("../../features/gambli
   optional: true,
 });
 
+const BonusStakeHint = lazyComponent(
+  async () => (await import("../../features/bonuses/bonus-stake-hint.tsx")).BonusStakeHint,
+  { optional: true },
+);
+
+/** What stands beside Pay. */
+function StakeHint(props: { stake: number; currencyId: number }) {
+  return (
+    <>
+      <BonusStakeHint {...props} />
+      <LimitHint {...props} />
+    </>
+  );
+}
+
 export function TicketSlot() {
   return useTicketHidden() ? null : <OpenTicketSlot />;
 }
@@ -47,7 +62,7 @@ function OpenTicketSlot() {
       .set("ticketPinned", on)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
-  const ticket = <TicketPanel tools={<ShareButton />} stakeHint={LimitHint} whenEmpty={<BookingField />} />;
+  const ticket = <TicketPanel tools={<ShareButton />} stakeHint={StakeHint} whenEmpty={<BookingField />} />;
   if (isWide || (mayPin && pinned)) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>

@@ -12,11 +12,11 @@ const Overlays = lazyOverlay(async () => (await import("./page-overlays.tsx")).P
 
 export function OverlaysSlot() {
   const started = useStarted();
-  const { logIn, cashOut } = useSnapshot(panels);
+  const { logIn, cashOut, voucher } = useSnapshot(panels);
   const { shown } = useSnapshot(snackbars);
   const [params] = useSearchParams();
   const ticket = dataOr(useTicket(), null);
   const paying = ticket !== null && ticket.placement.state !== "idle";
-  const needed = logIn || cashOut !== null || shown.length > 0 || paying || params.has("booking");
+  const needed = logIn || cashOut !== null || voucher !== null || shown.length > 0 || paying || params.has("booking");
   return <Overlays needed={started || needed} />;
 }

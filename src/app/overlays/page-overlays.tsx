@@ -7,6 +7,7 @@ import { Notices } from "../../features/notices/notices.tsx";
 import { TicketSharing } from "../../features/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../../features/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
+import { VoucherSlot } from "./voucher-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { pageAt } from "../routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
@@ -32,6 +33,9 @@ export function PageOverlays() {
       </OverlayBoundary>
       <OverlayBoundary>
         <CashOutSlot />
+      </OverlayBoundary>
+      <OverlayBoundary>
+        <VoucherSlot />
       </OverlayBoundary>
       <ThemeEditorSlot />
       <RealityCheckSlot />

@@ -2,9 +2,13 @@
 import type { ReactNode } from "react";
 import { BannerCards } from "../../features/banners/banner-cards.tsx";
 import { BonusTabs } from "../../features/bonuses/bonus-tabs.tsx";
+import { BonusTexts } from "../../features/bonuses/bonus-texts.tsx";
 import { FreeBets } from "../../features/bonuses/free-bets.tsx";
 import { LadderTable } from "../../features/bonuses/ladder-table.tsx";
+import { OwnBonuses } from "../../features/bonuses/own-bonuses.tsx";
 import { PromoCodes } from "../../features/bonuses/promo-codes.tsx";
+import { PromotionList } from "../../features/bonuses/promotion-list.tsx";
+import { HtmlText } from "../../features/content/html-text.tsx";
 import { SiteText } from "../../features/content/site-text.tsx";
 import styles from "./text-page.module.css";
 
@@ -12,7 +16,7 @@ function BonusFrame({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.page}>
       <BonusTabs />
-      {children}
+      <BonusTexts>{children}</BonusTexts>
     </div>
   );
 }
@@ -20,6 +24,7 @@ function BonusFrame({ children }: { children: ReactNode }): ReactNode {
 export function BonusesPage(): ReactNode {
   return (
     <BonusFrame>
+      <OwnBonuses Html={HtmlText} />
       <FreeBets />
     </BonusFrame>
   );
@@ -28,6 +33,7 @@ export function BonusesPage(): ReactNode {
 export function RegularBonusesPage(): ReactNode {
   return (
     <BonusFrame>
+      <PromotionList group="regular" brief personal Html={HtmlText} />
       <LadderTable />
     </BonusFrame>
   );
@@ -36,6 +42,7 @@ export function RegularBonusesPage(): ReactNode {
 export function PeriodicBonusesPage(): ReactNode {
   return (
     <BonusFrame>
+      <PromotionList group="periodic" personal Html={HtmlText} />
       <BannerCards page="promo" />
       <SiteText doc="promo" />
     </BonusFrame>
@@ -45,7 +52,7 @@ export function PeriodicBonusesPage(): ReactNode {
 export function PromoCodesPage(): ReactNode {
   return (
     <BonusFrame>
-      <PromoCodes />
+      <PromoCodes Html={HtmlText} />
       <BannerCards page="promo" />
     </BonusFrame>
   );

@@ -38,7 +38,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/payment",
     "page.payment",
-    lazyPage(async () => (await import("../../features/payments/payment-page.tsx")).PaymentPage),
+    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).PaymentPage),
     signedIn,
   ),
   plainPage(
@@ -68,19 +68,19 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/voucher_history",
     "page.voucherHistory",
-    lazyPage(async () => (await import("../../features/payments/voucher-history-page.tsx")).VoucherHistoryPage),
+    lazyPage(async () => (await import("../../features/vouchers/voucher-history-page.tsx")).VoucherHistoryPage),
     signedIn,
   ),
   plainPage(
     "/payin",
     "page.payIn",
-    lazyPage(async () => (await import("../../features/payments/pay-in-page.tsx")).PayInPage),
+    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).PayInPage),
     signedIn,
   ),
   plainPage(
     "/callback",
     "page.callback",
-    lazyPage(async () => (await import("../../features/payments/callback-page.tsx")).CallbackPage),
+    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).CallbackPage),
     { alwaysOpen: true, forgotten: true },
   ),
 ];

@@ -1,4 +1,5 @@
 // The forms that need nothing but themselves, each on its page.
+import { useSearchParams } from "react-router-dom";
 import styles from "./auth-page.module.css";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
@@ -13,10 +14,15 @@ export function LogInPage() {
   );
 }
 
+/** As long as a promo code can be. */
+const longestCode = 32;
+
 export function RegisterPage() {
+  const [params] = useSearchParams();
+  const promoCode = (params.get("promo") ?? "").trim().slice(0, longestCode);
   return (
     <div className={styles.card}>
-      <RegisterForm way={usePageWay()} />
+      <RegisterForm way={usePageWay()} promoCode={promoCode} />
     </div>
   );
 }

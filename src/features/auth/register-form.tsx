@@ -21,12 +21,13 @@ const empty: RegisterFields = {
 /** At log-in the same key asks for a name that there is. */
 const texts = { usernameRequired: "auth.chooseUsername" };
 
-export function RegisterForm({ way }: { way: AuthWay }) {
+/** @param props.promoCode what a link to the form brings along */
+export function RegisterForm({ way, promoCode = "" }: { way: AuthWay; promoCode?: string }) {
   const { t, i18n } = useTranslation("site");
   const { session } = useCommands();
   const auth = useCodedForm({
     schema: registerSchema,
-    empty,
+    empty: { ...empty, promoCode },
     first: "username",
     fallback: "registerFailed",
     texts,

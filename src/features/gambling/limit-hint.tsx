@@ -10,7 +10,7 @@ import { limitName } from "./limit-name.ts";
 import { LimitsLink } from "./limits-link.tsx";
 import { leastRoom } from "./room.ts";
 import { useGambling } from "./use-gambling.ts";
-import { useServerNow } from "./use-server-now.ts";
+import { useServerNow } from "../../client/use-server-now.ts";
 
 export interface LimitHintProps {
   /** Minor units. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./session-clock.module.css";
 import { timeText } from "./time-text.ts";
 import { useGambling } from "./use-gambling.ts";
-import { useServerNow } from "./use-server-now.ts";
+import { useServerNow } from "../../client/use-server-now.ts";
 
 export function SessionClock() {
   const { t } = useTranslation();

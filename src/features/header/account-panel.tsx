@@ -16,6 +16,7 @@ import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { TotalBalance } from "./total-balance.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
+import { VoucherButtons } from "./voucher-buttons.tsx";
 import { WalletSelect } from "./wallet-select.tsx";
 
 export function AccountPanel({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
@@ -34,6 +35,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
         </div>
       )}
       {signedIn && <TotalBalance {...player.balance} />}
+      {signedIn && <VoucherButtons named />}
       {signedIn && (
         <AccountLinks
           roles={session === null ? [] : rolesOf(session)}

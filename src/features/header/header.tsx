@@ -29,6 +29,12 @@ const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx"
   meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
 });
 
+// Phones have them in the drawer.
+const VoucherButtons = lazyComponent(async () => (await import("./voucher-buttons.tsx")).VoucherButtons, {
+  optional: true,
+  meanwhile: <Skeleton width="calc(2 * var(--tap))" height="36px" radius="18px" />,
+});
+
 // Phones choose the language in the drawer.
 const LanguageSelect = lazyComponent(async () => (await import("./language-select.tsx")).LanguageSelect, {
   optional: true,
@@ -113,6 +119,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           </span>
         )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
+        {!small && model.player.state === "signedIn" && <VoucherButtons />}
         {model.player.state === "signedIn" && <TicketsLink />}
         <IconButton
           label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}

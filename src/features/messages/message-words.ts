@@ -17,6 +17,14 @@ const knownKeys = [
   "roundLeft",
   "roundBarred",
   "maintenance",
+  "depositReceived",
+  "depositReturned",
+  "withdrawalPaid",
+  "withdrawalRefused",
+  "bonusGiven",
+  "bonusEnded",
+  "promoRefused",
+  "promoWaiting",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
 
@@ -30,7 +38,7 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
   };
 }
 
-function valuesOf({ amount, stake, currency, device, name, game }: Message["params"]): Record<string, string> {
+function valuesOf({ amount, stake, currency, device, name, game, code }: Message["params"]): Record<string, string> {
   const sum = (major: unknown): string =>
     amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
       ...{ currency: String(currency ?? ""), currencyId: 0 },
@@ -41,5 +49,6 @@ function valuesOf({ amount, stake, currency, device, name, game }: Message["para
     game: String(game ?? "") || "?",
     device: String(device ?? "") || "?",
     name: String(name ?? ""),
+    code: String(code ?? "") || "?",
   };
 }

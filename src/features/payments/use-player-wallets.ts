@@ -1,3 +1,4 @@
+import { isFreeBetCurrency } from "../../domain/money.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
 import { usePreferences } from "../../queries/account/preferences.ts";
 import { useSession } from "../../queries/account/session.ts";
@@ -13,6 +14,8 @@ export interface PlayerWallets {
   readonly wallets: readonly WalletRow[] | null;
   /** Whether the player wants balances seen. */
   readonly visible: boolean;
+  /** The wallet that is bet from, where it is one of `wallets`. */
+  readonly activeId: number | null;
 }
 
 export function usePlayerWallets(): PlayerWallets {
@@ -20,7 +23,17 @@ export function usePlayerWallets(): PlayerWallets {
   const player = session === null || session.state === "guest" ? null : session;
   const answer = useWallets(player?.sub ?? null);
   const wallets = player !== null && answer.state === "ready" && answer.value.length > 0 ? answer.value : null;
-  const preferences = usePreferences();
-  const visible = preferences.state === "ready" && preferences.value.creditVisible !== false;
-  return { username: player?.username ?? null, guest: session?.state === "guest", wallets, visible };
+  const preferences = dataOr(usePreferences(), null);
+  return {
+    username: player?.username ?? null,
+    guest: session?.state === "guest",
+    wallets,
+    visible: preferences !== null && preferences.creditVisible !== false,
+    activeId: preferences?.activeCurrencyId ?? null,
+  };
+}
+
+/** Those that can be paid into and out of: free bets cannot. */
+export function cashWallets(wallets: readonly WalletRow[]): WalletRow[] {
+  return wallets.filter(({ currencyId }) => !isFreeBetCurrency(currencyId));
 }

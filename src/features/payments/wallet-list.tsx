@@ -1,6 +1,5 @@
-// What is in each of the player's wallets.
+// What is in each of the player's wallets, and how much of it is bonus money.
 import { amountText } from "../../i18n/amount-text.ts";
-import type { WalletRow } from "../../db/device-tables.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currencyLabel } from "../../domain/money.ts";
@@ -9,34 +8,37 @@ import { usePlayerWallets } from "./use-player-wallets.ts";
 import styles from "./payments.module.css";
 
 const placeholders = [0, 1];
+/** Hidden balances are hidden everywhere. */
+const mask = "*****";
 
 export function WalletList(): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation("money");
   const { wallets, visible } = usePlayerWallets();
   if (wallets === null) {
     return (
       <div className={styles.wallets} aria-busy="true">
         {placeholders.map((key) => (
-          <Skeleton key={key} height="76px" radius="10px" />
+          <Skeleton key={key} height="44px" radius="6px" />
         ))}
       </div>
     );
   }
   return (
     <ul className={styles.wallets} aria-label={t("payment.balance")}>
-      {wallets.map((wallet) => (
-        <li key={wallet.currencyId} className={styles.wallet} data-wallet-id={wallet.currencyId}>
-          <span className={styles.label}>{currencyLabel(wallet.currency, wallet.currencyId) || wallet.currency}</span>
-          <span className={styles.credit}>{creditText(wallet, visible)}</span>
-        </li>
-      ))}
+      {wallets.map((wallet) => {
+        const { currency, currencyId, credit, bonus = 0 } = wallet;
+        return (
+          <li key={currencyId} className={styles.wallet} data-wallet-id={currencyId}>
+            <span className={styles.label}>{currencyLabel(currency, currencyId) || currency}</span>
+            <span className={styles.credit}>{visible ? amountText(credit, wallet) : mask}</span>
+            {bonus > 0 && (
+              <span className={styles.bonus} data-wallet-bonus="">
+                {t("payment.bonusPart", { amount: visible ? amountText(bonus, wallet) : mask })}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-// A wallet's credit as the player wants it seen: hidden balances are hidden everywhere.
-const mask = "*****";
-
-function creditText(wallet: WalletRow, visible: boolean): string {
-  return visible ? amountText(wallet.credit, wallet) : mask;
 }

@@ -120,6 +120,7 @@ const advice = {
   snackbarTimeout: "again",
   minTicketPayin: "stake",
   maxTicketPayin: "stake",
+  bonusMaxStake: "stake",
   minPayinPerSystemComb: "stake",
   minSystemPayin: "stake",
   insufficientCredit: "stake",

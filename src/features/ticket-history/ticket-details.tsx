@@ -47,6 +47,9 @@ function TicketFigures({ ticket }: { ticket: WireTicket }): ReactNode {
     ticket.openStake !== undefined && ticket.openStake > 0 && ticket.openStake < ticket.stake
       ? [t("history.stillInPlay"), amount(ticket.openStake)]
       : null,
+    ticket.bonusStake !== undefined && ticket.bonusStake > 0
+      ? [t("history.bonusStake"), amount(ticket.bonusStake)]
+      : null,
     [t("history.number"), ticket._id],
   ];
   return (

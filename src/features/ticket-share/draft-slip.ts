@@ -8,7 +8,8 @@ import { totalOdds } from "../../domain/ticket/total-odds.ts";
 import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
 import { legNames } from "../../i18n/leg-names.ts";
 import type { PlacementTerms } from "../../domain/ticket/placement-terms.ts";
-import type { Slip, SlipRow } from "./slip.ts";
+import type { PaperRow } from "../../ui/print/paper-rows.tsx";
+import type { Slip } from "./slip.ts";
 import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
 
 /** @param now epoch ms */
@@ -38,7 +39,7 @@ export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: numbe
   };
 }
 
-function sumsOf(ticket: TicketDraft, terms: PlacementTerms, { site: t, format }: SlipTexts): SlipRow[] {
+function sumsOf(ticket: TicketDraft, terms: PlacementTerms, { site: t, format }: SlipTexts): PaperRow[] {
   const { selections, stake } = ticket;
   const amount = (minor: Minor): string => paperAmount(minor, terms.currency, terms.currencyId);
   const staked = { label: t("ticket.stake"), value: amount(stake) };

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { groupedBookingCode } from "../../domain/ticket/booking-code.ts";
 import styles from "./paper-slip.module.css";
 import { QrCode } from "../../ui/layout/qr-code.tsx";
-import type { Slip, SlipRow } from "./slip.ts";
+import paper from "../../ui/print/paper.module.css";
+import { PaperRows } from "../../ui/print/paper-rows.tsx";
+import type { Slip } from "./slip.ts";
 
 export interface PaperSlipProps {
   slip: Slip;
@@ -19,10 +21,10 @@ export interface PaperSlipProps {
 export function PaperSlip({ slip, brand, code, link, ref }: PaperSlipProps) {
   const { t } = useTranslation("site");
   return (
-    <div ref={ref} className={styles.slip} data-slip={slip.number ?? "draft"}>
-      <p className={styles.brand}>{brand}</p>
+    <div ref={ref} className={paper.slip} data-slip={slip.number ?? "draft"}>
+      <p className={paper.brand}>{brand}</p>
       {slip.number === null && <p className={styles.unpaid}>{t("slip.unpaid")}</p>}
-      <Rows rows={slip.head} />
+      <PaperRows rows={slip.head} />
       <ol className={styles.legs}>
         {slip.legs.map((leg) => (
           <li key={leg.key}>
@@ -34,28 +36,15 @@ export function PaperSlip({ slip, brand, code, link, ref }: PaperSlipProps) {
           </li>
         ))}
       </ol>
-      {slip.groups.length > 0 && <Rows rows={slip.groups} />}
-      <Rows rows={slip.sums} />
+      {slip.groups.length > 0 && <PaperRows rows={slip.groups} />}
+      <PaperRows rows={slip.sums} />
       {code !== null && link !== null && (
-        <div className={styles.code}>
+        <div className={paper.code}>
           <QrCode text={link} label={t("share.qr")} />
           <b>{groupedBookingCode(code)}</b>
           <span>{t("slip.scan")}</span>
         </div>
       )}
     </div>
-  );
-}
-
-function Rows({ rows }: { rows: readonly SlipRow[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ label, value, strong }) => (
-        <div key={label} data-strong={strong}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -6,14 +6,15 @@ import { lineCount } from "../../domain/ticket/system.ts";
 import { legNames } from "../../i18n/leg-names.ts";
 import { bookedFromPlaced } from "../../protocol/booked-legs.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
-import type { Slip, SlipLeg, SlipRow } from "./slip.ts";
+import type { PaperRow } from "../../ui/print/paper-rows.tsx";
+import type { Slip, SlipLeg } from "./slip.ts";
 import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
 
 export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   const { site: t, language } = texts;
   const amount = (major: number): string => paperAmount(toMinor(major), ticket.currency, ticket.currency_id);
   const system = ticket.systemGroups.length > 0;
-  const sums: SlipRow[] = [
+  const sums: PaperRow[] = [
     system
       ? { label: t("ticket.lines"), value: String(lineCount(ticket.systemGroups)) }
       : { label: t("ticket.totalOdds"), value: ticket.totalOdds },

@@ -8,6 +8,7 @@ import { usePlacementTerms } from "../../queries/ticket/placement-terms.ts";
 import { useTicket } from "../../queries/ticket/ticket.ts";
 import { useBookingLink } from "./booking-link.ts";
 import { draftSlip } from "./draft-slip.ts";
+import { printOn } from "../../ui/print/print-on.ts";
 import { PaperSlip } from "./paper-slip.tsx";
 import { placedSlip } from "./placed-slip.ts";
 import { endPrinting, type ShareSubject } from "./share-state.ts";
@@ -43,31 +44,4 @@ function useSlip(subject: ShareSubject): Slip | null {
   if (subject.kind === "placed") return placedSlip(subject.ticket, texts);
   if (ticket.state !== "ready" || terms.state !== "ready") return null;
   return draftSlip(ticket.value.ticket, terms.value, now, texts);
-}
-
-// Prints one element of the page alone, on paper of just its size.
-const mmPerPixel = 25.4 / 96;
-const widthMm = 58;
-
-/** @param done called when the print is over. Returns the way to give up. */
-function printOn(element: HTMLElement, done: () => void): () => void {
-  const root = document.documentElement;
-  const heightMm = Math.ceil(element.getBoundingClientRect().height * mmPerPixel) + 1;
-  // A sheet made by script is no inline style, which the policy forbids.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
-  const stop = (): void => {
-    removeEventListener("afterprint", over);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((own) => own !== sheet);
-    delete root.dataset["printing"];
-  };
-  const over = (): void => {
-    stop();
-    done();
-  };
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  root.dataset["printing"] = "";
-  addEventListener("afterprint", over);
-  print();
-  return stop;
 }

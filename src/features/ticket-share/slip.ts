@@ -1,4 +1,5 @@
 // A ticket as it goes on paper, with everything already put in words.
+import type { PaperRow } from "../../ui/print/paper-rows.tsx";
 
 export interface SlipLeg {
   readonly key: string;
@@ -12,18 +13,11 @@ export interface SlipLeg {
   readonly group: string;
 }
 
-export interface SlipRow {
-  readonly label: string;
-  readonly value: string;
-  /** The one that is looked for first. */
-  readonly strong?: boolean;
-}
-
 export interface Slip {
   /** null = it is not paid, and says so. */
   readonly number: string | null;
-  readonly head: readonly SlipRow[];
+  readonly head: readonly PaperRow[];
   readonly legs: readonly SlipLeg[];
-  readonly groups: readonly SlipRow[];
-  readonly sums: readonly SlipRow[];
+  readonly groups: readonly PaperRow[];
+  readonly sums: readonly PaperRow[];
 }

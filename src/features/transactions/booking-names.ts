@@ -4,18 +4,29 @@ import type { Booking } from "../../protocol/read-transactions.ts";
 import { transactionTypes } from "../../protocol/transactions.ts";
 
 const reasons = [
+  "bonusEnded",
+  "bonusGiven",
   "creditAdjusted",
   "depositReceived",
+  "depositReclaimed",
+  "depositReturned",
   "gameRefunded",
   "gameStake",
   "gameWon",
   "resultCorrected",
+  "shopPaidIn",
+  "shopPaidOut",
   "stakeLowered",
   "stakePaid",
   "ticketCashedOut",
   "ticketNotAccepted",
   "ticketVoid",
   "ticketWon",
+  "voucherBack",
+  "voucherMade",
+  "voucherUsed",
+  "withdrawalAsked",
+  "withdrawalBack",
 ] as const;
 
 /** Another server's own types have no name here. */

@@ -13,6 +13,8 @@ export const accountUpdateSchema = z.object({
   sub: z.optional(z.string()),
   rev: z.optional(counterSchema),
   wallets: z.optional(z.array(walletSchema)),
+  /** What became of a payment: a Payment, checked where it is followed. */
+  payment: z.optional(z.unknown()),
 });
 export type AccountUpdate = z.infer<typeof accountUpdateSchema>;
 

@@ -30,7 +30,7 @@ async function readContent<T>(key: ContentKey, schema: z.ZodMiniType<T>): Promis
   return { ...answer, value: parsed.success ? parsed.data : null };
 }
 
-function useContent<T>(request: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
+export function useContent<T>(request: ContentRequest, schema: z.ZodMiniType<T>): QueryState<Content<T> | null> {
   const key = contentKey(request);
   const query = useMemo(() => () => readContent(key, schema), [key, schema]);
   return useQueryOf<Content<T> | null>(query, shareEqual);

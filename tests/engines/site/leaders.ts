@@ -1,6 +1,6 @@
 // The process that makes the offer is killed, told to end, held up and missing: players see one line of numbers.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Beat } from "../../../src/protocol/sockets.ts";
 import type { Core } from "../../../workers/core/core.ts";
 import type { Databases } from "../../../workers/core/ports.ts";

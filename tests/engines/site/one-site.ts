@@ -1,6 +1,6 @@
 // What a player does on one web process holds on the other.
 import { beforeAll, expect, it } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { call } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";

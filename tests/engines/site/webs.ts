@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import { call } from "../../harness/server.ts";
 import { isWholeRun } from "../../harness/whole-run.ts";
 import { soon } from "./soon.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PingAnswer, Profile } from "../../../src/protocol/accounts.ts";
+import type { Profile } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { createServerClock } from "../../harness/server-clock.ts";
 

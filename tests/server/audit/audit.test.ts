@@ -8,6 +8,7 @@ import type { OfferAnswer } from "../../../src/protocol/offer.ts";
 import { addUser } from "../../../server/commands/user-add.ts";
 import type { Schema } from "../../../server/db/schema.ts";
 import type { Store } from "../../../server/db/store.ts";
+import type { Author } from "../../../server/audit/author.ts";
 import { writeAudit } from "../../../server/audit/write-audit.ts";
 import { openMaintenance } from "../../../server/cms/maintenance.ts";
 import { openSettings } from "../../../server/cms/settings.ts";
@@ -15,7 +16,7 @@ import { systemClock } from "../../../server/system-clock.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { openTestStore, readBeside, removeTestData } from "../../harness/test-database.ts";
 
-const by = { at: 7, actor: "user:1", reqId: "request-1" };
+const by: Author = { at: 7, sub: "1", roles: ["AL99"], family: "family-1", ip: "127.0.0.1" };
 
 describe("the table", () => {
   let folder: string;
@@ -28,33 +29,30 @@ describe("the table", () => {
     await store.close();
     await removeTestData(folder);
   });
-  beforeEach(() => store.transact("test", (trx) => writeAudit(trx, by, { action: "test", object: "x", after: [1] })));
+  beforeEach(() => store.transact("test", (trx) => writeAudit(trx, by, { action: "test", target: "x", after: [1] })));
   const rows = () =>
     store.db
       .selectFrom("audit")
       .selectAll()
-      .where("actor", "!=", `command:${userInfo().username}`)
-      .orderBy("id", "desc")
+      .where("sub", "!=", `~command:${userInfo().username}`)
+      .orderBy("seq", "desc")
       .execute();
 
   it("has what was done, in its order", async () => {
-    await store.transact("test", (trx) => writeAudit(trx, by, { action: "test", object: "y", before: null }));
+    await store.transact("test", (trx) => writeAudit(trx, by, { action: "test", target: "y", before: null }));
     const [second, first] = await rows();
     expect(first).toMatchObject({
       at: 7,
-      actor: "user:1",
-      object: "x",
-      before: null,
-      after: "[1]",
-      req_id: "request-1",
+      ...{ sub: "1", roles: '["AL99"]', family: "family-1", ip: "127.0.0.1" },
+      ...{ target: "x", before: null, after: "[1]", reason: null, outcome: "done" },
     });
-    expect(second).toMatchObject({ object: "y", before: "null", after: null });
-    expect(second?.id).toBeGreaterThan(first?.id ?? NaN);
+    expect(second).toMatchObject({ target: "y", before: null, after: null, prev: first?.hash });
+    expect(second?.seq).toBe((first?.seq ?? NaN) + 1);
   });
 
   it("refuses to be changed", async () => {
     const count = (await rows()).length;
-    for (const change of [sql`update audit set actor = 'nobody'`, sql`delete from audit`])
+    for (const change of [sql`update audit set sub = 'nobody'`, sql`delete from audit`])
       await expect(change.execute(store.db)).rejects.toThrow("append-only");
     expect(await rows()).toHaveLength(count);
   });
@@ -62,7 +60,7 @@ describe("the table", () => {
   it("has no row of what was rolled back", async () => {
     const count = (await rows()).length;
     const failing = store.transact("test", async (trx) => {
-      await writeAudit(trx, by, { action: "test", object: "z" });
+      await writeAudit(trx, by, { action: "test", target: "z" });
       throw new Error("not after all");
     });
     await expect(failing).rejects.toThrow("not after all");
@@ -71,8 +69,8 @@ describe("the table", () => {
 
   it("has the steps of the schema that came after it, and the user who applied them", async () => {
     const steps = await store.db.selectFrom("audit").selectAll().where("action", "=", "store.migrate").execute();
-    expect(steps.map(({ object }) => object)).toContain("2026-11-24-audit-1");
-    expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([`command:${userInfo().username}`]));
+    expect(steps.map(({ target }) => target)).toContain("2026-11-25-audit-2-chain");
+    expect(new Set(steps.map(({ sub }) => sub))).toEqual(new Set([`~command:${userInfo().username}`]));
   });
 
   it("has users that a command made, without their password", async () => {
@@ -88,7 +86,7 @@ describe("the table", () => {
       .select("sub")
       .where("username", "=", "boss")
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ object: sub, after: '{"username":"boss","roles":["AL99"]}', req_id: null });
+    expect(row).toMatchObject({ target: sub, after: '{"roles":["AL99"],"username":"boss"}', ip: null });
     expect(JSON.stringify(row)).not.toContain("Secret");
     await expect(addUser(store, systemClock, user, "Very-Secret-Pass1")).rejects.toThrow("already");
     expect(await store.db.selectFrom("audit").selectAll().where("action", "=", "user.add").execute()).toHaveLength(1);
@@ -97,21 +95,21 @@ describe("the table", () => {
   it("has settings and maintenance with what held before", async () => {
     const settings = await openSettings(store);
     const maintenance = await openMaintenance(store, { ...systemClock, now: () => 1000 });
-    const from = (await rows())[0]?.id ?? 0;
+    const from = (await rows())[0]?.seq ?? 0;
     await settings.set("status", "casinoEnabled", true, by);
     await settings.set("status", "casinoEnabled", false, by);
     await settings.reset(by);
     await maintenance.set(null, by);
     await maintenance.set(60, by);
     await maintenance.set(null, by);
-    const made = (await rows()).filter(({ id }) => id > from).toReversed();
+    const made = (await rows()).filter(({ seq }) => seq > from).toReversed();
     const seed = JSON.parse(made[0]?.before ?? "null") as unknown;
-    expect(made.map(({ action, object, before, after }) => [action, object, before, after])).toEqual([
+    expect(made.map(({ action, target, before, after }) => [action, target, before, after])).toEqual([
       ["setting.set", "status/casinoEnabled", seed === null ? null : JSON.stringify(seed), "true"],
       ["setting.set", "status/casinoEnabled", "true", "false"],
       ["setting.reset", "status/casinoEnabled", "false", seed === null ? null : JSON.stringify(seed)],
-      ["maintenance.set", "maintenance", "null", '{"startsAt":61000}'],
-      ["maintenance.set", "maintenance", '{"startsAt":61000}', "null"],
+      ["maintenance.set", "maintenance", null, '{"startsAt":61000}'],
+      ["maintenance.set", "maintenance", '{"startsAt":61000}', null],
     ]);
   });
 });
@@ -130,26 +128,24 @@ describe("the sandbox", () => {
 
   interface Row {
     action: string;
-    actor: string;
-    object: string;
+    sub: string;
+    target: string;
     before: unknown;
     after: unknown;
-    reqId: string | null;
   }
   /** What the call left behind. */
   async function rowsOf(path: string, body?: unknown, status = 204): Promise<Row[]> {
+    const known = (await read()).length;
     const answer = await server.call(`/sandbox/${path}`, { method: "POST", ...(body === undefined ? {} : { body }) });
     expect(answer.status).toBe(status);
-    const all = await read();
-    const reqId = answer.headers.get("x-request-id");
-    return all.filter((row) => row.reqId === reqId);
+    return (await read()).slice(known);
   }
   async function read(): Promise<Row[]> {
-    const rows = await db.selectFrom("audit").selectAll().orderBy("id").execute();
-    return rows.map(({ action, actor, object, before, after, req_id }) => ({
-      ...{ action, actor, object, reqId: req_id },
-      before: before === null ? undefined : JSON.parse(before),
-      after: after === null ? undefined : JSON.parse(after),
+    const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
+    return rows.map(({ action, sub, target, before, after }) => ({
+      ...{ action, sub, target },
+      before: JSON.parse(before ?? "null"),
+      after: JSON.parse(after ?? "null"),
     }));
   }
 
@@ -160,12 +156,12 @@ describe("the sandbox", () => {
 
   it("writes down users that were made, blocked, given roles or money", async () => {
     const made = await rowsOf("user", { username: "vera" });
-    expect(made).toMatchObject([{ actor: "sandbox", action: "user.add", after: { username: "vera" } }]);
-    const sub = made[0]?.object;
+    expect(made).toMatchObject([{ sub: "~sandbox", action: "user.add", after: { username: "vera" } }]);
+    const sub = made[0]?.target;
     expect(await rowsOf("user", { username: "vera", blocked: true, roles: ["AG1"], credit: 50 })).toMatchObject([
-      { action: "user.block", object: sub },
-      { action: "user.roles", object: sub, before: [], after: ["AG1"] },
-      { action: "user.credit", object: sub, after: { currency: "RSD", credit: 50 } },
+      { action: "user.block", target: sub },
+      { action: "user.roles", target: sub, before: [], after: ["AG1"] },
+      { action: "user.credit", target: sub, after: { currency: "RSD", credit: 50 } },
     ]);
     // Nothing changes.
     expect(await rowsOf("user", { username: "vera", blocked: true, roles: ["AG1"] })).toEqual([]);
@@ -176,12 +172,12 @@ describe("the sandbox", () => {
     const eventId = await aMatch();
     const end = (host: number) => rowsOf("settle", { eventId, results: { G: [host, 0] } });
     expect(await end(1)).toMatchObject([
-      { action: "match.settle", object: String(eventId), before: null, after: { G: [1, 0] } },
+      { action: "match.settle", target: String(eventId), before: null, after: { G: [1, 0] } },
     ]);
     expect(await end(3)).toMatchObject([{ before: { G: [1, 0] }, after: { G: [3, 0] } }]);
     expect(await rowsOf("settle", { eventId: 4, results: { G: [1, 0] } }, 404)).toEqual([]);
     const others = (await read()).filter(
-      ({ action, object }) => action === "match.settle" && object !== String(eventId),
+      ({ action, target }) => action === "match.settle" && target !== String(eventId),
     );
     expect(others).toEqual([]);
   });
@@ -191,7 +187,7 @@ describe("the sandbox", () => {
     expect(await rowsOf("feed", { paused: true })).toMatchObject([{ action: "sandbox.feed", after: { paused: true } }]);
     const match = { eventId, timeStart: Date.now() + 3600_000 };
     expect(await rowsOf("match", match)).toMatchObject([
-      { action: "sandbox.match", object: String(eventId), after: match },
+      { action: "sandbox.match", target: String(eventId), after: match },
     ]);
     expect(await rowsOf("match", { ...match, eventId: 4 }, 404)).toEqual([]);
     expect(await rowsOf("feed", { paused: "perhaps" }, 400)).toEqual([]);
@@ -201,10 +197,10 @@ describe("the sandbox", () => {
       { action: "sandbox.emit" },
     ]);
     expect(await rowsOf("settings", { scope: "general", key: "test", value: 1 })).toMatchObject([
-      { action: "setting.set", object: "general/test", after: 1 },
+      { action: "setting.set", target: "general/test", after: 1 },
     ]);
     expect(await rowsOf("reset")).toMatchObject([
-      { action: "setting.reset", object: "general/test" },
+      { action: "setting.reset", target: "general/test" },
       { action: "sandbox.reset" },
     ]);
   });

@@ -105,7 +105,7 @@ it("writes down who did what", async () => {
   const acts = await db.selectFrom("audit").selectAll().where("action", "like", "game%").execute();
   await db.destroy();
   expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(["game.set", "games.sections"]));
-  expect(acts[0]).toMatchObject({ object: "acme_plain" });
-  expect(acts[0]?.actor).toMatch(/^user:./);
-  expect(JSON.parse(acts[0]?.after ?? "{}")).toMatchObject({ enabled: false, reason: "as agreed" });
+  expect(acts[0]).toMatchObject({ target: "acme_plain", roles: '["AL99"]', reason: "as agreed" });
+  expect(acts[0]?.family).toMatch(/^[\da-f-]{36}$/);
+  expect(JSON.parse(acts[0]?.after ?? "{}")).toMatchObject({ enabled: false });
 });

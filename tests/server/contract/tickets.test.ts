@@ -1,7 +1,7 @@
 // The ticket calls as a client of another make sees them: over HTTP and its own socket, steered by the sandbox.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../../src/protocol/tickets.ts";

@@ -1,7 +1,7 @@
 // Systems, free bets, cash-out, history and bookings as a client of another make uses them: by the contract's names alone.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";

@@ -1,7 +1,11 @@
 // What limits and pauses do to placement, through the calls a player makes.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LimitKind, LimitPeriod } from "../../../src/protocol/gambling.ts";
+import { requireAccounts } from "../../../server/ledger/accounts.ts";
+import { housePot, openPot } from "../../../server/ledger/house-pots.ts";
 import { payUser } from "../../../server/ledger/pay.ts";
+import { post } from "../../../server/ledger/post.ts";
+import type { PostingKind } from "../../../server/ledger/tables.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
 import { credit } from "../../harness/credits.ts";
 
@@ -254,6 +258,28 @@ describe("deposits", () => {
     await rig.clock.advance(day);
     expect(await refusal(50_000)).toBeNull();
     expect(await refusal(50_001)).toBe("depositLimitReached");
+  });
+
+  it("are what comes to the player's cash from outside, whichever way", async () => {
+    await limit("deposit", 50_000);
+    const move = (kind: PostingKind, bucket: "wallet0" | "wallet2", minor: number) =>
+      rig.store.money("test", "ana", async (trx, at) => {
+        const wallet = { currency: "RSD", currencyId: 1 };
+        const { wallet0 } = await requireAccounts(trx, "ana", 1);
+        const wallet2 = await openPot(trx, { ...wallet, sub: "ana", bucket: "wallet_2" });
+        const entries = [
+          { account: await housePot(trx, "~psp:test", wallet), amount: -minor },
+          { account: { wallet0, wallet2 }[bucket], amount: minor },
+        ];
+        await post(trx, { kind, ref: `${kind} ${bucket}`, at, entries });
+      });
+    await move("shopIn", "wallet0", 10_000);
+    await move("voucherUsed", "wallet0", 10_000);
+    // What somebody pays in for others, what comes back, and what is given leave the limit alone.
+    await move("shopIn", "wallet2", 10_000);
+    for (const kind of ["voucherBack", "withdrawBack", "bonus", "adjust"] as const) await move(kind, "wallet0", 10_000);
+    expect(await refusal(30_001)).toBe("depositLimitReached");
+    expect(await refusal(30_000)).toBeNull();
   });
 
   it("are not taken during a pause", async () => {

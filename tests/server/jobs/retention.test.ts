@@ -3,6 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { partAuthor } from "../../../server/audit/author.ts";
+import { verifyAudit } from "../../../server/audit/verify-audit.ts";
 import { writeAudit } from "../../../server/audit/write-audit.ts";
 import { insertUser } from "../../../server/accounts/users.ts";
 import type { Store } from "../../../server/db/store.ts";
@@ -120,6 +122,17 @@ describe("rows", () => {
     },
   );
 
+  it("of money requests: 90 days", async () => {
+    const put = (request_id: string, at: number) =>
+      store.db
+        .insertInto("money_request")
+        .values({ sub: "ana", request_id, path: "/", body: "", status: 200, answer: "", at })
+        .execute();
+    const left = async () =>
+      (await store.db.selectFrom("money_request").select("request_id").execute()).map((row) => row.request_id);
+    expect(await leftOf(90 * day, put, left)).toEqual(bothSides);
+  });
+
   const told = (ref: string, at: number) => store.db.insertInto("push_told").values({ sub: "ana", ref, at }).execute();
   const allTold = async () => (await store.db.selectFrom("push_told").select("ref").execute()).map(({ ref }) => ref);
 
@@ -130,15 +143,16 @@ describe("rows", () => {
   it("of the audit: five years, and it is closed to change afterwards", async () => {
     const put = (object: string, at: number) =>
       store.transact("test", (trx) =>
-        writeAudit(trx, { at, actor: "sandbox", reqId: null }, { action: "user.block", object }),
+        writeAudit(trx, partAuthor("sandbox", at), { action: "user.block", target: object }),
       );
     const acts = async () => {
-      const rows = await store.db.selectFrom("audit").select("object").where("actor", "=", "sandbox").execute();
-      return rows.map(({ object }) => object);
+      const rows = await store.db.selectFrom("audit").select("target").where("sub", "=", "~sandbox").execute();
+      return rows.map(({ target }) => target);
     };
     expect(await leftOf(5 * 365 * day, put, acts)).toEqual(bothSides);
     await expect(store.db.deleteFrom("audit").execute()).rejects.toThrow("append-only");
     await expect(store.db.updateTable("audit").set({ at: 0 }).execute()).rejects.toThrow("append-only");
+    expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
   });
 
   it("more than a thousand at once, and no more than one part once it is told to stop", async () => {

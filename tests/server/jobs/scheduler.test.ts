@@ -109,3 +109,45 @@ it("waits at its end for the round under way, tells it, and begins no other", as
   expect(told).toEqual([true, false, false, true]);
   expect([errors, clock.pending()]).toEqual([[], 0]);
 });
+
+it("begins a round at once when it is woken, and counts the pace from there", async () => {
+  const scheduler = start([noted("often", 1000), noted("seldom", 10_000)]);
+  await clock.advance(500);
+  ran = [];
+  expect(scheduler.wake("seldom")).toBe(true);
+  await settle();
+  expect(ran).toEqual(["seldom"]);
+  await clock.advance(9999);
+  expect(ran.filter((name) => name === "seldom")).toHaveLength(1);
+  await clock.advance(1);
+  expect(ran.filter((name) => name === "seldom")).toHaveLength(2);
+  expect(scheduler.wake("unknown")).toBe(false);
+});
+
+it("begins one more round after the one under way, however often it is woken in it", async () => {
+  const ends: (() => void)[] = [];
+  const scheduler = start([
+    noted("slow", 1000, {
+      async run() {
+        ran.push("slow");
+        await new Promise<void>((resolve) => ends.push(resolve));
+      },
+    }),
+  ]);
+  await clock.advance(0);
+  for (let times = 0; times < 3; times += 1) scheduler.wake("slow");
+  expect(ran).toHaveLength(1);
+  ends[0]?.();
+  await settle();
+  expect(ran).toHaveLength(2);
+  ends[1]?.();
+  await settle();
+  await clock.advance(999);
+  expect(ran).toHaveLength(2);
+  await clock.advance(1);
+  expect(ran).toHaveLength(3);
+  const stopping = scheduler.stop();
+  expect(scheduler.wake("slow")).toBe(false);
+  ends[2]?.();
+  await stopping;
+});

@@ -5,8 +5,9 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
 import { requireAccounts } from "../../../server/ledger/accounts.ts";
+import { takeBack } from "../../../server/ledger/claims.ts";
 import { createLedger } from "../../../server/ledger/create-ledger.ts";
-import { placeHold, postHold, voidHold } from "../../../server/ledger/holds.ts";
+import { placeHold, postHold, stakeParts, voidHold } from "../../../server/ledger/holds.ts";
 import { payUser } from "../../../server/ledger/pay.ts";
 import { post } from "../../../server/ledger/post.ts";
 import type { Wallets } from "../../../server/ports.ts";
@@ -41,9 +42,12 @@ async function fund(wallet0: number, wallet1: number) {
 }
 
 async function hold(ref: string, minor: number) {
-  return store.money("test", "ana", async (trx) =>
-    placeHold(trx, await requireAccounts(trx, "ana", 1), { ref, sub: "ana", minor, at: 1 }),
-  );
+  return store.money("test", "ana", async (trx) => {
+    const accounts = await requireAccounts(trx, "ana", 1);
+    const parts = stakeParts(accounts, minor);
+    if (parts !== null) await placeHold(trx, accounts, { ref, sub: "ana", ...parts, at: 1 });
+    return parts;
+  });
 }
 
 async function parts() {
@@ -53,7 +57,7 @@ async function parts() {
 
 test("a hold takes wallet_0 first and gives everything back when voided", async () => {
   await fund(300, 200);
-  expect(await hold("a", 400)).toBe(true);
+  expect(await hold("a", 400)).toEqual({ from0: 300, from1: 100 });
   expect(await parts()).toEqual([0, 100, 400]);
   await store.money("test", "ana", (trx) => voidHold(trx, "a", 2));
   expect(await parts()).toEqual([300, 200, 0]);
@@ -61,7 +65,7 @@ test("a hold takes wallet_0 first and gives everything back when voided", async 
 
 test("a hold larger than the credit writes nothing", async () => {
   await fund(300, 200);
-  expect(await hold("a", 501)).toBe(false);
+  expect(await hold("a", 501)).toBeNull();
   expect(await parts()).toEqual([300, 200, 0]);
   expect(await store.db.selectFrom("ledger_hold").selectAll().execute()).toEqual([]);
 });
@@ -69,8 +73,32 @@ test("a hold larger than the credit writes nothing", async () => {
 test("posting less than was held frees the rest, wallet_1 first", async () => {
   await fund(300, 200);
   await hold("a", 400);
-  await store.money("test", "ana", (trx) => postHold(trx, "a", 250, 2));
+  const taken = await store.money("test", "ana", (trx) => postHold(trx, "a", 250, 2));
+  expect(taken).toEqual({ from0: 250, from1: 0 });
   expect(await parts()).toEqual([50, 200, 0]);
+  await hold("b", 200);
+  const rest = await store.money("test", "ana", (trx) => postHold(trx, "b", 120, 3));
+  expect(rest).toEqual({ from0: 50, from1: 70 });
+  expect(await parts()).toEqual([0, 130, 0]);
+});
+
+test("bonus money is paid beside cash, pays no debt, and is taken back as far as it is there", async () => {
+  await fund(0, 40);
+  const move = { sub: "ana", currencyId: 1, minor: 100, at: 1 };
+  const bonus = { minor: 60, pot: (await requireAccounts(store.db, "ana", 1)).wallet1 };
+  await store.money("test", "ana", (trx) => payUser(trx, { ...move, kind: "payout", ref: "a", bonus }));
+  expect(await parts()).toEqual([100, 100, 0]);
+  await setCredit({ store, ledger }, "ana", 1, 0);
+  await hold("b", 70);
+  await store.money("test", "ana", async (trx) => {
+    const { wallet1: pot } = await requireAccounts(trx, "ana", 1);
+    await takeBack(trx, { ...move, ref: "a", bonus: { minor: 60, pot } });
+  });
+  expect(await parts()).toEqual([0, 0, 70]);
+  expect((await requireAccounts(store.db, "ana", 1)).claim?.balance).toBe(-100);
+  await store.money("test", "ana", (trx) => payUser(trx, { ...move, kind: "payout", ref: "c", bonus }));
+  expect(await parts()).toEqual([0, 60, 70]);
+  expect((await requireAccounts(store.db, "ana", 1)).claim?.balance).toBe(0);
 });
 
 test("a hold leaves once, and each reference is paid once", async () => {

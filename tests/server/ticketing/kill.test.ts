@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../harness/ticketing-rig.ts";
+import { giveBonus } from "../../harness/bonus-money.ts";
 import { setCredit } from "../../harness/credits.ts";
 
 let rig: TicketingRig;
@@ -161,15 +162,7 @@ test("a known ticket cannot be abandoned; the answer tells its state", async () 
 });
 
 test("wallet_0 is spent before wallet_1, and both get back what they gave", async () => {
-  const accounts = await rig.store.db.selectFrom("ledger_account").selectAll().where("currency_id", "=", 2).execute();
-  const { post } = await import("../../../server/ledger/post.ts");
-  const find = (sub: string, bucket: string) =>
-    accounts.find((account) => account.sub === sub && account.bucket === bucket)!;
-  const entries = [
-    { account: find("", "house"), amount: -10_000 },
-    { account: find("ana", "wallet_1"), amount: 10_000 },
-  ];
-  await rig.store.money("bonus", "ana", (trx) => post(trx, { kind: "credit", ref: "bonus", at: 0, entries }));
+  await giveBonus(rig, "ana", { minor: 10_000, wallet: { currency: "EUR", currencyId: 2 } });
   rig.steering.policy = { mode: "deny", delayMs: 1000 };
   const { ticketId } = await rig.place({ stake: 550, wallet: { currency: "EUR", currency_id: 2 } });
   expect(await rig.wallet(2)).toMatchObject({ wallet_0: 0, wallet_1: 50 });

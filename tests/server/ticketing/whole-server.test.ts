@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../../src/protocol/tickets.ts";

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
 import * as late from "../../../workers/api/late-arguments.ts";
+import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
@@ -14,6 +15,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   ticket: late.ticketArguments,
   bookings: late.bookingArguments,
   cashOut: late.cashOutArguments,
+  money: moneyArguments,
   gambling: late.gamblingArguments,
   favourites: late.favouriteArguments,
   games: late.gameArguments,
@@ -73,6 +75,16 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   },
   bookings: { share: [[booked]], read: ["AB12"], restore: ["AB12", "merge"], copy: [[booked]], undo: [draft] },
   cashOut: { confirm: [{ ticketId: "t", amount: 500, part: 0.5 }], acknowledge: ["t"] },
+  money: {
+    createVoucher: [{ tabId: "tab", amount: 10_000, currency: "RSD", currencyId: 1 }],
+    activateVoucher: [{ tabId: "tab", voucher: "1234567890123452" }],
+    pay: [{ tabId: "tab", amount: 10_000, currency: "RSD", method: "card", direction: "withdrawal", source: "s1" }],
+    cancelPayment: [{ tabId: "tab", paymentId: "p1" }],
+    redeem: [{ tabId: "tab", code: "WELCOME500" }],
+    takeBonus: [{ tabId: "tab", bonusId: "b1" }],
+    endBonus: [{ tabId: "tab", bonusId: "b1" }],
+    acknowledge: ["0e4b1d1c-4d1f-4c0e-9b1a-2f3c4d5e6f70"],
+  },
   gambling: {
     setLimit: [{ ...limit, amount: null }],
     cancelChange: [limit],

@@ -165,7 +165,7 @@ describe("the ping", () => {
     await rig.signIn();
     const { wallets } = rig.services.databases.device;
     expect(await wallets.toArray()).toEqual([
-      { sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000, total: 100_000 },
+      { sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000, cash: 90_000, bonus: 10_000, total: 100_000 },
     ]);
     let writes = 0;
     wallets.hook("updating", () => void (writes += 1));
@@ -176,7 +176,17 @@ describe("the ping", () => {
       { ...rsd, currency: "EUR", currency_id: 2, wallet_0: 0.1, wallet_1: 0.2, wallet_3: 7, wallet_6: 0.05 },
     ];
     await pass(3);
-    expect(await wallets.toArray()).toEqual([{ sub: "u1", currencyId: 2, currency: "EUR", credit: 30, total: 735 }]);
+    expect(await wallets.toArray()).toEqual([
+      { sub: "u1", currencyId: 2, currency: "EUR", credit: 30, cash: 10, bonus: 20, total: 735 },
+    ]);
+  });
+
+  it("writes bonus money that became cash, though the credit is the same", async () => {
+    await rig.signIn();
+    rig.pingAnswer.wallets = [{ ...rsd, wallet_0: 1000, wallet_1: 0 }];
+    await pass(3);
+    const row = await rig.services.databases.device.wallets.get(["u1", 1]);
+    expect(row).toMatchObject({ credit: 100_000, cash: 100_000, bonus: 0 });
   });
 
   it("makes a blocked user a guest, with a notice that stays", async () => {

@@ -15,7 +15,13 @@ export interface PersonalReads {
 }
 
 /** What is otherwise as soon as a wallet moved. */
-const movedByMoney: ReadonlySet<PersonalRequest["kind"]> = new Set(["transactions", "messages"]);
+const movedByMoney: ReadonlySet<PersonalRequest["kind"]> = new Set([
+  "transactions",
+  "messages",
+  "payments",
+  "methods",
+  "bonuses",
+]);
 
 export function createPersonalReads(
   services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility">,

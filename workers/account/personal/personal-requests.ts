@@ -1,6 +1,8 @@
 // Which call of the server answers which request of the player.
 import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
+import { bonusesAnswerSchema } from "../../../src/protocol/bonuses.ts";
+import { paymentHistoryAnswerSchema, paymentMethodsSchema, paymentSchema } from "../../../src/protocol/payments.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
 import { gamblingSchema } from "../../../src/protocol/gambling.ts";
 import {
@@ -72,6 +74,24 @@ const requests: Requests = {
     method: "GET",
     path: `/games/v1/chains/${encodeURIComponent(gameCode)}`,
     schema: chainAnswerSchema,
+  }),
+  payments: ({ kind: _kind, ...body }) => ({
+    method: "POST",
+    path: "/payments/v1/history",
+    body,
+    schema: paymentHistoryAnswerSchema,
+  }),
+  payment: ({ paymentId }) => ({
+    method: "GET",
+    path: `/payments/v1/${encodeURIComponent(paymentId)}`,
+    schema: paymentSchema,
+  }),
+  methods: () => ({ method: "GET", path: "/payments/v1/methods", schema: paymentMethodsSchema }),
+  bonuses: ({ state, page }) => ({
+    method: "POST",
+    path: "/account/v1/bonuses",
+    body: { state, page },
+    schema: bonusesAnswerSchema,
   }),
   vouchers: ({ page }) => ({
     method: "POST",

@@ -54,6 +54,16 @@ describe("outcome", () => {
     possibleWin: 1234_50,
   } as const;
 
+  it("says what keeps bonus money from paying the stake", async () => {
+    await deviceDb.dialogs.put({ ...row, kind: "rejected", messageKey: "bonusMaxStake" });
+    await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "Ticket rejected" });
+    expect(within(dialog).getByRole("alert").textContent).toBe(
+      "This stake needs more bonus money than one ticket may use",
+    );
+    within(dialog).getByText("Change the stake, then place the ticket again.");
+  });
+
   it("shows pay-in and possible win, and closes by the command alone", async () => {
     await deviceDb.dialogs.put({ ...row, kind: "accepted", messageKey: "ticketAccepted" });
     const client = await renderScreen(dialogs());

@@ -65,6 +65,23 @@ describe("the ticket history", () => {
     ]);
   });
 
+  it("tells how much of a stake was bonus money, where it was any", async () => {
+    await storeSignedIn();
+    await store(openTicketsRequest, []);
+    await store(settled, [
+      placedTicket("own", { status: "won", bonusStake: 0 }),
+      placedTicket("mixed", { status: "won", bonusStake: 40 }),
+    ]);
+    await show();
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    for (const id of shown()) {
+      const row = document.querySelector<HTMLElement>(`[data-ticket-id="${id}"]`)!;
+      fireEvent.click(within(row).getAllByRole("button")[0]!);
+    }
+    const names = await screen.findAllByText("Bonus money in the stake");
+    expect(names.map((name) => name.nextElementSibling?.textContent)).toEqual(["40,00"]);
+  });
+
   it("follows the matches of what runs, with minute and score", async () => {
     await storeSignedIn();
     await store(openTicketsRequest, [placedTicket("run", { selections: [placedLeg({ eventId: 9 })] })]);

@@ -1,0 +1,63 @@
+// Bonuses as a whole: campaigns, what players have of them, and what other areas ask of them.
+import type { MoneyTrx } from "../db/store.ts";
+import type { Http } from "../http/create-http.ts";
+import type { Job } from "../jobs/job.ts";
+import type { MoneyDeps } from "../money/open-money.ts";
+import type { PaymentBonuses } from "../payments/payment-deps.ts";
+import type { SandboxState } from "../ports.ts";
+import { registerBonusRoutes } from "./bonus-routes.ts";
+import { bonusJob } from "./bonus-work.ts";
+import { cashbackJob } from "./cashback.ts";
+import { matchDeposit } from "./match-deposit.ts";
+import { registerOperatorCampaignRoutes } from "./operator-campaign-routes.ts";
+import { registerPromotionRoutes } from "./promotion-routes.ts";
+import { redeemAtRegistration } from "./registered-code.ts";
+import { ensureSeedCampaigns } from "./seed-campaigns.ts";
+import { beforeWithdrawal, endForWithdrawal } from "./withdrawal.ts";
+
+const unknownCodes = 10;
+const unknownCodesWindowMs = 10 * 60_000;
+
+export interface Bonuses {
+  readonly jobs: readonly Job[];
+  /** What payments ask. */
+  readonly payments: PaymentBonuses;
+  /** What accounts ask of a registration. */
+  readonly promoCode: typeof redeemAtRegistration;
+  /** Campaigns of a sandbox. */
+  seed(): Promise<void>;
+  /** For the sandbox's reset. */
+  reset(trx: MoneyTrx): Promise<void>;
+  registerPublicReads(reads: Http): void;
+  registerRoutes(http: Http): void;
+}
+
+export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
+  const { store, clock, news, shortLived } = deps;
+  const throttle = shortLived.throttle("unknown-codes", unknownCodes, unknownCodesWindowMs);
+  return {
+    jobs: [bonusJob(deps), cashbackJob(deps)],
+    payments: {
+      beforeWithdrawal,
+      async endForWithdrawal(trx, sub, currencyId, now) {
+        await endForWithdrawal(trx, sub, currencyId, now);
+        news.tell(trx, sub, ["wallets", "bonuses"]);
+      },
+      async deposited(trx, deposit) {
+        const bonus = await matchDeposit(trx, deposit);
+        if (bonus !== null) news.tell(trx, deposit.sub, ["bonuses", "messages"]);
+      },
+    },
+    promoCode: redeemAtRegistration,
+    seed: () => store.transact("seed campaigns", (trx) => ensureSeedCampaigns(trx, clock.now())),
+    async reset(trx) {
+      for (const table of ["bonus_stake", "bonus", "campaign"] as const) await trx.deleteFrom(table).execute();
+      if (sandbox.on) await ensureSeedCampaigns(trx, clock.now());
+    },
+    registerPublicReads: (reads) => registerPromotionRoutes(reads, { db: store.db, clock }),
+    registerRoutes(http) {
+      registerBonusRoutes(http, { ...deps, unknownCodes: throttle });
+      registerOperatorCampaignRoutes(http, deps);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Redeeming a promo code: what it gives, or why it gives nothing. In the caller's transaction.
+import type { RedeemRefusal } from "../../src/protocol/bonuses.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import type { Database } from "../ports.ts";
+import type { StoredBonus } from "./bonus-store.ts";
+import { findByCode, isRunning, type StoredCampaign } from "./campaigns.ts";
+import { dayMs, amountOf, givenTo, hasHad, promiseBonus } from "./promise-bonus.ts";
+import { pauseOf, takeBonus } from "./take-bonus.ts";
+
+/** How long a player is new. */
+const newDays = 30;
+
+/** Whether a campaign is for a player of those who come by themselves. @param now epoch ms */
+export async function isFor(db: Database, campaign: StoredCampaign, sub: string, now: number): Promise<boolean> {
+  if (campaign.audience === "listed") return false;
+  if (campaign.audience === "all") return true;
+  const user = await db.selectFrom("user").select("created_at").where("sub", "=", sub).executeTakeFirst();
+  return user !== undefined && user.created_at > now - newDays * dayMs;
+}
+
+export interface Redeeming {
+  sub: string;
+  code: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** A free bet is there at once: who redeems its code takes it. All else is offered, or waits for the deposit. */
+export async function redeemCode(trx: MoneyTrx, { sub, code, now }: Redeeming): Promise<StoredBonus | RedeemRefusal> {
+  const campaign = await findByCode(trx, code);
+  if (campaign === undefined || (campaign.from_at ?? now) > now) return "promoUnknown";
+  const pause = await pauseOf(trx, sub, now);
+  if (pause !== null) return pause;
+  if (!isRunning(campaign, now)) return "promoEnded";
+  if (await hasHad(trx, campaign, sub, now)) return "promoUsed";
+  const given = (await isFor(trx, campaign, sub, now)) ? await givenTo(trx, campaign, sub) : null;
+  if (given === null || campaign.kind === "cashback") return "promoNotForYou";
+  const minor = campaign.kind === "match" ? 0 : amountOf(given.amount);
+  const bonus = await promiseBonus(trx, campaign, { sub, wallet: given.wallet, minor, now });
+  if (bonus === null) return "promoUsedUp";
+  return campaign.kind === "freebet" ? takeBonus(trx, bonus, now) : bonus;
+}

@@ -1,0 +1,91 @@
+// The operator makes, changes and steers campaigns, and grants what they give to chosen players.
+import type { Campaign, CampaignState } from "../../src/protocol/bonuses.ts";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import { newId } from "../db/new-id.ts";
+import type { Store } from "../db/store.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
+import { canonicalJson } from "../http/canonical-json.ts";
+import type { Database } from "../ports.ts";
+import { campaignProblem } from "./campaign-problem.ts";
+import { campaignRow, findCampaign, type StoredCampaign, wireCampaign } from "./campaigns.ts";
+
+export type WireCampaign = ReturnType<typeof wireCampaign>;
+
+/** What players were promised stays: of one that was published texts and end change, and nothing else. */
+function isSamePromise(known: StoredCampaign, campaign: Campaign): boolean {
+  const kept = ({ kind, campaign_group, code, terms, from_at, period, audience, max_uses }: Partial<StoredCampaign>) =>
+    canonicalJson({
+      ...{ kind, campaign_group, code, from_at, period, audience, max_uses },
+      terms: JSON.parse(terms ?? "null") as unknown,
+    });
+  return kept(known) === kept(campaignRow(campaign));
+}
+
+async function assertCodeFree(db: Database, id: string, code: string | null): Promise<void> {
+  if (code === null) return;
+  const other = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("code", "=", code)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  if (other !== undefined) throw new HttpError(409, "promoTaken");
+}
+
+/** @throws HttpError 400, 404, 409 promoTaken, campaignRunning */
+export async function saveCampaign(
+  { transact }: Pick<Store, "transact">,
+  campaign: Campaign,
+  by: Author,
+): Promise<WireCampaign> {
+  const problem = campaignProblem(campaign);
+  if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
+  return transact("save campaign", async (trx) => {
+    const id = campaign.id ?? newId();
+    const known = await findCampaign(trx, id);
+    if (campaign.id !== undefined && known === undefined) throw notFound();
+    const row = campaignRow(campaign);
+    await assertCodeFree(trx, id, row.code);
+    if (known === undefined)
+      await trx
+        .insertInto("campaign")
+        .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
+        .execute();
+    else {
+      if (known.state !== "draft" && !isSamePromise(known, campaign)) throw new HttpError(409, "campaignRunning");
+      const change = known.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
+      await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
+    }
+    const saved = await findCampaign(trx, id);
+    if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
+    const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
+    await writeAudit(trx, by, { action: "campaign.save", target: id, before, after });
+    return after;
+  });
+}
+
+const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+  draft: ["running", "ended"],
+  running: ["paused", "ended"],
+  paused: ["running", "ended"],
+  ended: [],
+};
+
+/** @throws HttpError 404, 409 campaignEnded */
+export async function setCampaignState(
+  { transact }: Pick<Store, "transact">,
+  { id, state }: { id: string; state: CampaignState },
+  by: Author,
+): Promise<WireCampaign> {
+  return transact("set campaign", async (trx) => {
+    const known = await findCampaign(trx, id);
+    if (known === undefined) throw notFound();
+    if (known.state !== state) {
+      if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
+      await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
+      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state });
+    }
+    return wireCampaign({ ...known, state });
+  });
+}

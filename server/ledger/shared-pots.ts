@@ -1,0 +1,17 @@
+// Pots that postings of all players share and that nothing bounds: the house's. Who moves one would wait for everyone
+// else who does, so their balances are not kept but added up (house-rollup.ts).
+import { type RawBuilder, sql } from "kysely";
+import type { Bucket } from "./tables.ts";
+
+/** What an agent owes is bounded, so its balance is kept; those of one agent alone move it. */
+const bounded = "~owed:";
+
+export function isShared({ sub, bucket }: { sub: string; bucket: Bucket }): boolean {
+  return bucket === "house" && (sub === "" || (sub.startsWith("~") && !sub.startsWith(bounded)));
+}
+
+/** The same of a row. @param account alias of ledger_account */
+export const isSharedRow = (account: string): RawBuilder<boolean> => {
+  const [sub, bucket] = [sql.ref(`${account}.sub`), sql.ref(`${account}.bucket`)];
+  return sql<boolean>`(${bucket} = 'house' and (${sub} = '' or (${sub} like '~%' and ${sub} not like ${`${bounded}%`})))`;
+};

@@ -1,0 +1,58 @@
+// Tells a player's tabs what of the account has changed, once it is durable: `account_update`.
+import type { WireWallet } from "../../src/protocol/accounts.ts";
+import { afterCommit } from "../db/after-commit.ts";
+import type { Database, Realtime, Wallets } from "../ports.ts";
+
+/** What a tab is to read again. */
+export type AccountKind = "wallets" | "payments" | "vouchers" | "bonuses" | "messages" | "profile" | "documents";
+
+/** `account_update`. With "wallets": what they hold, and how new that is. */
+interface AccountEvent {
+  kinds: readonly AccountKind[];
+  sub: string;
+  payment: object | null;
+  rev?: number;
+  wallets?: WireWallet[];
+}
+
+export interface AccountNews {
+  /** @param trx the transaction of what is told @param payment the one it is about, as the player reads it */
+  tell(trx: Database, sub: string, kinds: readonly AccountKind[], payment?: object | null): void;
+  /** Waits for what is being read to be told: the store must not be closed under it. */
+  idle(): Promise<void>;
+}
+
+export function createAccountNews({
+  wallets,
+  realtime,
+  failed,
+}: {
+  wallets: Pick<Wallets, "wallets" | "rev">;
+  realtime: Pick<Realtime, "toUser">;
+  failed(error: unknown): void;
+}): AccountNews {
+  const sending = new Set<Promise<void>>();
+
+  async function send(event: AccountEvent): Promise<void> {
+    const { kinds, sub } = event;
+    if (kinds.includes("wallets")) {
+      // First the revision: the wallets are then as new as it or newer.
+      event.rev = await wallets.rev(sub);
+      event.wallets = await wallets.wallets(sub);
+    }
+    realtime.toUser(sub, "account_update", event);
+  }
+  return {
+    tell(trx, sub, kinds, payment = null) {
+      afterCommit(trx, () => {
+        const told = send({ kinds, sub, payment })
+          .catch(failed)
+          .finally(() => sending.delete(told));
+        sending.add(told);
+      });
+    },
+    async idle() {
+      await Promise.all(sending);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Payments as a whole: what players ask, what providers tell, what is due without being asked.
+import type { Payment } from "../../src/protocol/payments.ts";
+import { afterCommit } from "../db/after-commit.ts";
+import type { Http } from "../http/create-http.ts";
+import type { Job } from "../jobs/job.ts";
+import type { Clock, Database } from "../ports.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { type PaymentRouteDeps, registerPaymentRoutes } from "./payment-routes.ts";
+import { ownPayment } from "./payment-store.ts";
+import { paymentJob } from "./payment-work.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { registerWebhookRoutes } from "./webhook-routes.ts";
+import { wirePayment } from "./wire-payment.ts";
+
+export interface Payments {
+  readonly job: Job;
+  registerRoutes(http: Http): void;
+  /** For the ping. null = it is not the player's, or there is none. */
+  paymentInfo(sub: string, paymentId: string): Promise<Payment | null>;
+  /** Drops all payments: the sandbox is reset. In a transaction. */
+  reset(trx: Database): Promise<void>;
+  stop(): void;
+}
+
+export type PaymentsDeps = Omit<PaymentRouteDeps, "providers" | "wakeAfter"> & {
+  providers: readonly PaymentProvider[];
+};
+
+export function createPayments({ providers, ...given }: PaymentsDeps): Payments {
+  const timers = new Set<ReturnType<Clock["setTimeout"]>>();
+  const deps: PaymentRouteDeps = {
+    ...given,
+    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    wakeAfter(ms) {
+      const timer = given.clock.setTimeout(() => {
+        timers.delete(timer);
+        given.wake();
+      }, ms);
+      timers.add(timer);
+    },
+  };
+  return {
+    job: paymentJob(deps satisfies PaymentDeps),
+    registerRoutes(http) {
+      registerPaymentRoutes(http, deps);
+      registerWebhookRoutes(http, deps);
+    },
+    async paymentInfo(sub, paymentId) {
+      const payment = await ownPayment(given.store.db, sub, paymentId);
+      return payment === null ? null : wirePayment(payment);
+    },
+    async reset(trx) {
+      for (const table of [
+        "payment_event",
+        "payment",
+        "psp_webhook",
+        "psp_event",
+        "psp_payment",
+        "psp_steering",
+      ] as const)
+        await trx.deleteFrom(table).execute();
+      afterCommit(trx, () => {
+        for (const timer of timers) timer.cancel();
+        timers.clear();
+      });
+    },
+    stop() {
+      for (const timer of timers) timer.cancel();
+    },
+  };
+}

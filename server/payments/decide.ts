@@ -1,0 +1,90 @@
+// What is decided of a payment here: by its player, and by who looks after withdrawals.
+import type { CancelRefusal } from "../../src/protocol/payments.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
+import type { PaymentTable } from "./tables.ts";
+import { canCancel } from "./wire-payment.ts";
+
+type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake">;
+
+const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
+
+/** @throws HttpError 404, 409 */
+export async function cancelPayment(
+  trx: MoneyTrx,
+  deps: DecideDeps,
+  { sub, id, now }: { sub: string; id: string; now: number },
+): Promise<PaymentTable> {
+  const payment = await ownPayment(trx, sub, id);
+  if (payment === null) throw notFound();
+  if (!canCancel(payment)) throw paymentDecided();
+  await savePayment(trx, id, { decision: "cancelled" });
+  return bringUpToDate(trx, deps, id, now);
+}
+
+/** @throws HttpError 409 where it does not wait for a decision */
+async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
+  const payment = await findPayment(trx, id);
+  if (payment === undefined) throw notFound();
+  if (payment.direction !== "withdrawal" || payment.status !== "requested") throw paymentDecided();
+  return payment;
+}
+
+/** In a transaction of the payment's player; the job then hands it to the provider. @throws HttpError 404, 409 */
+export async function approveWithdrawal(
+  trx: MoneyTrx,
+  deps: DecideDeps,
+  { id, now }: { id: string; now: number },
+): Promise<PaymentTable> {
+  await requested(trx, id);
+  await savePayment(trx, id, { decision: "approved", decision_reason: null });
+  return bringUpToDate(trx, deps, id, now);
+}
+
+/** As `approveWithdrawal`; the money goes back. @param reason for its player @throws HttpError 404, 409 */
+export async function rejectWithdrawal(
+  trx: MoneyTrx,
+  deps: DecideDeps,
+  { id, reason, now }: { id: string; reason: string; now: number },
+): Promise<PaymentTable> {
+  await requested(trx, id);
+  await savePayment(trx, id, { decision: "rejected", decision_reason: reason });
+  return bringUpToDate(trx, deps, id, now);
+}
+
+/** What was really paid, where that is the only doubt. */
+async function takeAsPaid(trx: MoneyTrx, { id, currency }: PaymentTable): Promise<Partial<PaymentTable>> {
+  const paid = await trx
+    .selectFrom("payment_event")
+    .select("amount")
+    .where("payment_id", "=", id)
+    .where("type", "=", "payment.succeeded")
+    .where("currency", "=", currency)
+    .where("outcome", "=", "taken")
+    .orderBy("received_at")
+    .executeTakeFirst();
+  if (paid === undefined) throw paymentDecided();
+  return { amount: paid.amount };
+}
+
+/**
+ * Ends the review of a payment whose money did not come or did not arrive (unpaid), or did (paid: of a deposit as much as
+ * came). In a transaction of its player. @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so
+ */
+export async function decideReview(
+  trx: MoneyTrx,
+  deps: DecideDeps,
+  { id, outcome, now }: { id: string; outcome: "paid" | "unpaid"; now: number },
+): Promise<PaymentTable> {
+  const payment = await findPayment(trx, id);
+  if (payment === undefined) throw notFound();
+  // Money that was booked is not undone by a word.
+  const isBooked = payment.direction === "deposit" && payment.money !== null;
+  if (payment.status !== "review" || isBooked) throw paymentDecided();
+  const isDeposit = payment.direction === "deposit";
+  await savePayment(trx, id, isDeposit && outcome === "paid" ? await takeAsPaid(trx, payment) : { verdict: outcome });
+  return bringUpToDate(trx, deps, id, now);
+}

@@ -1,0 +1,56 @@
+// What a deposit has come to, from all that is known of it: the same facts end alike, in whatever order they came.
+import { differenceOf, distinct, type Fact, inCurrency, type Standing, standing } from "./facts.ts";
+
+export interface DepositFacts {
+  /** Asked for; minor units. */
+  minor: number;
+  currency: string;
+  events: readonly Fact[];
+  /** What ended it here: the player, time, a provider that could not begin it; null = nothing did. */
+  decision: "cancelled" | "expired" | "unstarted" | null;
+  /** What an operator said of one that was reviewed: the money will not come. */
+  isWrittenOff: boolean;
+  /** The provider has had it for so long that somebody has to look. */
+  isOverdue: boolean;
+  /** What became of money that came; null = none came yet. `why`: the refusal. */
+  booking: { into: "wallet" | "returns"; why: string | null } | null;
+  /** The provider will not give back what was refused. */
+  isNotReturnable: boolean;
+}
+
+/** Whether the money that was asked for is there: it is booked, whatever else is known. */
+export function isPaid({ events, minor, currency }: Pick<DepositFacts, "events" | "minor" | "currency">): boolean {
+  return events.some((fact) => fact.type === "payment.succeeded" && fact.minor === minor && fact.currency === currency);
+}
+
+/** Refunds and chargebacks, which wait until there is something to take back. */
+export function takenBack({ events, currency }: Pick<DepositFacts, "events" | "currency">): readonly Fact[] {
+  return inCurrency(distinct(events), currency).filter(
+    ({ type }) => type === "payment.refunded" || type === "payment.chargedBack",
+  );
+}
+
+function afterPayment(facts: DepositFacts): Standing {
+  const back = takenBack(facts);
+  const minor = back.reduce((sum, fact) => sum + fact.minor, 0);
+  const why = facts.booking?.why ?? null;
+  if (minor > facts.minor) return standing("review", "returnedTooMuch");
+  if (back.some(({ type }) => type === "payment.chargedBack")) return standing("chargedBack", why);
+  if (minor === facts.minor) return standing("refunded", why);
+  if (facts.booking?.into !== "returns") return standing("succeeded");
+  return facts.isNotReturnable ? standing("review", "notReturnable") : standing("returning", why);
+}
+
+export function depositState(facts: DepositFacts): Standing {
+  if (isPaid(facts)) return afterPayment(facts);
+  const has = (type: Fact["type"]) => facts.events.some((fact) => fact.type === type);
+  if (facts.isWrittenOff) return standing("failed", "notReceived");
+  const paidOtherwise = facts.events.filter(({ type }) => type === "payment.succeeded");
+  if (paidOtherwise.length > 0) return standing("review", differenceOf(paidOtherwise, facts.currency));
+  if (has("payment.failed")) return standing("failed");
+  if (has("payment.cancelled")) return standing("cancelled");
+  // What the provider has is not over because its player left.
+  if (has("payment.pending")) return facts.isOverdue ? standing("review", "pendingTooLong") : standing("pending");
+  if (facts.decision === "unstarted") return standing("failed", "providerFailed");
+  return standing(facts.decision ?? "open");
+}

@@ -1,0 +1,99 @@
+// A withdrawal is asked for: its money is set aside at once, and waits until the site lets it go.
+import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
+import { toMajor } from "../../src/domain/money.ts";
+import { afterCommit } from "../db/after-commit.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import type { MoneyAnswer } from "../money/money-requests.ts";
+import { tellPayment } from "./bring-up-to-date.ts";
+import { type Admitted, admit, type Initiating, refuse } from "./initiate.ts";
+import { insertPayment, newPayment } from "./new-payment.ts";
+import type { PaymentDeps } from "./payment-deps.ts";
+import { autoApproved } from "./payment-settings.ts";
+import { firstLook, graceMs } from "./schedule.ts";
+import { type KnownSource, netsOf, sourcesOf } from "./sources.ts";
+import { holdWithdrawal } from "./withdrawal-money.ts";
+
+const mostOpen = 3;
+const openStatuses = ["requested", "approved", "sent", "review"] as const;
+
+async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("payment")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("sub", "=", sub)
+    .where("direction", "=", "withdrawal")
+    .where("status", "in", openStatuses)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @throws HttpError 422 where none is named and there is not just one, or it never paid in */
+async function sourceOf(trx: MoneyTrx, { sub, provider, method }: Admitted, named: string): Promise<KnownSource> {
+  const known = (await sourcesOf(trx, sub)).filter(
+    (source) => source.method === method && source.provider === provider.name,
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  const wanted = named === "" && ids.size === 1 ? known[0]?.id : named;
+  const found = known.find(({ id }) => id === wanted);
+  if (found === undefined) throw refuse("sourceMissing");
+  return found;
+}
+
+/** @throws HttpError 422 */
+async function keepLoopClosed(
+  trx: MoneyTrx,
+  { sub, currencyId, minor, accounts }: Admitted,
+  source: KnownSource,
+): Promise<void> {
+  const nets = await netsOf(trx, sub, currencyId);
+  if (minor <= mostTo(nets, source.id, accounts.wallet0.balance)) return;
+  const details = owedElsewhere(nets, source.id).map(({ id, net }) => ({ path: id, message: String(toMajor(net)) }));
+  throw refuse("closedLoop", { details });
+}
+
+/** @throws HttpError 422, 409 */
+async function endBonusIfAgreed(
+  trx: MoneyTrx,
+  { bonuses }: PaymentDeps,
+  { sub, currencyId }: Admitted,
+  endsBonus: boolean,
+  now: number,
+): Promise<void> {
+  switch (await bonuses.beforeWithdrawal(trx, sub, currencyId)) {
+    case "free":
+      return;
+    case "ticketPending":
+      throw refuse("ticketPending");
+    case "endsBonus":
+      if (!endsBonus) throw refuse("bonusWouldEnd");
+      await bonuses.endForWithdrawal(trx, sub, currencyId, now);
+  }
+}
+
+export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): Promise<MoneyAnswer> {
+  const { requests, settings } = deps;
+  const { call, asked } = initiating;
+  return requests.once(call, "ask for withdrawal", async (trx, now) => {
+    const admitted = await admit(trx, deps, initiating);
+    const { sub, accounts, provider, currency, currencyId, minor, method } = admitted;
+    if ((await openWithdrawals(trx, sub)) >= mostOpen) throw refuse("withdrawalPending");
+    const source = await sourceOf(trx, admitted, asked.source ?? "");
+    if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+    await keepLoopClosed(trx, admitted, source);
+    await endBonusIfAgreed(trx, deps, admitted, asked.endsBonus === true, now);
+    const payment = newPayment(
+      {
+        ...{ sub, direction: "withdrawal", method, provider: provider.name, currency, currency_id: currencyId },
+        ...{ amount: minor, source_id: source.id, source_label: source.label },
+      },
+      now,
+    );
+    const isSoonLetGo = minor <= autoApproved(settings, currencyId);
+    payment.next_at = firstLook(payment, now, isSoonLetGo);
+    await insertPayment(trx, payment);
+    await holdWithdrawal(trx, accounts, payment, now);
+    if (isSoonLetGo) afterCommit(trx, () => deps.wakeAfter(graceMs));
+    tellPayment(trx, deps, payment);
+    return { status: 200, body: { redirectUrl: `/callback?payment=${payment.id}`, paymentId: payment.id } };
+  });
+}

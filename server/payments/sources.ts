@@ -1,0 +1,77 @@
+// The ways a player ever paid in, and what each is owed by closed loop.
+import { sql } from "kysely";
+import type { SourceNet } from "../../src/domain/account/closed-loop.ts";
+import type { PaymentMethodName, PaymentSource } from "../../src/protocol/payments.ts";
+import type { Database } from "../ports.ts";
+
+/** Cash over the counter is a way like the others. */
+export const shopSourceId = "shop";
+
+export interface KnownSource extends PaymentSource {
+  provider: string;
+  method: PaymentMethodName;
+  currency: string;
+  currency_id: number;
+}
+
+/** Those that money came from, once for each currency; the one used last comes first. */
+export async function sourcesOf(db: Database, sub: string): Promise<KnownSource[]> {
+  const rows = await db
+    .selectFrom("payment")
+    .select(["provider", "method", "currency", "currency_id", "source_id"])
+    .select((eb) => [eb.fn.max("source_label").as("label"), eb.fn.max("id").as("last")])
+    .where("sub", "=", sub)
+    .where("direction", "=", "deposit")
+    .where("money", "=", "wallet")
+    .where("source_id", "is not", null)
+    .groupBy(["provider", "method", "currency", "currency_id", "source_id"])
+    .orderBy("last", "desc")
+    .execute();
+  return rows.map(({ provider, method, currency, currency_id, source_id, label }) => ({
+    ...{ provider, method, currency, currency_id },
+    ...{ id: source_id ?? "", label: label ?? "" },
+  }));
+}
+
+/** Withdrawals that are on their way or arrived. */
+const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
+
+/** Of one currency. */
+export async function netsOf(db: Database, sub: string, currencyId: number): Promise<SourceNet[]> {
+  const own = () => db.selectFrom("payment").where("payment.sub", "=", sub).where("currency_id", "=", currencyId);
+  const paidIn = await own()
+    .where("direction", "=", "deposit")
+    .where("money", "=", "wallet")
+    .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
+    .groupBy("source_id")
+    .execute();
+  const wentBack = await own()
+    .innerJoin("payment_event as event", "event.payment_id", "payment.id")
+    .where("money", "=", "wallet")
+    .where("event.outcome", "=", "taken")
+    .where("event.type", "in", ["payment.refunded", "payment.chargedBack"])
+    .select((eb) => ["source_id", eb.fn.sum<number>("event.amount").as("minor")])
+    .groupBy("source_id")
+    .execute();
+  const wentOut = await own()
+    .where("direction", "=", "withdrawal")
+    .where("status", "in", going)
+    .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
+    .groupBy("source_id")
+    .execute();
+  const { minor: atShops } = await db
+    .selectFrom("ledger_account as account")
+    .innerJoin("ledger_entry as entry", "entry.account_id", "account.id")
+    .innerJoin("ledger_posting as posting", "posting.id", "entry.posting_id")
+    .select(sql<number | null>`sum(entry.amount)`.as("minor"))
+    .where("account.sub", "=", sub)
+    .where("account.currency_id", "=", currencyId)
+    .where("account.bucket", "in", ["wallet_0", "wallet_2"])
+    .where("posting.kind", "in", ["shopIn", "shopOut"])
+    .executeTakeFirstOrThrow();
+  const nets = new Map<string, number>([[shopSourceId, atShops ?? 0]]);
+  const add = (id: string | null, minor: number) => id !== null && nets.set(id, (nets.get(id) ?? 0) + minor);
+  for (const { source_id, minor } of paidIn) add(source_id, minor);
+  for (const { source_id, minor } of [...wentBack, ...wentOut]) add(source_id, -minor);
+  return [...nets].map(([id, net]) => ({ id, net }));
+}

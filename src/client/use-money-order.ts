@@ -1,0 +1,71 @@
+// One kind of order as a dialog or page needs it: where it stands, in whatever tab it was given, and how this tab's came out.
+import { useCallback, useMemo, useState } from "react";
+import { isOpenOrder, type MoneyOrderKind, type MoneyOrderRow } from "../db/money-orders.ts";
+import { dataOr } from "../queries/live-query.ts";
+import { useMoneyOrders } from "../queries/account/money-orders.ts";
+import type { Commands } from "../../workers/api/command-table.ts";
+import { useClient } from "./client-context.tsx";
+import { errorCode } from "./error-code.ts";
+
+/** What the order's command takes, but for the tab. */
+type OrderArguments<Kind extends MoneyOrderKind> = Omit<Parameters<Commands["money"][Kind]>[0], "tabId">;
+
+export interface MoneyOrderUse<Kind extends MoneyOrderKind> {
+  /** sending and checking: locked in every tab. `here`: it was given in this one. */
+  open: { state: "sending" | "checking"; here: boolean; order: MoneyOrderRow<Kind> } | null;
+  /** How the last one of this tab came out, until it is acknowledged or the next one is given. */
+  outcome: Extract<MoneyOrderRow<Kind>, { state: "done" | "refused" }> | null;
+  /** Why the last press set nothing off, as a key of `errors`: `offline`, `orderPending`, `mustLogin` ... */
+  refused: string | null;
+  /** Pressed, and not to be seen in the table yet. */
+  pressing: boolean;
+  /** Never fails: see `refused`. */
+  give(order: OrderArguments<Kind>): Promise<void>;
+  /** Forgets the outcome: it was read. An open order goes on. */
+  acknowledge(): void;
+}
+
+export function useMoneyOrder<Kind extends MoneyOrderKind>(kind: Kind): MoneyOrderUse<Kind> {
+  const { tabId, commands } = useClient();
+  const { money } = commands;
+  const orders = dataOr(useMoneyOrders(kind), []);
+  const [calling, setCalling] = useState(false);
+  /** Stored by the core, and not read here yet. */
+  const [stored, setStored] = useState<string | null>(null);
+  if (stored !== null && orders.some(({ requestId }) => requestId === stored)) setStored(null);
+  const pressing = calling || stored !== null;
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const give = useCallback(
+    async (order: OrderArguments<Kind>) => {
+      setCalling(true);
+      setRefused(null);
+      try {
+        // What the compiler cannot see: the arguments are those of the kind's own command.
+        setStored(await (money[kind] as (order: unknown) => Promise<string>)({ ...order, tabId }));
+      } catch (error) {
+        setRefused(errorCode(error));
+      } finally {
+        setCalling(false);
+      }
+    },
+    [money, kind, tabId, setCalling, setRefused, setStored],
+  );
+
+  const own = orders.findLast((order) => order.tabId === tabId && !isOpenOrder(order));
+  const id = own?.requestId ?? null;
+  const acknowledge = useCallback(() => {
+    setRefused(null);
+    if (id !== null) money.acknowledge(id).catch((error: unknown) => reportError(error));
+  }, [money, id, setRefused]);
+
+  return useMemo(() => {
+    const order = orders.find(isOpenOrder);
+    const state = order?.state === "checking" ? "checking" : "sending";
+    return {
+      open: order === undefined ? null : { state, here: order.tabId === tabId, order },
+      outcome: (own ?? null) as MoneyOrderUse<Kind>["outcome"],
+      ...{ refused, pressing, give, acknowledge },
+    };
+  }, [orders, own, tabId, refused, pressing, give, acknowledge]);
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Store } from "../../../server/db/store.ts";
+import { requireAccounts, userAccounts } from "../../../server/ledger/accounts.ts";
+import { auditLedger as faultsOf } from "../../../server/ledger/audit.ts";
+import { takeBack } from "../../../server/ledger/claims.ts";
+import { createLedger } from "../../../server/ledger/create-ledger.ts";
+import { housePot, openPot, type HouseOwner } from "../../../server/ledger/house-pots.ts";
+import { houseBalances, rollUpHouse } from "../../../server/ledger/house-rollup.ts";
+import { post } from "../../../server/ledger/post.ts";
+import type { PostingKind } from "../../../server/ledger/tables.ts";
+import type { Wallets } from "../../../server/ports.ts";
+import { auditLedger } from "../../harness/ledger-audit.ts";
+import { credit, openWallet } from "../../harness/credits.ts";
+import { openTestStore, removeTestData } from "../../harness/test-database.ts";
+
+const rsd = { currency: "RSD", currencyId: 1 };
+let dataDir: string;
+let store: Store;
+let ledger: Wallets;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "kvota-pots-"));
+  store = await openTestStore(dataDir);
+  ledger = createLedger(store.db);
+  for (const sub of ["ana", "mia"]) await openWallet({ store, ledger }, sub, "RSD", 1);
+});
+afterEach(async () => {
+  await auditLedger(store.db);
+  await store.close();
+  await removeTestData(dataDir);
+});
+
+/** From one of the house's pots to the player's wallet_0, or back. */
+const move = (sub: string, owner: HouseOwner, minor: number, kind: PostingKind, ref: string) =>
+  store.money("test", sub, async (trx, at) => {
+    const { wallet0 } = await requireAccounts(trx, sub, 1);
+    const pot = await housePot(trx, owner, rsd);
+    const entries = [
+      { account: pot, amount: -minor },
+      { account: wallet0, amount: minor },
+    ];
+    await post(trx, { kind, ref, at, entries });
+  });
+
+const keptBalances = () =>
+  store.db.selectFrom("ledger_account").select(["bucket", "balance"]).where("sub", "like", "~%").execute();
+
+test("a provider's pot is opened once, and its balance is added up", async () => {
+  await Promise.all(
+    ["ana", "mia"].flatMap((sub) => [1, 2, 3].map((n) => move(sub, "~psp:card", n, "deposit", `${sub}${n}`))),
+  );
+  expect(await keptBalances()).toEqual([{ bucket: "house", balance: 0 }]);
+  expect(await houseBalances(store.db, "~psp:card")).toEqual(new Map([[1, -12]]));
+  await rollUpHouse(store, 7);
+  await move("ana", "~psp:card", 5, "deposit", "later");
+  expect(await houseBalances(store.db, "~psp:card")).toEqual(new Map([[1, -17]]));
+  expect(await houseBalances(store.db)).toEqual(new Map([[1, 0]]));
+  expect(await faultsOf(store.db, 1)).toEqual([]);
+});
+
+test("what lies in vouchers is kept, and never below zero", async () => {
+  await credit({ store, ledger }, "ana", 1, 500);
+  await move("ana", "~vouchers", -300, "voucher", "a");
+  await expect(move("mia", "~vouchers", 301, "voucherUsed", "a")).rejects.toThrow("ledger_account_not_negative");
+  await move("mia", "~vouchers", 300, "voucherUsed", "a");
+  expect(await keptBalances()).toEqual([{ bucket: "hold", balance: 0 }]);
+  expect((await userAccounts(store.db, "mia", 1))?.wallet0.balance).toBe(300);
+});
+
+test("what one agent owes has a balance of its own", async () => {
+  await store.money("test", "ana", async (trx, at) => {
+    const owed = await openPot(trx, { ...rsd, sub: "~owed:ana", bucket: "house" });
+    const { wallet0 } = await requireAccounts(trx, "ana", 1);
+    const entries = [
+      { account: owed, amount: -40 },
+      { account: wallet0, amount: 40 },
+    ];
+    await post(trx, { kind: "shopIn", ref: "a", at, entries });
+  });
+  expect(await keptBalances()).toEqual([{ bucket: "house", balance: -40 }]);
+  await rollUpHouse(store, 7);
+  expect(await store.db.selectFrom("house_rollup").selectAll().execute()).toHaveLength(1);
+});
+
+test("a deposit that is reclaimed goes back to the provider's pot, and what is spent is owed", async () => {
+  await move("ana", "~psp:card", 100, "deposit", "a");
+  await move("ana", "~adjust", -70, "adjust", "b");
+  const chargeback = { bookedAs: "chargeback", ref: "event", sub: "ana", currencyId: 1, minor: 100 } as const;
+  await store.money("test", "ana", async (trx, at) =>
+    takeBack(trx, { ...chargeback, at, to: await housePot(trx, "~psp:card", rsd) }),
+  );
+  const { wallet0, claim } = await requireAccounts(store.db, "ana", 1);
+  expect([wallet0.balance, claim?.balance]).toEqual([0, -70]);
+  expect(await houseBalances(store.db, "~psp:card")).toEqual(new Map([[1, 0]]));
+});
+
+test("the audit finds a wrong balance of vouchers, and a wrong sum of a shared pot", async () => {
+  await move("ana", "~psp:card", 100, "deposit", "a");
+  await rollUpHouse(store, 7);
+  await move("ana", "~vouchers", -70, "voucher", "b");
+  const change = (by: number) =>
+    store.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("ledger_account")
+        .set((eb) => ({ balance: eb("balance", "+", by) }))
+        .where("sub", "=", "~vouchers")
+        .execute();
+      await trx
+        .updateTable("house_rollup")
+        .set((eb) => ({ balance: eb("balance", "+", by) }))
+        .where("balance", "<>", 0)
+        .execute();
+    });
+  await change(1);
+  expect((await faultsOf(store.db)).map(({ rule }) => rule)).toEqual([
+    "a balance is the sum of its entries",
+    "what was rolled up of a shared pot is the sum of its entries until then",
+    "what lies in vouchers is what the open ones are worth",
+  ]);
+  await change(-1);
+  await move("ana", "~vouchers", 70, "voucherBack", "b");
+});

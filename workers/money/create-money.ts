@@ -1,0 +1,90 @@
+// What the player does with money besides betting: each order is stored, sent, and followed to its outcome.
+import type { MoneyOrderKind, MoneyOrders } from "../../src/db/money-orders.ts";
+import { toMajor } from "../../src/domain/money.ts";
+import type { MoneyCommands } from "../api/contract.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import type { Session } from "../session/session.ts";
+import { createSendOrder } from "./order-calls.ts";
+import { orderKinds, type Decided } from "./order-kinds.ts";
+import { noticeOf } from "./order-notices.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { createOrderRunner } from "./order-runner.ts";
+import { createOrderStore, type OrderStore } from "./order-store.ts";
+
+export interface Money {
+  commands: MoneyCommands;
+  stop(): void;
+}
+
+export function createMoney(
+  services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "notify">,
+  session: Pick<Session, "user" | "onUser" | "sealer">,
+  http: AuthorisedHttp,
+  /** Money moved: wallets are to be read again. */
+  moneyMoved: () => Promise<void>,
+): Money {
+  const { clock, connection, bus, notify, random } = services;
+  const user = (): string | null => session.user()?.sub ?? null;
+  let stopped = false;
+
+  function storeOf(sub: string): OrderStore {
+    return createOrderStore(services.databases.device, session.sealer, sub, () => !stopped && user() === sub);
+  }
+
+  async function decided({ kind }: OrderRecord, outcome: Decided, late: boolean): Promise<void> {
+    // What was refused may have been refused for what is otherwise by now.
+    bus.emit("personal-changed", { kinds: orderKinds[kind].rereads });
+    const notice = noticeOf(kind, outcome, late);
+    if (notice !== null) await notify(notice);
+    if (outcome.state === "done") await moneyMoved();
+  }
+
+  const runner = createOrderRunner(services, createSendOrder(http), decided);
+
+  session.onUser(async (sub) => {
+    runner.drop();
+    if (sub !== null) await runner.resume(sub, storeOf(sub));
+  });
+
+  const offs = [
+    bus.on("connection-changed", ({ state }) => {
+      if (state === "online") runner.hurry();
+    }),
+    bus.on("check-now", runner.hurry),
+  ];
+
+  async function give<Kind extends MoneyOrderKind>(kind: Kind, tabId: string, body: MoneyOrders[Kind]["body"]) {
+    const sub = user();
+    if (sub === null) throw new KvotaError("mustLogin");
+    if (connection.read().state !== "online") throw new KvotaError("offline");
+    const record = { requestId: random.uuid(), kind, body };
+    const store = storeOf(sub);
+    await store.begin(record, tabId, clock.now());
+    runner.run(sub, store, record);
+    return record.requestId;
+  }
+
+  return {
+    commands: {
+      createVoucher: ({ tabId, amount, currency, currencyId }) =>
+        give("createVoucher", tabId, { amount: toMajor(amount), currency, currencyId }),
+      activateVoucher: ({ tabId, voucher }) => give("activateVoucher", tabId, { voucher }),
+      pay: ({ tabId, amount, ...order }) => give("pay", tabId, { amount: toMajor(amount), ...order }),
+      cancelPayment: ({ tabId, paymentId }) => give("cancelPayment", tabId, { paymentId }),
+      redeem: ({ tabId, code }) => give("redeem", tabId, { code }),
+      takeBonus: ({ tabId, bonusId }) => give("takeBonus", tabId, { bonusId }),
+      endBonus: ({ tabId, bonusId }) => give("endBonus", tabId, { bonusId }),
+      async acknowledge(requestId) {
+        const sub = user();
+        if (sub !== null) await storeOf(sub).acknowledge(requestId);
+      },
+    },
+    stop() {
+      stopped = true;
+      for (const off of offs) off();
+      runner.drop();
+    },
+  };
+}

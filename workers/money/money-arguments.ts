@@ -1,0 +1,28 @@
+// Arguments of the commands that move money besides tickets.
+import * as z from "zod/mini";
+import { paymentDirections, paymentIdSchema, paymentMethods } from "../../src/protocol/payments.ts";
+import { uuidSchema } from "../../src/protocol/primitives.ts";
+import type { ArgumentSchemas } from "../api/expose-commands.ts";
+
+const text = z.string();
+const minor = z.int().check(z.positive());
+const currency = text.check(z.minLength(1), z.maxLength(20));
+const tabId = text.check(z.minLength(1), z.maxLength(64));
+const ofBonus = z.tuple([z.object({ tabId, bonusId: text.check(z.minLength(1), z.maxLength(64)) })]);
+
+export const moneyArguments: ArgumentSchemas<"money"> = {
+  createVoucher: z.tuple([z.object({ tabId, amount: minor, currency, currencyId: z.int() })]),
+  activateVoucher: z.tuple([z.object({ tabId, voucher: text.check(z.regex(/^\d{16}$/)) })]),
+  pay: z.tuple([
+    z.object({
+      ...{ tabId, amount: minor, currency, method: z.enum(paymentMethods), direction: z.enum(paymentDirections) },
+      source: z.optional(text.check(z.maxLength(200))),
+      endsBonus: z.optional(z.boolean()),
+    }),
+  ]),
+  cancelPayment: z.tuple([z.object({ tabId, paymentId: paymentIdSchema })]),
+  redeem: z.tuple([z.object({ tabId, code: text.check(z.minLength(3), z.maxLength(32)) })]),
+  takeBonus: ofBonus,
+  endBonus: ofBonus,
+  acknowledge: z.tuple([uuidSchema]),
+};

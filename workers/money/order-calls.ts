@@ -1,0 +1,54 @@
+// The call of an order, with every answer turned into what can be acted on.
+import { errorBodySchema } from "../../src/protocol/primitives.ts";
+import type { HttpOutcome } from "../net/http-port.ts";
+import type { AuthorisedHttp } from "../session/authorised-http.ts";
+import { orderKinds, type Decided } from "./order-kinds.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+export type OrderResult =
+  | Decided
+  /** The outcome is not known. @property waitMs so long another try is in vain */
+  | { state: "unknown"; waitMs: number }
+  | { state: "signed-out" };
+
+/**
+ * Sends an order once.
+ * @param exposed an earlier attempt left whose outcome is not known: what refuses to look at this one says nothing of that one
+ */
+export type SendOrder = (sub: string, record: OrderRecord, exposed: boolean) => Promise<OrderResult>;
+
+/** A provider may take its time. */
+const timeoutMs = 20_000;
+/** The server has looked at the order, and answers the same id the same for ever. */
+const definite = [400, 404, 409, 422];
+/** It says that nothing was done under this id, though with 502. */
+const nothingDone = "providerFailed";
+
+export function createSendOrder(http: AuthorisedHttp): SendOrder {
+  return async (sub, { kind, requestId, body }, exposed) => {
+    const { path, schema, outcome } = orderKinds[kind];
+    const answer = await http.request(
+      { method: "POST", path, body: { ...body, requestId }, schema, timeoutMs },
+      { sub },
+    );
+    if (answer.type === "signed-out") return { state: "signed-out" };
+    if (answer.type === "ok") return outcome(answer.body as never);
+    if (answer.type === "failed") return { state: "unknown", waitMs: 0 };
+    const { status, error, retryAfterMs } = answer;
+    const isDefinite = definite.includes(status) || error === nothingDone || (status < 500 && !exposed);
+    return isDefinite ? refusal(answer) : { state: "unknown", waitMs: retryAfterMs ?? 0 };
+  };
+}
+
+function refusal({ error, body, retryAfterMs }: Extract<HttpOutcome<unknown>, { type: "refused" }>): Decided {
+  const details = errorBodySchema.safeParse(body).data?.details;
+  return {
+    state: "refused",
+    error: {
+      key: error,
+      ...(retryAfterMs === null ? {} : { seconds: Math.ceil(retryAfterMs / 1000) }),
+      ...(details === undefined ? {} : { details }),
+    },
+    result: null,
+  };
+}

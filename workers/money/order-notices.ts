@@ -1,0 +1,58 @@
+// What is told in every tab of an order's outcome. Where it was given it stands beside the button too.
+import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
+import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
+import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
+import type { NoticeRow } from "../../src/db/device-tables.ts";
+import { cancelRefusals, initiateRefusals } from "../../src/protocol/payments.ts";
+import { activateVoucherRefusals, createVoucherRefusals } from "../../src/protocol/vouchers.ts";
+import type { Decided } from "./order-kinds.ts";
+
+interface OwnWords {
+  prefix: string;
+  keys: ReadonlySet<string>;
+}
+
+const ofVouchers: OwnWords = {
+  prefix: "voucherError",
+  keys: new Set([...createVoucherRefusals, ...activateVoucherRefusals]),
+};
+const ofPayments: OwnWords = { prefix: "paymentError", keys: new Set([...initiateRefusals, ...cancelRefusals]) };
+
+/** Refusals in words of their own: what is said of stakes elsewhere is said of vouchers or payments here. */
+const ownWords: Readonly<Record<MoneyOrderKind, OwnWords | null>> = {
+  createVoucher: ofVouchers,
+  activateVoucher: ofVouchers,
+  pay: ofPayments,
+  cancelPayment: ofPayments,
+  redeem: null,
+  takeBonus: null,
+  endBonus: null,
+};
+
+type Notice = Omit<NoticeRow, "id" | "at">;
+
+const shortMs = 3000;
+
+const amountOf = (amount: Minor, currency: string): string =>
+  `${formatMoney(amount)} ${currencyLabel(currency, 0)}`.trimEnd();
+
+/** @param late the player was told that it is being checked, and may look elsewhere by now */
+export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean): Notice | null {
+  const isVoucher = kind === "createVoucher" || kind === "activateVoucher";
+  if (outcome.state === "refused") {
+    if (!isVoucher && !late) return null;
+    const timeout = kind === "activateVoucher" && !late ? shortMs : 0;
+    const { key } = outcome.error;
+    const own = ownWords[kind];
+    const messageKey = own?.keys.has(key) === true ? `${own.prefix}.${key}` : key;
+    return { messageKey, params: {}, tone: "error", timeout };
+  }
+  if (!isVoucher || (kind === "createVoucher" && !late)) return null;
+  const { amount, currency } = outcome.result as { amount: Minor; currency: string };
+  return {
+    messageKey: kind === "activateVoucher" ? "voucherUsed" : "voucherMade",
+    params: { amount: amountOf(amount, currency) },
+    tone: "success",
+    timeout: late ? 0 : shortMs,
+  };
+}

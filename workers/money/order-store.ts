@@ -1,0 +1,109 @@
+// The only writer of `moneyOrders`. An order without an outcome also lies sealed in `secrets`: its row goes at log-out, it
+// does not.
+import type { DeviceDb } from "../../src/db/device-db.ts";
+import {
+  isOpenOrder,
+  orderSecretOf,
+  orderSecretsOf,
+  type MoneyOrderKind,
+  type MoneyOrderRow,
+  type OrderState,
+} from "../../src/db/money-orders.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { Sealed, Sealer } from "../session/sealing.ts";
+import { orderRecordSchema, type OrderRecord } from "./order-record.ts";
+
+const checking = { state: "checking", error: null, result: null } as const;
+
+/** Outcomes that no tab has read; the oldest go first. */
+export const keptOutcomes = 20;
+
+export interface OrderStore {
+  /** Keeps the order before it is sent. Fails with `orderPending` (one of its kind is open) or `mustLogin`. */
+  begin(record: OrderRecord, tabId: string, at: number): Promise<void>;
+  /** What became of it. False = it is no order of the present user any more, and nothing was written. */
+  save(record: OrderRecord, state: OrderState<MoneyOrderKind>): Promise<boolean>;
+  /** Those without an outcome, also of earlier log-ins; what was only sealed is shown again. Oldest first. */
+  load(): Promise<OrderRecord[]>;
+  /** Forgets an outcome that was read; an open order stays. */
+  acknowledge(requestId: string): Promise<void>;
+}
+
+/** @param belongs asked inside the transaction: whether `sub` is still signed in */
+export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belongs: () => boolean): OrderStore {
+  const write = <T>(work: () => Promise<T>): Promise<T> => db.transaction("rw", db.moneyOrders, db.secrets, work);
+  const own = (): Promise<MoneyOrderRow[]> => db.moneyOrders.where("sub").equals(sub).toArray();
+
+  async function sealed(): Promise<{ at: number; tabId: string; record: OrderRecord }[]> {
+    const secrets = await db.secrets.where("id").startsWith(orderSecretsOf(sub)).toArray();
+    const opened = await Promise.all(secrets.map(({ value }) => sealer.unseal(value as Sealed, sub)));
+    return opened.flatMap((value) => {
+      const parsed = orderRecordSchema.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    });
+  }
+
+  async function forget(rows: readonly MoneyOrderRow[]): Promise<void> {
+    await db.moneyOrders.bulkDelete(rows.map(({ requestId }): [string, string] => [sub, requestId]));
+  }
+
+  return {
+    async begin(record, tabId, at) {
+      // Sealing is asynchronous, and no transaction outlives that: it comes first.
+      const value = await sealer.seal({ at, tabId, record }, sub);
+      await write(async () => {
+        if (!belongs()) throw new KvotaError("mustLogin");
+        const alike = (await own()).filter(({ kind }) => kind === record.kind);
+        if (alike.some(isOpenOrder)) throw new KvotaError("orderPending");
+        // The next one is given where the last one was read.
+        await forget(alike.filter((row) => row.tabId === tabId));
+        await db.secrets.put({ id: orderSecretOf(sub, record.requestId), value });
+        await db.moneyOrders.put(rowOf(record, tabId, at, { state: "sending", error: null, result: null }));
+      });
+    },
+
+    save: (record, state) =>
+      write(async () => {
+        const row = await db.moneyOrders.get([sub, record.requestId]);
+        if (!belongs() || row === undefined || !isOpenOrder(row)) return false;
+        const next = rowOf(record, row.tabId, row.at, state);
+        if (!isOpenOrder(next)) {
+          await db.secrets.delete(orderSecretOf(sub, record.requestId));
+          const read = (await own()).filter((other) => !isOpenOrder(other)).toSorted((a, b) => b.at - a.at);
+          await forget(read.slice(keptOutcomes - 1));
+        }
+        // Each write wakes the live queries of every tab.
+        if (next.state !== row.state) await db.moneyOrders.put(next);
+        return true;
+      }),
+
+    async load() {
+      const kept = await sealed();
+      return write(async () => {
+        if (!belongs()) return [];
+        const rows = await own();
+        const hidden = kept
+          .filter(({ record }) => rows.every(({ requestId }) => requestId !== record.requestId))
+          .map(({ record, tabId, at }) => rowOf(record, tabId, at, checking));
+        const open = [...rows.filter(isOpenOrder), ...hidden].toSorted((a, b) => a.at - b.at);
+        await db.moneyOrders.bulkPut(open.map((row) => rowOf(recordOf(row), row.tabId, row.at, checking)));
+        return open.map(recordOf);
+      });
+    },
+
+    acknowledge: (requestId) =>
+      write(async () => {
+        const row = await db.moneyOrders.get([sub, requestId]);
+        if (row !== undefined && !isOpenOrder(row)) await forget([row]);
+      }),
+  };
+
+  function recordOf({ requestId, kind, body }: MoneyOrderRow): OrderRecord {
+    return { requestId, kind, body };
+  }
+
+  function rowOf(record: OrderRecord, tabId: string, at: number, state: OrderState<MoneyOrderKind>): MoneyOrderRow {
+    // What the compiler cannot see: body and result are those of the record's kind.
+    return { sub, ...record, tabId, at, ...state } as MoneyOrderRow;
+  }
+}

@@ -1,0 +1,105 @@
+// Payments that tabs look at: while one is not final the ping asks for it, and what events and pings tell of it is stored
+// as if it had been read.
+import { personalKey } from "../../src/db/request-keys.ts";
+import { isFinalPayment } from "../../src/domain/final-payment.ts";
+import { paymentSchema, type Payment } from "../../src/protocol/payments.ts";
+import { putAnswer } from "../account/personal/personal-store.ts";
+import type { Subscription } from "../api/tab-contract.ts";
+import type { Ping } from "../connection/ping.ts";
+import { countFailure } from "../core/count-failure.ts";
+import type { CoreServices } from "../core/ports.ts";
+import type { Session } from "../session/session.ts";
+
+export interface PaymentWatch {
+  setSubscriptions(subscriptions: readonly Subscription[]): void;
+  stop(): void;
+}
+
+export function createPaymentWatch(
+  services: Pick<CoreServices, "clock" | "databases" | "bus" | "counters" | "connection">,
+  session: Pick<Session, "user" | "onChanged">,
+  ping: Pick<Ping, "setPayment">,
+): PaymentWatch {
+  const { clock, bus, counters, connection } = services;
+  const { device } = services.databases;
+  let asked: ReadonlySet<string> = new Set();
+  /** The server knows nothing of them. */
+  const unknown = new Set<string>();
+  let stopped = false;
+  const user = (): string | null => (stopped ? null : (session.user()?.sub ?? null));
+  const keyOf = (paymentId: string): string => personalKey({ kind: "payment", paymentId });
+
+  async function stored(sub: string, paymentId: string): Promise<Payment | null> {
+    const row = await device.personal.get([sub, keyOf(paymentId)]);
+    return paymentSchema.safeParse(row?.value).data ?? null;
+  }
+
+  async function choose(): Promise<void> {
+    const sub = user();
+    let chosen: string | null = null;
+    for (const paymentId of sub === null ? [] : asked) {
+      if (chosen !== null || unknown.has(paymentId)) continue;
+      const payment = await stored(sub ?? "", paymentId);
+      if (payment === null || !isFinalPayment(payment.status)) chosen = paymentId;
+    }
+    if (user() === sub) ping.setPayment(chosen);
+  }
+
+  async function told(sub: string, payment: Payment): Promise<void> {
+    const { paymentId, updatedAt } = payment;
+    if (user() !== sub || !asked.has(paymentId)) return;
+    // Events and pings overtake one another.
+    const known = await stored(sub, paymentId);
+    if (known !== null && known.updatedAt > updatedAt) return;
+    unknown.delete(paymentId);
+    const readAt = clock.now() + connection.clockOffset();
+    await putAnswer(device, { sub, key: keyOf(paymentId), value: payment, readAt }, () => user() === sub);
+  }
+
+  function background(work: Promise<void>): void {
+    work.then(choose).catch((error: unknown) => countFailure(counters, "payment", error));
+  }
+  function heard(sub: string, payment: unknown): void {
+    const parsed = paymentSchema.safeParse(payment);
+    if (parsed.success) background(told(sub, parsed.data));
+    else counters.add("dropped");
+  }
+  const look = (): void => background(Promise.resolve());
+
+  const offs = [
+    bus.on("payment-told", ({ sub, paymentId, payment }) => {
+      if (payment === null) {
+        unknown.add(paymentId);
+        look();
+      } else heard(sub, payment);
+    }),
+    bus.on("account-updated", ({ sub, payment }) => {
+      if (payment !== undefined && payment !== null) heard(sub ?? user() ?? "", payment);
+    }),
+    bus.on("ping-answered", look),
+    bus.on("check-now", () => {
+      unknown.clear();
+      look();
+    }),
+    session.onChanged(look),
+  ];
+
+  return {
+    setSubscriptions(subscriptions) {
+      asked = new Set(
+        subscriptions.flatMap((subscription) =>
+          subscription.kind === "personal" && subscription.request.kind === "payment"
+            ? [subscription.request.paymentId]
+            : [],
+        ),
+      );
+      // Asked about anew later, it may be known by then.
+      for (const paymentId of unknown) if (!asked.has(paymentId)) unknown.delete(paymentId);
+      look();
+    },
+    stop() {
+      stopped = true;
+      for (const off of offs) off();
+    },
+  };
+}
