@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { createAccounts } from "./accounts/create-accounts.ts";
+import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
@@ -62,6 +63,7 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -213,6 +215,7 @@ export async function createApp(
     (failure) => http.log.warn(failure, "a push message was not sent"),
     (message) => http.log.debug({ message }, "a push message was sent"),
   );
+  const storeFigures = createStoreFigures({ db: store.db, clock }, failed);
   let ownUrl = "";
   const house = await createHouse({
     ...{ place: config, clock, shortLived, failed },
@@ -293,11 +296,20 @@ export async function createApp(
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     payments.registerRoutes(http);
-    bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    casino.registerRoutes(http);
+    const door = registerOperator(http, {
+      ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
+      ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
+      ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
+      sessions: accounts.sessions,
+      forgetIdentities: accounts.identities.forget,
+      mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
+      db: store.db,
+    });
+    bonuses.registerRoutes(http, door);
+    casino.registerRoutes(http, door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
@@ -343,7 +355,7 @@ export async function createApp(
   metrics.expose({
     sockets: serves ? { realtime: local, handshakes } : null,
     ...{ feed, mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
-    storeFigures: createStoreFigures({ db: store.db, clock }, failed),
+    storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
     drillAt: () => readDrillTime(config.drillFile, failed),

@@ -5,6 +5,7 @@ import type { Authenticate } from "../http/authenticate.ts";
 import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Identities } from "./identify.ts";
+import type { AssertPassword } from "./assert-password.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { LogInLimits } from "./log-in-limits.ts";
@@ -25,8 +26,7 @@ export interface AccountDeps {
   passwords: Passwords;
   knownDevices: KnownDevices;
   logInLimits: LogInLimits;
-  /** Wrong present passwords when a new one is chosen, by user. */
-  passwordThrottle: Throttle;
+  assertPassword: AssertPassword;
   /** Mails that a user's own doing sends, by user. */
   mailThrottle: Throttle;
   /** Accounts made from one address. */

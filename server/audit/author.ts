@@ -14,7 +14,7 @@ export interface Author {
   ip: string | null;
 }
 
-const nobody = { roles: [], family: null, ip: null };
+const noSession = { roles: [], family: null, ip: null };
 
 function systemUser(): string {
   try {
@@ -26,7 +26,7 @@ function systemUser(): string {
 }
 
 /** A part of the site that no person steers. @param now epoch ms */
-export const partAuthor = (name: string, now: number): Author => ({ at: now, sub: `~${name}`, ...nobody });
+export const partAuthor = (name: string, now: number): Author => ({ at: now, sub: `~${name}`, ...noSession });
 
 /** Who started this process. @param now epoch ms */
 export const commandAuthor = (now: number): Author => partAuthor(`command:${systemUser()}`, now);

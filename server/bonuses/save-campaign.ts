@@ -75,7 +75,7 @@ const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
 /** @throws HttpError 404, 409 campaignEnded */
 export async function setCampaignState(
   { transact }: Pick<Store, "transact">,
-  { id, state }: { id: string; state: CampaignState },
+  { id, state, reason }: { id: string; state: CampaignState; reason?: string | null | undefined },
   by: Author,
 ): Promise<WireCampaign> {
   return transact("set campaign", async (trx) => {
@@ -84,7 +84,7 @@ export async function setCampaignState(
     if (known.state !== state) {
       if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
       await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
-      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state });
+      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state, reason });
     }
     return wireCampaign({ ...known, state });
   });

@@ -92,10 +92,12 @@ export async function openSettings(
     general: (key) => values.general.get(key),
     status: (key) => values.status.get(key) === true,
     list: (scope) => [...values[scope]].map(([key, value]) => ({ key, value })),
-    async set(scope, key, value, by) {
+    async set(scope, key, value, by, { mustBe, reason } = {}) {
       check(scope, key, value);
       const row = { scope, key, value: JSON.stringify(value) };
       await transact("set a setting", async (trx) => {
+        // First: it has those who change settings at the same time wait for each other.
+        await countSettingChange(trx);
         const known = await trx
           .selectFrom("setting")
           .select("value")
@@ -103,13 +105,13 @@ export async function openSettings(
           .where("key", "=", key)
           .executeTakeFirst();
         const before: unknown = known === undefined ? seeds[scope][key] : JSON.parse(known.value);
+        if (mustBe?.(before) === false) throw new HttpError(409, "settingChanged");
         await trx
           .insertInto("setting")
           .values(row)
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
-        await countSettingChange(trx);
-        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value });
+        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value, reason });
       });
       values[scope].set(key, value);
       assemble();

@@ -10,6 +10,7 @@ import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
 import type { MoneyTables } from "../money/tables.ts";
+import type { OperatorTables } from "../operator/tables.ts";
 import type { OutcomeTables } from "../outcomes/tables.ts";
 import type { PaymentTables } from "../payments/tables.ts";
 import type { PspTables } from "../payments/sandbox/tables.ts";
@@ -31,6 +32,7 @@ export interface Schema
     LedgerTables,
     MessageTables,
     MoneyTables,
+    OperatorTables,
     OutcomeTables,
     PaymentTables,
     PspTables,

@@ -10,6 +10,7 @@ import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
+import { operatorSteps } from "../operator/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
@@ -38,6 +39,7 @@ const all: readonly Step[] = [
   ...moneySteps,
   ...paymentSteps,
   ...voucherSteps,
+  ...operatorSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

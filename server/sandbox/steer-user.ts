@@ -52,7 +52,7 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
     const rolesBefore = known === undefined ? [] : rolesOf(known);
     if (roles !== undefined && JSON.stringify(roles) !== JSON.stringify(rolesBefore))
       await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesBefore, after: roles });
-    const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
+    const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0, blocked_by: null };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
     // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
     const demo = roles === undefined && credit === undefined ? {} : { demo: 1 };

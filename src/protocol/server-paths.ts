@@ -16,6 +16,7 @@ const prefixes = [
   "/play/",
   "/account/v1/",
   "/agency/v1/",
+  "/operator/v1/",
   "/push/v1/",
   "/socket.io/",
   "/sandbox/",
