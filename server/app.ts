@@ -306,7 +306,7 @@ export async function createApp(
       sessions: accounts.sessions,
       forgetIdentities: accounts.identities.forget,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
-      db: store.db,
+      ...{ db: store.db, payments },
     });
     bonuses.registerRoutes(http, door);
     casino.registerRoutes(http, door);
