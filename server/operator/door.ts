@@ -10,6 +10,8 @@ import type { Store } from "../db/store.ts";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { forbidden, HttpError, tooManyRequests } from "../http/http-error.ts";
+import { proposedSchema } from "../../src/protocol/operator/proposals.ts";
+import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../money/money-requests.ts";
 import type { Clock } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -42,6 +44,11 @@ export interface Visit<Body> {
   reply: FastifyReply;
 }
 
+/** Of a call that moves money. */
+export interface MoneyVisit<Body> extends Visit<Body> {
+  call: MoneyCall;
+}
+
 export interface Range {
   from: number;
   most: number;
@@ -51,7 +58,7 @@ export interface ListTerms<Request, Row> {
   action: string;
   columns: readonly Column<Row>[];
   /** Rows of a range in the order that is asked for, and how many there are in all. */
-  read(request: Request, range: Range): Promise<{ rows: Row[]; total: number }>;
+  read(request: Request, range: Range, by: Author): Promise<{ rows: Row[]; total: number }>;
 }
 
 export interface Door {
@@ -67,6 +74,13 @@ export interface Door {
     schemas: { body: Body; answer?: Answer; status?: 200 | 202 },
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
+  ): void;
+  /** As `act`, of money: once under its requestId. 202 with a proposal where it takes two. */
+  money<Body extends z.ZodMiniType>(
+    path: string,
+    schemas: { body: Body; answer: z.ZodMiniType },
+    terms: CallTerms<z.output<Body>>,
+    run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
   ): void;
   /** A read of one person or of a report. */
   read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -87,6 +101,7 @@ export interface DoorDeps {
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
@@ -98,7 +113,7 @@ const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 type Hook = (request: FastifyRequest) => Promise<void>;
 
 export function createDoor(http: Http, deps: DoorDeps): Door {
-  const { store, clock, authenticate, confirmations, shortLived } = deps;
+  const { store, clock, authenticate, confirmations, requests, shortLived } = deps;
   const reads = shortLived.rateLimit("desk-reads", readsPerSecond);
   const refused = shortLived.throttle("desk-refusals", refusals, refusalWindowMs);
 
@@ -158,8 +173,10 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
     onRequest: Hook[],
     schema: FastifySchema,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    preValidation: Hook[] = [],
   ): void {
-    http.route({ method, url: `/operator/v1/${path}`, onRequest, schema: { tags, ...schema }, handler: answer });
+    const url = `/operator/v1/${path}`;
+    http.route({ method, url, onRequest, preValidation, schema: { tags, ...schema }, handler: answer });
   }
 
   return {
@@ -176,6 +193,19 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
       });
     },
+    money(path, { body, answer }, terms, run) {
+      const schema = { body, response: { 200: answer, 202: proposedSchema } };
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+        const given = await admit({ request, reply }, terms, async (visit) => {
+          const done = await run({ ...visit, call: requests.callOf(request) });
+          if (done.status < 400) return done;
+          const { error, ...extra } = done.body as { error: string };
+          throw new HttpError(done.status, error, { body: extra });
+        });
+        return reply.code(given.status).send(given.body);
+      };
+      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
+    },
     read(path, { body, answer }, terms, run) {
       const onRequest = [...entry(terms), notTooOften];
       serve("POST", path, onRequest, { body, response: { 200: answer } }, (request, reply) =>
@@ -190,11 +220,11 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
         const { page, size } = query;
         const asOf = clock.now();
         if ((request.query as z.output<typeof listQuerySchema>).format === undefined) {
-          const { rows, total } = await read(query, { from: (page - 1) * size, most: size });
+          const { rows, total } = await read(query, { from: (page - 1) * size, most: size }, authorOf(request));
           return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf });
         }
         return admit({ request, reply }, { action: `${action}.csv` }, async ({ by }) => {
-          const { rows, total } = await read(query, { from: 0, most: mostCsvRows });
+          const { rows, total } = await read(query, { from: 0, most: mostCsvRows }, by);
           if (total > mostCsvRows) throw new HttpError(422, "tooManyRows", { body: { limit: mostCsvRows, total } });
           const { page: _page, size: _size, ...filter } = query as Record<string, unknown>;
           await store.transact("audit", (trx) =>
