@@ -300,7 +300,7 @@ export async function createApp(
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    const { door } = registerOperator(http, {
+    const operator = registerOperator(http, {
       ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
       ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
@@ -309,8 +309,9 @@ export async function createApp(
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
-    bonuses.registerRoutes(http, door);
-    casino.registerRoutes(http, door);
+    bonuses.registerRoutes(http, operator.door);
+    payments.registerOperatorCalls(operator);
+    casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)

@@ -41,10 +41,10 @@ async function sourceOf(trx: MoneyTrx, { sub, provider, method }: Admitted, name
 }
 
 /** @throws HttpError 422 */
-async function keepLoopClosed(
+export async function keepLoopClosed(
   trx: MoneyTrx,
-  { sub, currencyId, minor, accounts }: Admitted,
-  source: KnownSource,
+  { sub, currencyId, minor, accounts }: Pick<Admitted, "sub" | "currencyId" | "minor" | "accounts">,
+  source: Pick<KnownSource, "id">,
 ): Promise<void> {
   const nets = await netsOf(trx, sub, currencyId);
   if (minor <= mostTo(nets, source.id, accounts.wallet0.balance)) return;

@@ -1,4 +1,5 @@
 // The schema of payments, step by step. Append only.
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
 
 export const paymentSteps: readonly Step[] = [
@@ -89,6 +90,13 @@ export const paymentSteps: readonly Step[] = [
         .addColumn("pay_out", "text", (c) => c.notNull())
         .addColumn("delay_ms", types.int, (c) => c.notNull())
         .execute();
+    },
+  },
+  {
+    name: "2026-11-25-payments-2-waiting",
+    async up(db) {
+      await db.schema.createIndex("payment_by_time").on("payment").columns(["created_at", "id"]).execute();
+      await sql`create index payment_waiting on payment (status) where status in ('requested', 'review')`.execute(db);
     },
   },
 ];

@@ -50,6 +50,12 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST users/adjust": {
     ...{ body: { ...user, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
   },
+  "POST payments": { body: {}, answer: 200 },
+  "POST payments/approve": { body: { paymentId: "none", reason }, confirmed: true, answer: 404 },
+  "POST payments/reject": { body: { paymentId: "none", reason }, answer: 404 },
+  "POST payments/refund": { body: { paymentId: "none", reason }, confirmed: true, answer: 404 },
+  "POST payments/decide": { body: { paymentId: "none", outcome: "paid", reason }, confirmed: true, answer: 404 },
+  "POST payments/payOut": { body: { ...user, amount: 1 }, confirmed: true, answer: 422, toUser: true },
   "POST proposals": { body: {}, answer: 200 },
   "POST proposals/decide": { body: { proposalId: "none", approve: true }, confirmed: true, answer: 404 },
   "POST games": { body: {}, answer: 200 },
