@@ -7,7 +7,7 @@ import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
-type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake">;
+type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
 const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided");
 
@@ -38,7 +38,8 @@ export async function approveWithdrawal(
   deps: DecideDeps,
   { id, now }: { id: string; now: number },
 ): Promise<PaymentTable> {
-  await requested(trx, id);
+  // No provider could be asked to pay what waits at a shop.
+  if ((await requested(trx, id)).method === "shop") throw paymentDecided();
   await savePayment(trx, id, { decision: "approved", decision_reason: null });
   return bringUpToDate(trx, deps, id, now);
 }
