@@ -60,7 +60,7 @@ describe("paying in", () => {
   });
 
   it("says no more than that it is refused where the player shut the door", async () => {
-    const shut = await desk.as("player2", "/account/v1/gambling/timeOut", { span: "day" });
+    const shut = await desk.as("player2", "/account/v1/gambling/timeOut", { span: "24h" });
     expect(shut.status).toBe(200);
     const { status, body } = await desk.credit({});
     expect([status, body]).toEqual([422, { error: "depositRefused" }]);
