@@ -64,6 +64,7 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
@@ -242,7 +243,7 @@ export async function createApp(
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs],
+    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs, expireProposals(money)],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -307,14 +308,14 @@ export async function createApp(
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    const door = registerOperator(http, {
+    const { door } = registerOperator(http, {
       ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
       ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
       sessions: accounts.sessions,
       forgetIdentities: accounts.identities.forget,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
-      db: store.db,
+      ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
     bonuses.registerRoutes(http, door);
     agency.registerRoutes(http);

@@ -1,6 +1,5 @@
 // An agent makes an account for a player or for an agent: who it is for gets a link, and alone chooses the password.
 import { randomBytes } from "node:crypto";
-import type { FastifyRequest } from "fastify";
 import type { CreateAgentRequest } from "../../src/protocol/agency/agents.ts";
 import type { CreatePlayerRequest } from "../../src/protocol/agency/users.ts";
 import { mailTokenLink } from "../accounts/account-mails.ts";
@@ -14,6 +13,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { forbidden, HttpError } from "../http/http-error.ts";
 import { asSiteLanguage } from "../languages.ts";
+import type { MoneyAnswer, MoneyCall } from "../money/money-requests.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
 import { once } from "./once.ts";
 import { addMember, agentOf, treeLock } from "./tree.ts";
@@ -44,7 +44,7 @@ async function parentOf(trx: MoneyTrx, viewer: Viewer) {
 }
 
 export interface NewUserCall {
-  request: FastifyRequest;
+  call: MoneyCall;
   viewer: Viewer;
   by: Author;
   kind: "player" | "agent";
@@ -56,8 +56,8 @@ type Deps = Pick<AgencyDeps, "clock" | "requests" | "wallets" | "outbox" | "base
 /** @throws HttpError 400 with the field's own key; 403; 409 usernameTaken, emailTaken; 422 agentDepth */
 export async function createUser(
   deps: Deps,
-  { request, viewer, by, kind, asked }: NewUserCall,
-): Promise<{ sub: string }> {
+  { call, viewer, by, kind, asked }: NewUserCall,
+): Promise<MoneyAnswer> {
   const { requests, wallets } = deps;
   const form = trimmed(asked);
   assertForm(form);
@@ -67,7 +67,7 @@ export async function createUser(
 
   return once(
     requests,
-    request,
+    call,
     `create ${kind}`,
     async (trx, now) => {
       const parent = await parentOf(trx, viewer);

@@ -1,27 +1,15 @@
-// An act of the agency that happens once for each requestId: a refusal that was kept is thrown as it was the first time.
-import type { FastifyRequest } from "fastify";
+// What an act of the agency is answered, once for each requestId.
 import type { MoneyTrx } from "../db/store.ts";
-import { HttpError } from "../http/http-error.ts";
-import type { MoneyAnswer, MoneyRequests } from "../money/money-requests.ts";
-
-/** @throws HttpError what the work refuses with, or was refused with before */
-export function bodyOf<Body>({ status, body }: MoneyAnswer): Body {
-  if (status < 400) return body as Body;
-  const { error, ...more } = body as { error: string };
-  throw new HttpError(status, error, { body: more });
-}
+import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../money/money-requests.ts";
 
 /** @param also further users whose money or place it changes */
-export async function once<Body>(
-  requests: Pick<MoneyRequests, "callOf" | "once">,
-  request: FastifyRequest,
+export function once(
+  requests: Pick<MoneyRequests, "once">,
+  call: MoneyCall,
   name: string,
-  work: (trx: MoneyTrx, now: number) => Promise<Body>,
+  work: (trx: MoneyTrx, now: number) => Promise<object>,
   also: readonly string[] = [],
-): Promise<Body> {
-  const kept = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => ({
-    status: 200,
-    body: await work(trx, now),
-  });
-  return bodyOf(await requests.once(requests.callOf(request), name, kept, also));
+): Promise<MoneyAnswer> {
+  const answered = async (trx: MoneyTrx, now: number) => ({ status: 200, body: await work(trx, now) });
+  return requests.once(call, name, answered, also);
 }

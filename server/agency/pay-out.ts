@@ -1,5 +1,4 @@
 // A player shows a pay-out code, and an agent above pays. Wrong codes are counted before they are looked for.
-import type { FastifyRequest } from "fastify";
 import { toMajor } from "../../src/domain/money.ts";
 import type { AgencyPayOutAnswer, AgencyPayOutRequest } from "../../src/protocol/agency/credit.ts";
 import type { Author } from "../audit/author.ts";
@@ -7,6 +6,7 @@ import { writeAudit } from "../audit/write-audit.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError } from "../http/http-error.ts";
 import { openPot } from "../ledger/house-pots.ts";
+import type { MoneyAnswer, MoneyCall } from "../money/money-requests.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { endShopPayOut } from "../payments/shop-payments.ts";
 import { findByShopCode } from "../payments/shop-code.ts";
@@ -15,7 +15,7 @@ import type { Database } from "../ports.ts";
 import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
 import { fundsOf, postOperation, takeIn } from "./funds.ts";
-import { bodyOf, once } from "./once.ts";
+import { once } from "./once.ts";
 import { isAtOrBelow, memberOf } from "./tree.ts";
 
 const codeInvalid = (): HttpError => new HttpError(422, "codeInvalid");
@@ -69,7 +69,7 @@ async function pay(
 }
 
 export interface PayOutCall {
-  request: FastifyRequest;
+  call: MoneyCall;
   asked: AgencyPayOutRequest;
   by: Author;
   /** Of the agent. */
@@ -80,11 +80,11 @@ export interface PayOutCall {
 export async function payOutByCode(
   deps: Pick<AgencyDeps, "store" | "clock" | "requests" | "news" | "dataKey">,
   wrong: Throttle,
-  { request, asked: { code, confirm }, by, path }: PayOutCall,
-): Promise<AgencyPayOutAnswer> {
+  { call, asked: { code, confirm }, by, path }: PayOutCall,
+): Promise<MoneyAnswer> {
   const { store, clock, requests } = deps;
-  const first = confirm ? await requests.firstAnswer(store.db, requests.callOf(request)) : null;
-  if (first !== null) return bodyOf(first);
+  const first = confirm ? await requests.firstAnswer(store.db, call) : null;
+  if (first !== null) return first;
   await countOrRefuse(wrong, by.sub);
   const shown = await find(store.db, deps, { path, code, now: clock.now() });
   if (shown !== null) await wrong.forgive(by.sub);
@@ -92,11 +92,11 @@ export async function payOutByCode(
     if (shown === null) throw codeInvalid();
     const act = { action: "agency.payOutLook", target: shown.payment.sub };
     await store.transact("audit", (trx) => writeAudit(trx, by, act));
-    return answerOf(shown);
+    return { status: 200, body: answerOf(shown) };
   }
   return once(
     requests,
-    request,
+    call,
     "pay out by code",
     async (trx, now) => {
       const found = shown === null ? null : await find(trx, deps, { path, code, now });

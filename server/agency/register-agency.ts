@@ -49,8 +49,7 @@ function agentAlone(viewer: Viewer): Extract<Viewer, { kind: "agent" }> {
 }
 
 function registerPlayers(door: Door, deps: AgencyDeps): void {
-  const { store, sandbox, requests, realtime, forgetIdentities } = deps;
-  const { keepBody } = requests;
+  const { store, sandbox, realtime, forgetIdentities } = deps;
 
   door.list(
     "users",
@@ -60,12 +59,12 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
       read: async (request, range, by) => listPlayers(store, sandbox, await viewerOf(store, by), request, range),
     },
   );
-  door.act(
+  door.money(
     "users/create",
-    { body: createPlayerRequestSchema, answer: createdUserSchema, status: 201, keepBody },
+    { body: createPlayerRequestSchema, answer: createdUserSchema, status: 201 },
     { action: "agency.playerCreate", target: ({ username }) => username },
-    async ({ body, by, request }) =>
-      createUser(deps, { request, viewer: await viewerOf(store, by), by, kind: "player", asked: body }),
+    async ({ body, by, call }) =>
+      createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", asked: body }),
   );
   door.act(
     "users/block",
@@ -97,39 +96,37 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
 
 function registerMoney(door: Door, deps: AgencyDeps): void {
   const { store, requests, rates, shortLived } = deps;
-  const { keepBody } = requests;
   const wrong = shortLived.throttle("agency-pay-out", wrongCodes, wrongCodesWindowMs);
 
-  door.act(
+  door.money(
     "credit",
-    { body: agencyCreditRequestSchema, answer: agencyCreditAnswerSchema, keepBody },
+    { body: agencyCreditRequestSchema, answer: agencyCreditAnswerSchema },
     { action: "agency.credit", target },
-    async ({ body, by, request }) => {
+    async ({ body, by, call }) => {
       agentAlone(await viewerOf(store, by));
       await countOrRefuse(rates.agencyCredit, by.sub);
       return once(
         requests,
-        request,
+        call,
         "credit player",
         (trx, now) => creditPlayer(trx, deps, body, { ...by, at: now }, now),
         [body.sub],
       );
     },
   );
-  door.act(
+  door.money(
     "payOut",
-    { body: agencyPayOutRequestSchema, answer: agencyPayOutAnswerSchema, keepBody },
+    { body: agencyPayOutRequestSchema, answer: agencyPayOutAnswerSchema },
     { action: "agency.payOut" },
-    async ({ body, by, request }) => {
+    async ({ body, by, call }) => {
       const { path } = agentAlone(await viewerOf(store, by));
-      return payOutByCode(deps, wrong, { request, asked: body, by, path });
+      return payOutByCode(deps, wrong, { call, asked: body, by, path });
     },
   );
 }
 
 function registerAgents(door: Door, deps: AgencyDeps): void {
   const { store, sandbox, requests, rates } = deps;
-  const { keepBody } = requests;
 
   door.list(
     "agents",
@@ -139,12 +136,12 @@ function registerAgents(door: Door, deps: AgencyDeps): void {
       read: async (request, range, by) => listAgents(store, sandbox, await viewerOf(store, by), request, range),
     },
   );
-  door.act(
+  door.money(
     "agents/create",
-    { body: createAgentRequestSchema, answer: createdUserSchema, status: 201, keepBody },
+    { body: createAgentRequestSchema, answer: createdUserSchema, status: 201 },
     { action: "agency.agentCreate", target: ({ username }) => username },
-    async ({ body, by, request }) =>
-      createUser(deps, { request, viewer: await viewerOf(store, by), by, kind: "agent", asked: body }),
+    async ({ body, by, call }) =>
+      createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", asked: body }),
   );
   door.act(
     "agents/settings",
@@ -155,14 +152,14 @@ function registerAgents(door: Door, deps: AgencyDeps): void {
       await store.money("set agent", [treeLock], (trx) => setMayAgents(trx, viewer, body, by));
     },
   );
-  door.act(
+  door.money(
     "agents/float",
-    { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema, keepBody },
+    { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema },
     { action: "agency.float", target },
-    async ({ body, by, request }) => {
+    async ({ body, by, call }) => {
       const viewer = await viewerOf(store, by);
       await countOrRefuse(rates.agencyCredit, by.sub);
-      return once(requests, request, "move float", (trx, now) => moveFloat(trx, viewer, body, by, now), [
+      return once(requests, call, "move float", (trx, now) => moveFloat(trx, viewer, body, by, now), [
         body.sub,
         treeLock,
       ]);

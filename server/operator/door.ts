@@ -10,6 +10,8 @@ import type { Store } from "../db/store.ts";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { forbidden, HttpError, tooManyRequests } from "../http/http-error.ts";
+import { proposedSchema } from "../../src/protocol/operator/proposals.ts";
+import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../money/money-requests.ts";
 import type { Clock } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -42,6 +44,11 @@ export interface Visit<Body> {
   reply: FastifyReply;
 }
 
+/** Of a call that moves money. */
+export interface MoneyVisit<Body> extends Visit<Body> {
+  call: MoneyCall;
+}
+
 export interface Range {
   from: number;
   most: number;
@@ -65,12 +72,19 @@ export interface Door {
     terms: CallTerms<undefined>,
     run: (visit: Visit<undefined>) => Promise<z.input<Answer>>,
   ): void;
-  /** An act, answered with what it gives; nothing to give = 204. `keepBody`: of one that happens once for each requestId. */
+  /** An act, answered with what it gives; nothing to give = 204. */
   act<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     path: string,
-    schemas: { body: Body; answer?: Answer; status?: 200 | 201 | 202; keepBody?: Hook },
+    schemas: { body: Body; answer?: Answer; status?: 200 | 201 | 202 },
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
+  ): void;
+  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. */
+  money<Body extends z.ZodMiniType>(
+    path: string,
+    schemas: { body: Body; answer: z.ZodMiniType; status?: 200 | 201 },
+    terms: CallTerms<z.output<Body>>,
+    run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
   ): void;
   /** A read of one person or of a report. */
   read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -103,6 +117,7 @@ export interface DoorDeps {
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
@@ -112,7 +127,7 @@ const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
 export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOffice): Door {
   const tags = [place.tag];
-  const { store, clock, authenticate, confirmations, shortLived } = deps;
+  const { store, clock, authenticate, confirmations, requests, shortLived } = deps;
   const reads = shortLived.rateLimit(`${place.tag}-reads`, readsPerSecond);
   const refused = shortLived.throttle(`${place.tag}-refusals`, refusals, refusalWindowMs);
 
@@ -185,13 +200,25 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         admit({ request, reply }, terms, run),
       );
     },
-    act(path, { body, answer, status = 200, keepBody }, terms, run) {
+    act(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === undefined ? {} : { response: { [status]: answer } };
-      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      serve("POST", path, entry(terms), { body, ...response }, async (request, reply) => {
         const given = await admit({ request, reply }, terms, run);
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
+      });
+    },
+    money(path, { body, answer, status = 200 }, terms, run) {
+      const schema = { body, response: { [status]: answer, 202: proposedSchema } };
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+        const given = await admit({ request, reply }, terms, async (visit) => {
+          const done = await run({ ...visit, call: requests.callOf(request) });
+          if (done.status < 400) return done;
+          const { error, ...extra } = done.body as { error: string };
+          throw new HttpError(done.status, error, { body: extra });
+        });
+        return reply.code(given.status === 200 ? status : given.status).send(given.body);
       };
-      serve("POST", path, entry(terms), { body, ...response }, handle, keepBody === undefined ? [] : [keepBody]);
+      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
     },
     read(path, { body, answer }, terms, run) {
       const onRequest = [...entry(terms), notTooOften];

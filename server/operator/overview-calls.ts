@@ -17,6 +17,7 @@ export interface OverviewDeps {
   realtime: Pick<Realtime, "stats">;
   /** Connections to the other processes. */
   othersSockets(): Promise<readonly { connections: number }[]>;
+  payments: { refusedWebhooks(): number };
   feed: Pick<FeedProvider, "onBatch" | "control">;
   /** null = the store did not answer in time. */
   storeFigures(): Promise<StoreFigures | null>;
@@ -42,6 +43,23 @@ async function countMails(db: Database): Promise<{ mails: number; failedMails: n
   return { mails: of("waiting"), failedMails: of("failed") };
 }
 
+/** Money that waits for an operator. */
+async function countMoney(db: Database): Promise<{ withdrawals: number; reviews: number; proposals: number }> {
+  const payments = await db
+    .selectFrom("payment")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")] as const)
+    .where("status", "in", ["requested", "review"])
+    .groupBy("status")
+    .execute();
+  const { proposals } = await db
+    .selectFrom("proposal")
+    .select((eb) => eb.fn.countAll<number>().as("proposals"))
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  const of = (status: string): number => payments.find((row) => row.status === status)?.count ?? 0;
+  return { withdrawals: of("requested"), reviews: of("review"), proposals };
+}
+
 async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview["users"]> {
   const rows = await db
     .selectFrom("user")
@@ -54,7 +72,7 @@ async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview
 }
 
 export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
-  const { db, clock, sandbox, build, maintenance, realtime, othersSockets, feed, storeFigures } = deps;
+  const { db, clock, sandbox, build, maintenance, realtime, othersSockets, payments, feed, storeFigures } = deps;
   let changedAt: number | null = null;
   feed.onBatch(() => (changedAt = clock.now()));
   const ageMs = (): number | null => (changedAt === null ? null : Math.max(0, clock.now() - changedAt));
@@ -67,7 +85,9 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
       waiting: figures && {
         ...{ undecidedTickets: figures.undecided, overdueMs: figures.overdue, ticketsToSettle: figures.toSettle },
         ...(await countMails(db)),
+        ...(await countMoney(db)),
       },
+      webhooksRefused: payments.refusedWebhooks(),
       connections: others.reduce((sum, { connections }) => sum + connections, realtime.stats().connections),
       maintenance: timeLeft === null ? null : { timeLeft },
       feed: { updatesPerSecond: stats.updatesPerSecond, seed: stats.seed, ageMs: ageMs() },

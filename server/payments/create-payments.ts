@@ -15,6 +15,8 @@ import { wirePayment } from "./wire-payment.ts";
 export interface Payments {
   readonly job: Job;
   registerRoutes(http: Http): void;
+  /** How many webhooks were refused since this process runs. */
+  refusedWebhooks(): number;
   /** For the ping. null = it is not the player's, or there is none. */
   paymentInfo(sub: string, paymentId: string): Promise<Payment | null>;
   /** Drops all payments: the sandbox is reset. In a transaction. */
@@ -28,6 +30,7 @@ export type PaymentsDeps = Omit<PaymentRouteDeps, "providers" | "wakeAfter"> & {
 
 export function createPayments({ providers, ...given }: PaymentsDeps): Payments {
   const timers = new Set<ReturnType<Clock["setTimeout"]>>();
+  let refused = 0;
   const deps: PaymentRouteDeps = {
     ...given,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
@@ -43,8 +46,9 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
     job: paymentJob(deps satisfies PaymentDeps),
     registerRoutes(http) {
       registerPaymentRoutes(http, deps);
-      registerWebhookRoutes(http, deps);
+      registerWebhookRoutes(http, deps, () => (refused += 1));
     },
+    refusedWebhooks: () => refused,
     async paymentInfo(sub, paymentId) {
       const payment = await ownPayment(given.store.db, sub, paymentId);
       return payment === null ? null : wirePayment(payment, given.dataKey);

@@ -14,7 +14,7 @@ import { keyOf, secretOf } from "./standard-webhooks.ts";
 
 const keyBytes = 32;
 
-export interface OpenedPayments extends Pick<Payments, "job" | "paymentInfo" | "registerRoutes"> {
+export interface OpenedPayments extends Pick<Payments, "job" | "paymentInfo" | "refusedWebhooks" | "registerRoutes"> {
   /** The site listens. */
   start(): void;
   reset(trx: Database): Promise<void>;
@@ -62,6 +62,7 @@ export async function openPayments(
   return {
     job: payments.job,
     paymentInfo: payments.paymentInfo,
+    refusedWebhooks: payments.refusedWebhooks,
     reset: payments.reset,
     registerRoutes(http: Http) {
       payments.registerRoutes(http);

@@ -16,9 +16,15 @@ export const overviewSchema = z.object({
       ticketsToSettle: count,
       mails: count,
       failedMails: count,
+      /** Withdrawals that wait to be approved, and payments to look into. */
+      withdrawals: count,
+      reviews: count,
+      proposals: count,
     }),
   ),
   users: z.object({ total: count, blocked: count }),
+  /** Of payment providers, since this process runs: with a signature or a time that was wrong. */
+  webhooksRefused: count,
   /** Open sockets of all processes. */
   connections: count,
   storeBytes: z.number().check(z.nonnegative()),

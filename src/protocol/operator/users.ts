@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { walletSchema } from "../accounts.ts";
 import { gamblingSchema } from "../gambling.ts";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
 /** Who may do more than play: agents, editors, administrators. */
@@ -81,3 +81,19 @@ export const userRolesSchema = z.object({
 });
 /** endSessions and resetLink. */
 export const userActSchema = z.object({ sub: subSchema, reason: reasonSchema });
+
+/**
+ * POST /operator/v1/users/adjust: to the player's cash, below zero = from it; above the four-eyes limit 202 {proposalId}.
+ * 422 insufficientCredit, noWallet (free bets are given by campaigns).
+ */
+export const adjustUserSchema = z.object({
+  sub: subSchema,
+  currency: z.string().check(z.minLength(1), z.maxLength(20)),
+  amount: amountSchema.check(z.refine((amount) => amount !== 0, "must not be 0")),
+  reason: reasonSchema,
+  requestId: z.optional(uuidSchema),
+});
+export type AdjustUser = z.infer<typeof adjustUserSchema>;
+/** The player's cash then. */
+export const adjustedSchema = z.object({ balance: amountSchema });
+export type Adjusted = z.infer<typeof adjustedSchema>;

@@ -47,6 +47,11 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST users/roles": { body: { ...user, roles: [] }, confirmed: true, answer: 204, toUser: true },
   "POST users/endSessions": { body: user, confirmed: true, answer: 204, toUser: true },
   "POST users/resetLink": { body: user, answer: 204, toUser: true },
+  "POST users/adjust": {
+    ...{ body: { ...user, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
+  },
+  "POST proposals": { body: {}, answer: 200 },
+  "POST proposals/decide": { body: { proposalId: "none", approve: true }, confirmed: true, answer: 404 },
   "POST games": { body: {}, answer: 200 },
   "POST games/set": { body: { gameCode: "house_dice", reason }, answer: 200 },
   "POST games/sections": { body: { page: "casino" }, answer: 200 },

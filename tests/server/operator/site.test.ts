@@ -171,7 +171,15 @@ it("tells how the site is", async () => {
   const { body } = await operator<Overview>("overview");
   expect(body).toMatchObject({
     ...{ build: "test", users: { total: 6, blocked: 0 }, maintenance: null, connections: expect.any(Number) },
-    waiting: { undecidedTickets: 0, ticketsToSettle: expect.any(Number), mails: 0, failedMails: 0 },
+    waiting: {
+      undecidedTickets: 0,
+      ticketsToSettle: expect.any(Number),
+      mails: 0,
+      failedMails: 0,
+      withdrawals: 0,
+      reviews: 0,
+      proposals: 0,
+    },
     feed: { updatesPerSecond: expect.any(Number), seed: expect.any(Number) },
   });
   expect(body.storeBytes).toBeGreaterThan(10_000);
