@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { createAgency } from "./agency/create-agency.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
@@ -234,6 +235,11 @@ export async function createApp(
   });
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
+  const agency = createAgency({
+    ...{ ...money, sandbox, realtime, outbox, siteName, baseUrl: () => url },
+    bonuses: bonuses.payments,
+    forgetIdentities: accounts.identities.forget,
+  });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
@@ -254,6 +260,7 @@ export async function createApp(
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
   if (sandbox.on) await bonuses.seed();
+  if (sandbox.on) await agency.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -281,6 +288,7 @@ export async function createApp(
       realtime,
       maintenance,
       promoCode: bonuses.promoCode,
+      setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,
@@ -311,6 +319,7 @@ export async function createApp(
     });
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
+    agency.registerRoutes(http);
     casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
@@ -336,7 +345,8 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset, agency.reset]),
+        seedAgency: agency.seed,
       });
   });
   await serveApp(http, config, {

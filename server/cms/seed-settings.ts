@@ -63,6 +63,7 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
     { currency: { currency_id: 1, currency: "RSD" }, min: 100, max: 100_000 },
     { currency: { currency_id: 2, currency: "EUR" }, min: 1, max: 1_000 },
   ],
+  agentLimits: limits(200_000, 2_000).slice(0, 2),
   marquee: {
     en: "New: cash out part of your ticket and keep the rest in play · All odds show how old they are · Scores of every half, set and quarter",
     ba: "Novo: cash out dijela listića, a ostatak igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",

@@ -60,6 +60,7 @@ const general: Readonly<Record<string, KnownSetting>> = {
   minPayinPerSystemComb: { schema: limitsSchema },
   maxTicketPayin: { schema: limitsSchema },
   maxTicketWin: { schema: limitsSchema },
+  agentLimits: { schema: limitsSchema },
   supportEmail: { schema: z.string().check(z.refine((text) => text === "" || isEmail(text), "must be an address")) },
   demoForGuests: { schema: z.boolean(), unset: () => true },
   [fourEyesKey]: { schema: fourEyesSchema },

@@ -56,7 +56,7 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
     refusedWebhooks: () => refused,
     async paymentInfo(sub, paymentId) {
       const payment = await ownPayment(given.store.db, sub, paymentId);
-      return payment === null ? null : wirePayment(payment);
+      return payment === null ? null : wirePayment(payment, given.dataKey);
     },
     async reset(trx) {
       for (const table of [

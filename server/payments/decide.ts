@@ -7,7 +7,7 @@ import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
-export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake">;
+export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
 export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided");
 
@@ -24,12 +24,12 @@ export async function cancelPayment(
   return bringUpToDate(trx, deps, id, now);
 }
 
-/** A code of a shop is paid by an agent, or goes back by time. */
+/** What waits at a shop is paid by an agent, or goes back by time: no provider could be asked to pay it. */
 export const waitsForApproval = ({ direction, method, status }: PaymentTable): boolean =>
   direction === "withdrawal" && method !== "shop" && status === "requested";
 
-export const isRefundable = ({ direction, status, money }: PaymentTable): boolean =>
-  direction === "deposit" && status === "succeeded" && money === "wallet";
+export const isRefundable = ({ direction, method, status, money }: PaymentTable): boolean =>
+  direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet";
 
 /** Money that was booked is not undone by a word. */
 export const isReviewable = ({ direction, status, money }: PaymentTable): boolean =>

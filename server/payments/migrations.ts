@@ -99,4 +99,12 @@ export const paymentSteps: readonly Step[] = [
       await sql`create index payment_waiting on payment (status) where status in ('requested', 'review')`.execute(db);
     },
   },
+  {
+    name: "2026-11-25-payments-2-shop-codes",
+    async up(db) {
+      for (const column of ["code_mark", "code_sealed"])
+        await db.schema.alterTable("payment").addColumn(column, "text").execute();
+      await sql`create unique index payment_code on payment (code_mark) where code_mark is not null`.execute(db);
+    },
+  },
 ];

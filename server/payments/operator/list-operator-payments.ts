@@ -46,6 +46,7 @@ export async function listOperatorPayments(db: Database, request: OperatorPaymen
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   const rows = await matching(db, request)
     .selectAll("payment")
+    .select("user.username")
     .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
     .orderBy("payment.id", "desc")
     .limit(most)

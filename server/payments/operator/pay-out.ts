@@ -58,7 +58,7 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       if (accounts === null) throw refuse("noWallet");
       const minor = toMinor(amount);
       if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
-      await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, source);
+      await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, source.id);
       return {
         ...{ currency, currencyId, minor },
         async carryOut(actor) {
