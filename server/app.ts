@@ -396,6 +396,7 @@ export async function createApp(
     await house.stop();
     await push.stop();
     await delivery?.stop();
+    await money.news.idle();
     loopDelay.stop();
     await solo?.release();
     await nodes?.leave();
