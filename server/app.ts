@@ -287,7 +287,9 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
-      promoCode: bonuses.promoCode,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
       setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
@@ -308,7 +310,7 @@ export async function createApp(
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    const { door } = registerOperator(http, {
+    const operator = registerOperator(http, {
       ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
       ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
@@ -317,8 +319,9 @@ export async function createApp(
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
+    const { door } = operator;
     bonuses.registerRoutes(http, door);
-    agency.registerRoutes(http);
+    agency.registerRoutes(http, operator);
     casino.registerRoutes(http, door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
