@@ -288,7 +288,9 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
-      promoCode: bonuses.promoCode,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
       setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
@@ -321,7 +323,7 @@ export async function createApp(
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
-    agency.registerRoutes(http);
+    agency.registerRoutes(http, operator);
     casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
