@@ -1,5 +1,6 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
+import { agencySteps } from "../agency/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
 import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
@@ -10,6 +11,7 @@ import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
+import { operatorSteps } from "../operator/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
@@ -38,6 +40,8 @@ const all: readonly Step[] = [
   ...moneySteps,
   ...paymentSteps,
   ...voucherSteps,
+  ...operatorSteps,
+  ...agencySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

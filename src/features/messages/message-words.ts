@@ -32,6 +32,9 @@ type KnownKey = (typeof knownKeys)[number];
 export function useMessageWords(): (message: Message) => { title: string; text: string } {
   const { t } = useTranslation();
   return ({ key, params }) => {
+    // The server has its words, in the reader's language.
+    const { title, text } = params;
+    if (key === "announcement" && typeof title === "string" && typeof text === "string") return { title, text };
     const known: KnownKey | "unknown" = knownKeys.find((one) => one === key) ?? "unknown";
     const shown = { ...valuesOf(params), count: Number(params["minutes"] ?? 0) };
     return { title: t(`message.${known}.title`), text: t(`message.${known}.text`, shown) };
