@@ -1,0 +1,34 @@
+// What a list is narrowed by.
+import type { ReactNode } from "react";
+import { Select } from "../../../ui/form/select.tsx";
+import type { Narrow } from "./address.ts";
+import styles from "./list-filters.module.css";
+
+export interface ListFilter {
+  /** In the address. */
+  name: string;
+  label: string;
+  narrow: Narrow;
+  /** A choice of words; none = a day. The first one, "", is all. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  filters: readonly ListFilter[];
+  params: URLSearchParams;
+  onChange: (said: Readonly<Record<string, string>>) => void;
+}
+
+export function ListFilters({ filters, params, onChange }: Props): ReactNode {
+  return filters.map(({ name, label, options }) => {
+    const value = params.get(name) ?? "";
+    const change = (next: string): void => onChange({ [name]: next });
+    if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
+    return (
+      <label key={name} className={styles.day}>
+        <span>{label}</span>
+        <input type="date" value={value} onChange={(event) => change(event.target.value)} />
+      </label>
+    );
+  });
+}
