@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { createAgency } from "./agency/create-agency.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
@@ -63,6 +64,7 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
@@ -233,10 +235,15 @@ export async function createApp(
   });
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
+  const agency = createAgency({
+    ...{ ...money, sandbox, realtime, outbox, siteName, baseUrl: () => url },
+    bonuses: bonuses.payments,
+    forgetIdentities: accounts.identities.forget,
+  });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs],
+    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs, expireProposals(money)],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -253,6 +260,7 @@ export async function createApp(
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
   if (sandbox.on) await bonuses.seed();
+  if (sandbox.on) await agency.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -280,6 +288,7 @@ export async function createApp(
       realtime,
       maintenance,
       promoCode: bonuses.promoCode,
+      setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,
@@ -299,17 +308,19 @@ export async function createApp(
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    const door = registerOperator(http, {
+    const operator = registerOperator(http, {
       ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
       ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
       sessions: accounts.sessions,
       forgetIdentities: accounts.identities.forget,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
-      ...{ db: store.db, payments },
+      ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
-    bonuses.registerRoutes(http, door);
-    casino.registerRoutes(http, door);
+    bonuses.registerRoutes(http, operator.door);
+    payments.registerOperatorCalls(operator);
+    agency.registerRoutes(http);
+    casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
@@ -334,7 +345,8 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
+        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset, agency.reset]),
+        seedAgency: agency.seed,
       });
   });
   await serveApp(http, config, {

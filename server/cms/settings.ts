@@ -1,5 +1,6 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
 import type * as z from "zod/mini";
+import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
 import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
 import {
   autoApproveKey,
@@ -40,6 +41,7 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [voucherLimitsKey]: voucherLimitsSchema,
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
+  [fourEyesKey]: fourEyesSchema,
 };
 
 function refuse(key: string, message: string): HttpError {

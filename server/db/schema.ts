@@ -1,5 +1,6 @@
 // The tables of the store, composed from the areas that own them.
 import type { AccountTables } from "../accounts/tables.ts";
+import type { AgencyTables } from "../agency/tables.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import type { BonusTables } from "../bonuses/tables.ts";
 import type { BookingTables } from "../ticketing/bookings/tables.ts";
@@ -22,6 +23,7 @@ import type { VoucherTables } from "../vouchers/tables.ts";
 export interface Schema
   extends
     AccountTables,
+    AgencyTables,
     AuditTables,
     BonusTables,
     BookingTables,

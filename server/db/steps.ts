@@ -1,5 +1,6 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
+import { agencySteps } from "../agency/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
 import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
@@ -40,6 +41,7 @@ const all: readonly Step[] = [
   ...paymentSteps,
   ...voucherSteps,
   ...operatorSteps,
+  ...agencySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -24,7 +24,10 @@ type MessageKey =
   | "bonusGiven"
   | "bonusEnded"
   | "promoRefused"
-  | "promoWaiting";
+  | "promoWaiting"
+  | "shopPaidIn"
+  | "shopPaidOut"
+  | "agentBound";
 
 interface NewMessage {
   sub: string;

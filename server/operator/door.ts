@@ -10,6 +10,8 @@ import type { Store } from "../db/store.ts";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { forbidden, HttpError, tooManyRequests } from "../http/http-error.ts";
+import { proposedSchema } from "../../src/protocol/operator/proposals.ts";
+import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../money/money-requests.ts";
 import type { Clock } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -42,6 +44,11 @@ export interface Visit<Body> {
   reply: FastifyReply;
 }
 
+/** Of a call that moves money. */
+export interface MoneyVisit<Body> extends Visit<Body> {
+  call: MoneyCall;
+}
+
 export interface Range {
   from: number;
   most: number;
@@ -49,10 +56,14 @@ export interface Range {
 
 export interface ListTerms<Request, Row> {
   action: string;
+  /** Editors too. */
+  forEditors?: boolean;
   columns: readonly Column<Row>[];
-  /** Rows of a range in the order that is asked for, and how many there are in all. */
-  read(request: Request, range: Range): Promise<{ rows: Row[]; total: number }>;
+  /** Rows of a range in the order that is asked for, how many there are in all, and what else is told of them. */
+  read(request: Request, range: Range, by: Author): Promise<{ rows: Row[]; total: number; more?: object }>;
 }
+
+type Hook = (request: FastifyRequest) => Promise<void>;
 
 export interface Door {
   get<Answer extends z.ZodMiniType>(
@@ -64,9 +75,16 @@ export interface Door {
   /** An act, answered with what it gives; nothing to give = 204. */
   act<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     path: string,
-    schemas: { body: Body; answer?: Answer; status?: 200 | 202 },
+    schemas: { body: Body; answer?: Answer; status?: 200 | 201 | 202 },
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
+  ): void;
+  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. */
+  money<Body extends z.ZodMiniType>(
+    path: string,
+    schemas: { body: Body; answer: z.ZodMiniType; status?: 200 | 201 },
+    terms: CallTerms<z.output<Body>>,
+    run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
   ): void;
   /** A read of one person or of a report. */
   read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -77,30 +95,41 @@ export interface Door {
   ): void;
   list<Request extends z.ZodMiniType<{ page: number; size: number }>, Row extends z.ZodMiniType>(
     path: string,
-    schemas: { request: Request; row: Row },
+    schemas: { request: Request; row: Row; answer?: z.ZodMiniType },
     terms: ListTerms<z.output<Request>, z.output<Row>>,
   ): void;
 }
+
+/** What stands behind a door: the operator's calls or the agents'. */
+export interface DoorPlace {
+  /** Name of its calls' group, and of what is counted of them. */
+  tag: string;
+  /** "/operator/v1/" */
+  base: string;
+  /** Of those who may always come in. */
+  roles: readonly string[];
+}
+
+const backOffice: DoorPlace = { tag: "operator", base: "/operator/v1/", roles: [administratorRole] };
 
 export interface DoorDeps {
   store: Pick<Store, "transact">;
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
-const tags = ["operator"];
 const listQuerySchema = z.object({ format: z.optional(z.enum(["csv"])) });
 /** Wrong bodies and a server that fails are no decision of this site's. */
 const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
-type Hook = (request: FastifyRequest) => Promise<void>;
-
-export function createDoor(http: Http, deps: DoorDeps): Door {
-  const { store, clock, authenticate, confirmations, shortLived } = deps;
-  const reads = shortLived.rateLimit("desk-reads", readsPerSecond);
-  const refused = shortLived.throttle("desk-refusals", refusals, refusalWindowMs);
+export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOffice): Door {
+  const tags = [place.tag];
+  const { store, clock, authenticate, confirmations, requests, shortLived } = deps;
+  const reads = shortLived.rateLimit(`${place.tag}-reads`, readsPerSecond);
+  const refused = shortLived.throttle(`${place.tag}-refusals`, refusals, refusalWindowMs);
 
   function authorOf(request: FastifyRequest): Author {
     const { sub, roles, familyId } = identityOf(request);
@@ -125,7 +154,7 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
     authenticate.required,
     async (request: FastifyRequest): Promise<void> => {
       const { roles } = identityOf(request);
-      if (roles.includes(administratorRole) || (forEditors && roles.includes(editorRole))) return;
+      if (place.roles.some((role) => roles.includes(role)) || (forEditors && roles.includes(editorRole))) return;
       await refuse(request, forbidden(), action, "");
     },
   ];
@@ -158,8 +187,10 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
     onRequest: Hook[],
     schema: FastifySchema,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    preValidation: Hook[] = [],
   ): void {
-    http.route({ method, url: `/operator/v1/${path}`, onRequest, schema: { tags, ...schema }, handler: answer });
+    const url = `${place.base}${path}`;
+    http.route({ method, url, onRequest, preValidation, schema: { tags, ...schema }, handler: answer });
   }
 
   return {
@@ -176,25 +207,39 @@ export function createDoor(http: Http, deps: DoorDeps): Door {
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
       });
     },
+    money(path, { body, answer, status = 200 }, terms, run) {
+      const schema = { body, response: { [status]: answer, 202: proposedSchema } };
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+        const given = await admit({ request, reply }, terms, async (visit) => {
+          const done = await run({ ...visit, call: requests.callOf(request) });
+          if (done.status < 400) return done;
+          const { error, ...extra } = done.body as { error: string };
+          throw new HttpError(done.status, error, { body: extra });
+        });
+        return reply.code(given.status === 200 ? status : given.status).send(given.body);
+      };
+      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
+    },
     read(path, { body, answer }, terms, run) {
       const onRequest = [...entry(terms), notTooOften];
       serve("POST", path, onRequest, { body, response: { 200: answer } }, (request, reply) =>
         admit({ request, reply }, terms, run),
       );
     },
-    list(path, { request: asked, row }, { action, columns, read }) {
-      const answer = listAnswerSchema(row);
+    list(path, { request: asked, row, answer = listAnswerSchema(row) }, { action, forEditors = false, columns, read }) {
       const schema = { body: asked, querystring: listQuerySchema, response: { 200: answer } };
-      serve("POST", path, [...entry({ action }), notTooOften], schema, async (request, reply) => {
+      serve("POST", path, [...entry({ action, forEditors }), notTooOften], schema, async (request, reply) => {
         const query = request.body as z.output<typeof asked>;
         const { page, size } = query;
         const asOf = clock.now();
         if ((request.query as z.output<typeof listQuerySchema>).format === undefined) {
-          const { rows, total } = await read(query, { from: (page - 1) * size, most: size });
-          return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf });
+          return admit({ request, reply }, { action }, async ({ by }) => {
+            const { rows, total, more } = await read(query, { from: (page - 1) * size, most: size }, by);
+            return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
+          });
         }
         return admit({ request, reply }, { action: `${action}.csv` }, async ({ by }) => {
-          const { rows, total } = await read(query, { from: 0, most: mostCsvRows });
+          const { rows, total } = await read(query, { from: 0, most: mostCsvRows }, by);
           if (total > mostCsvRows) throw new HttpError(422, "tooManyRows", { body: { limit: mostCsvRows, total } });
           const { page: _page, size: _size, ...filter } = query as Record<string, unknown>;
           await store.transact("audit", (trx) =>

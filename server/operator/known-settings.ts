@@ -4,6 +4,14 @@ import { isEmail } from "../../src/domain/account/account-rules.ts";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { bannerPageSchema, bannerSchema } from "../../src/protocol/banners.ts";
 import { currencyLimitSchema, statusKeys } from "../../src/protocol/cms.ts";
+import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
+import {
+  autoApproveKey,
+  autoApproveSchema,
+  paymentLimitsKey,
+  paymentLimitsSchema,
+} from "../../src/protocol/payment-settings.ts";
 import { oddSchema } from "../../src/protocol/primitives.ts";
 import type { SettingScope } from "../../src/protocol/operator/site.ts";
 import { bannerPagesOf, bannersOf } from "../cms/banners.ts";
@@ -52,8 +60,13 @@ const general: Readonly<Record<string, KnownSetting>> = {
   minPayinPerSystemComb: { schema: limitsSchema },
   maxTicketPayin: { schema: limitsSchema },
   maxTicketWin: { schema: limitsSchema },
+  agentLimits: { schema: limitsSchema },
   supportEmail: { schema: z.string().check(z.refine((text) => text === "" || isEmail(text), "must be an address")) },
   demoForGuests: { schema: z.boolean(), unset: () => true },
+  [fourEyesKey]: { schema: fourEyesSchema },
+  [paymentLimitsKey]: { schema: paymentLimitsSchema },
+  [autoApproveKey]: { schema: autoApproveSchema },
+  [voucherLimitsKey]: { schema: voucherLimitsSchema },
   themes: { schema: themesSchema, unset: () => ({}) },
 };
 

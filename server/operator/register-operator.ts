@@ -8,19 +8,31 @@ import { registerAuditCalls } from "./audit-calls.ts";
 import { createConfirmations } from "./confirmations.ts";
 import { createDoor, type Door, type DoorDeps } from "./door.ts";
 import { type OverviewDeps, registerOverviewCalls } from "./overview-calls.ts";
+import type { AccountNews } from "../money/account-news.ts";
+import type { MoneyRequests } from "../money/money-requests.ts";
+import { createProposals, type Proposals } from "./proposals/create-proposals.ts";
+import { adjustUser } from "./users/adjust-user.ts";
 import { registerSiteCalls, type SiteDeps } from "./site-calls.ts";
 import { registerUserCalls, type UserCallDeps } from "./users/user-calls.ts";
 
 export interface OperatorDeps
-  extends Omit<DoorDeps, "confirmations" | "store" | "clock">, SiteDeps, UserCallDeps, OverviewDeps {
+  extends Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">, SiteDeps, UserCallDeps, OverviewDeps {
+  requests: MoneyRequests;
+  news: Pick<AccountNews, "tell">;
   store: SiteDeps["store"];
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];
   assertPassword: AssertPassword;
 }
 
-/** @returns the door, for other areas' calls */
-export function registerOperator(http: Http, deps: OperatorDeps): Door {
+export interface Operator {
+  /** For other areas' calls. */
+  door: Door;
+  /** For those of them that may take two administrators. */
+  proposals: Proposals;
+}
+
+export function registerOperator(http: Http, deps: OperatorDeps): Operator {
   const { store, assertPassword } = deps;
   const confirmations = createConfirmations(store.db, deps.clock);
   const door = createDoor(http, { ...deps, confirmations });
@@ -39,5 +51,8 @@ export function registerOperator(http: Http, deps: OperatorDeps): Door {
   registerSiteCalls(door, deps);
   registerUserCalls(door, deps);
   registerAuditCalls(door, store.db);
-  return door;
+  const proposals = createProposals(door, deps);
+  const terms = { action: "user.adjust", confirmed: true, person: ({ sub }: { sub: string }) => sub };
+  proposals.serve("users/adjust", adjustUser(deps), terms);
+  return { door, proposals };
 }

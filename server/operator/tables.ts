@@ -12,7 +12,7 @@ interface DeskConfirmationTable {
 export interface ProposalTable {
   id: string;
   kind: ProposalKind;
-  /** Whom it concerns: that one does not decide it. null = nobody. */
+  /** Whom it concerns: that one does not decide it. null = no single person. */
   sub: string | null;
   /** A payment, a ticket, a run; else the person's sub. */
   target: string;

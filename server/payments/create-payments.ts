@@ -3,7 +3,9 @@ import type { Payment } from "../../src/protocol/payments.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Job } from "../jobs/job.ts";
-import type { Clock, Database } from "../ports.ts";
+import type { Operator } from "../operator/register-operator.ts";
+import type { Clock, Database, SandboxState } from "../ports.ts";
+import { registerOperatorPaymentCalls } from "./operator/operator-payment-calls.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentRouteDeps, registerPaymentRoutes } from "./payment-routes.ts";
 import { ownPayment } from "./payment-store.ts";
@@ -15,6 +17,7 @@ import { wirePayment } from "./wire-payment.ts";
 export interface Payments {
   readonly job: Job;
   registerRoutes(http: Http): void;
+  registerOperatorCalls(operator: Operator): void;
   /** How many webhooks were refused since this process runs. */
   refusedWebhooks(): number;
   /** For the ping. null = it is not the player's, or there is none. */
@@ -25,13 +28,14 @@ export interface Payments {
 }
 
 export type PaymentsDeps = Omit<PaymentRouteDeps, "providers" | "wakeAfter"> & {
+  sandbox: SandboxState;
   providers: readonly PaymentProvider[];
 };
 
 export function createPayments({ providers, ...given }: PaymentsDeps): Payments {
   const timers = new Set<ReturnType<Clock["setTimeout"]>>();
   let refused = 0;
-  const deps: PaymentRouteDeps = {
+  const deps: PaymentRouteDeps & { sandbox: SandboxState } = {
     ...given,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     wakeAfter(ms) {
@@ -48,10 +52,11 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
       registerPaymentRoutes(http, deps);
       registerWebhookRoutes(http, deps, () => (refused += 1));
     },
+    registerOperatorCalls: (operator) => registerOperatorPaymentCalls(operator, deps),
     refusedWebhooks: () => refused,
     async paymentInfo(sub, paymentId) {
       const payment = await ownPayment(given.store.db, sub, paymentId);
-      return payment === null ? null : wirePayment(payment);
+      return payment === null ? null : wirePayment(payment, given.dataKey);
     },
     async reset(trx) {
       for (const table of [

@@ -17,7 +17,8 @@ import { holdWithdrawal } from "./withdrawal-money.ts";
 const mostOpen = 3;
 const openStatuses = ["requested", "approved", "sent", "review"] as const;
 
-async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
+/** @throws HttpError 422 */
+export async function assertFewWithdrawals(trx: MoneyTrx, sub: string): Promise<void> {
   const { count } = await trx
     .selectFrom("payment")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -25,7 +26,7 @@ async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
     .where("direction", "=", "withdrawal")
     .where("status", "in", openStatuses)
     .executeTakeFirstOrThrow();
-  return count;
+  if (count >= mostOpen) throw refuse("withdrawalPending");
 }
 
 /** @throws HttpError 422 where none is named and there is not just one, or it never paid in */
@@ -41,22 +42,22 @@ async function sourceOf(trx: MoneyTrx, { sub, provider, method }: Admitted, name
 }
 
 /** @throws HttpError 422 */
-async function keepLoopClosed(
+export async function keepLoopClosed(
   trx: MoneyTrx,
-  { sub, currencyId, minor, accounts }: Admitted,
-  source: KnownSource,
+  { sub, currencyId, minor, accounts }: Pick<Admitted, "sub" | "currencyId" | "minor" | "accounts">,
+  sourceId: string,
 ): Promise<void> {
   const nets = await netsOf(trx, sub, currencyId);
-  if (minor <= mostTo(nets, source.id, accounts.wallet0.balance)) return;
-  const details = owedElsewhere(nets, source.id).map(({ id, net }) => ({ path: id, message: String(toMajor(net)) }));
+  if (minor <= mostTo(nets, sourceId, accounts.wallet0.balance)) return;
+  const details = owedElsewhere(nets, sourceId).map(({ id, net }) => ({ path: id, message: String(toMajor(net)) }));
   throw refuse("closedLoop", { details });
 }
 
 /** @throws HttpError 422, 409 */
-async function endBonusIfAgreed(
+export async function endBonusIfAgreed(
   trx: MoneyTrx,
-  { bonuses }: PaymentDeps,
-  { sub, currencyId }: Admitted,
+  { bonuses }: Pick<PaymentDeps, "bonuses">,
+  { sub, currencyId }: Pick<Admitted, "sub" | "currencyId">,
   endsBonus: boolean,
   now: number,
 ): Promise<void> {
@@ -77,10 +78,10 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
   return requests.once(call, "ask for withdrawal", async (trx, now) => {
     const admitted = await admit(trx, deps, initiating);
     const { sub, accounts, provider, currency, currencyId, minor, method } = admitted;
-    if ((await openWithdrawals(trx, sub)) >= mostOpen) throw refuse("withdrawalPending");
+    await assertFewWithdrawals(trx, sub);
     const source = await sourceOf(trx, admitted, asked.source ?? "");
     if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
-    await keepLoopClosed(trx, admitted, source);
+    await keepLoopClosed(trx, admitted, source.id);
     await endBonusIfAgreed(trx, deps, admitted, asked.endsBonus === true, now);
     const payment = newPayment(
       {

@@ -20,6 +20,8 @@ export interface Receipt {
   payoutCurrencyId: number;
   /** What of the stake is bonus money, minor units. */
   stakeBonus: number;
+  /** Path of the player's agent; "" = the house's player. */
+  agentPath: string;
   /** Epoch ms. */
   now: number;
   requestId: string | null;
@@ -127,6 +129,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       cashed_out: 0,
       search: searchable([`${id} ${names.join(" ")}`]).join("\n"),
       req_id: receipt.requestId,
+      agent_path: receipt.agentPath,
     },
   };
 }

@@ -25,6 +25,7 @@ export async function resetMoney(
       "ticket_request",
       "money_request",
       "voucher",
+      "proposal",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

@@ -75,6 +75,8 @@ export interface TicketTable {
   search: string;
   /** Of the request that placed it: stands in the log lines of what happens to it; null = before this was kept. */
   req_id: string | null;
+  /** Path of the player's agent when it was placed; "" = the house's. */
+  agent_path: string;
 }
 
 export interface TicketLegTable {

@@ -9,7 +9,7 @@ import type { Schema } from "../../db/schema.ts";
 import { forbidden, HttpError, notFound } from "../../http/http-error.ts";
 import type { StaffRole } from "../../../src/protocol/operator/users.ts";
 import { isHidden } from "../../accounts/users.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { Database, SandboxState } from "../../ports.ts";
 
 interface Change {
   sub: string;
@@ -19,28 +19,28 @@ interface Change {
 const lastAdministrator = () => new HttpError(409, "lastAdministrator");
 
 /** @throws HttpError 404 */
-async function known(trx: Transaction<Schema>, sandbox: SandboxState, sub: string): Promise<User> {
+export async function known(trx: Transaction<Schema>, sandbox: SandboxState, sub: string): Promise<User> {
   const rows = trx.selectFrom("user").selectAll().where("sub", "=", sub);
   const user = await (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).executeTakeFirst();
   if (user === undefined || isHidden(user, sandbox)) throw notFound();
   return user;
 }
 
-/** Administrators who can log in; until the transaction ends no other one changes them. */
-async function administrators(trx: Transaction<Schema>, sandbox: SandboxState): Promise<Set<string>> {
-  const rows = trx
+/** Administrators who can log in. @param locked until the transaction ends no other one changes them */
+export async function administrators(db: Database, sandbox: SandboxState, locked = false): Promise<Set<string>> {
+  const rows = db
     .selectFrom("user")
     .select(["sub", "roles", "blocked", "demo"])
     .where("roles", "like", `%"${administratorRole}"%`)
     .orderBy("sub");
-  const found = await (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).execute();
+  const found = await (locked && dialectOf(db) === "postgres" ? rows.forUpdate() : rows).execute();
   const working = found.filter((user) => user.blocked === 0 && !isHidden(user, sandbox));
   return new Set(working.filter((user) => rolesOf(user).includes(administratorRole)).map(({ sub }) => sub));
 }
 
 /** @throws HttpError 409 lastAdministrator; 403 where the author is one no longer */
 async function keepOne(trx: Transaction<Schema>, sandbox: SandboxState, by: Author, without: string): Promise<void> {
-  const all = await administrators(trx, sandbox);
+  const all = await administrators(trx, sandbox, true);
   if (!all.has(without)) return;
   if (all.size === 1) throw lastAdministrator();
   // Two who act on each other at the same time: the second one was faster.

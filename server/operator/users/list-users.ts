@@ -1,9 +1,10 @@
 // Users as administrators list them.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
 import type { UserRow, UsersRequest } from "../../../src/protocol/operator/users.ts";
 import { containsText } from "../../db/contains-text.ts";
+import { nowhere, placesOf } from "../../agency/places.ts";
 import type { Database, SandboxState } from "../../ports.ts";
 import type { Column } from "../csv.ts";
 import type { Range } from "../door.ts";
@@ -23,13 +24,19 @@ const sorts = {
   email: sql`email_key`,
 };
 
-function matching(db: Database, { status, search }: Pick<UsersRequest, "status" | "search">, sandbox: SandboxState) {
+interface Filter extends Pick<UsersRequest, "status" | "search"> {
+  /** Of a row of "user"; absent = all. */
+  among?: RawBuilder<boolean>;
+}
+
+function matching(db: Database, { status, search, among }: Filter, sandbox: SandboxState) {
   const terms = spelledTerm(search);
   return (
     db
       .selectFrom("user")
       // Demo users are unknown while the sandbox is off.
       .$if(!sandbox.on, (users) => users.where("demo", "=", 0))
+      .$if(among !== undefined, (users) => users.where(among ?? sql<boolean>`1 = 0`))
       .$if(status !== "all", (users) => users.where("blocked", "=", status === "blocked" ? 1 : 0))
       .$if(search.trim() !== "", (users) =>
         users.where((eb) => eb.or(terms.map((term) => containsText(eb.ref("search"), term)))),
@@ -44,7 +51,9 @@ const columnNames = [
 
 type Stored = Awaited<ReturnType<typeof storedRows>>[number];
 
-function storedRows(db: Database, request: UsersRequest, sandbox: SandboxState, { from, most }: Range) {
+type Wanted = UsersRequest & Filter;
+
+function storedRows(db: Database, request: Wanted, sandbox: SandboxState, { from, most }: Range) {
   const name = request.sort.replace("-", "") as keyof typeof sorts;
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   return matching(db, request, sandbox)
@@ -60,18 +69,18 @@ function storedRows(db: Database, request: UsersRequest, sandbox: SandboxState, 
 async function wireRows(db: Database, stored: readonly Stored[]): Promise<UserRow[]> {
   const subs = stored.map(({ sub }) => sub);
   const [credit, openTickets] = [await creditOf(db, subs), await openTicketsOf(db, subs)];
+  const places = await placesOf(db, subs);
   return stored.map((user) => ({
     ...{ sub: user.sub, username: user.username, firstName: user.first_name, lastName: user.last_name },
     ...{ email: user.email, roles: rolesSchema.parse(JSON.parse(user.roles)), blocked: user.blocked === 1 },
-    // There are no agents with players of their own yet.
-    ...{ agent: null, creditByAgent: false, maxStake: null },
+    ...(places.get(user.sub) ?? nowhere),
     blockedBy: user.blocked === 1 ? user.blocked_by : null,
     ...{ credit: credit.get(user.sub) ?? [], openTickets: openTickets.get(user.sub) ?? 0 },
     ...{ createdAt: user.created_at, lastSeenAt: user.last_seen },
   }));
 }
 
-export async function listUsers(db: Database, sandbox: SandboxState, request: UsersRequest, range: Range) {
+export async function listUsers(db: Database, sandbox: SandboxState, request: Wanted, range: Range) {
   const rows = await wireRows(db, await storedRows(db, request, sandbox, range));
   const { total } = await matching(db, request, sandbox)
     .select((eb) => eb.fn.countAll<number>().as("total"))

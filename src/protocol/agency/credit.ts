@@ -54,3 +54,6 @@ export type AgencyPayOutAnswer = z.infer<typeof agencyPayOutAnswerSchema>;
  */
 export const agencyFloatRequestSchema = z.object(moveFields);
 export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;
+
+/** General setting: how much an agent may pay in, and take back, in a day; major units, by currency. */
+export const agentLimitsKey = "agentLimits";

@@ -16,7 +16,7 @@ export const overviewSchema = z.object({
       ticketsToSettle: count,
       mails: count,
       failedMails: count,
-      /** Withdrawals that nobody let go yet, and payments to look into. */
+      /** Withdrawals that wait to be approved, and payments to look into. */
       withdrawals: count,
       reviews: count,
       proposals: count,

@@ -22,7 +22,7 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** expired = nobody decided it within 72 hours. */
+/** expired = it was not decided within 72 hours. */
 export const proposalStatuses = ["open", "approved", "rejected", "expired"] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
 
@@ -32,7 +32,7 @@ export const proposalSchema = z.object({
   proposalId: z.string(),
   kind: z.enum(proposalKinds),
   status: z.enum(proposalStatuses),
-  /** Whom it concerns; null = nobody, as of a commission run. */
+  /** Whom it concerns; null = no single person, as of a commission run. */
   person: z.nullable(personSchema),
   /** What it is done to: a payment, a ticket, a run; else the person's sub. */
   target: z.string(),

@@ -148,7 +148,7 @@ describe("an announcement", () => {
   }
 
   it("reaches every player in their own language", async () => {
-    expect(await operator("announce", { texts, to: "all" }, editor)).toMatchObject({ status: 202, body: { count: 6 } });
+    expect(await operator("announce", { texts, to: "all" }, editor)).toMatchObject({ status: 202, body: { count: 7 } });
     expect(await inbox("player", "de")).toEqual([texts.de]);
     expect(await inbox("player2", "ru")).toEqual([texts.en]);
     const { access_token: token } = await server.logIn("player2");
@@ -170,7 +170,7 @@ describe("an announcement", () => {
 it("tells how the site is", async () => {
   const { body } = await operator<Overview>("overview");
   expect(body).toMatchObject({
-    ...{ build: "test", users: { total: 6, blocked: 0 }, maintenance: null, connections: expect.any(Number) },
+    ...{ build: "test", users: { total: 7, blocked: 0 }, maintenance: null, connections: expect.any(Number) },
     waiting: {
       undecidedTickets: 0,
       ticketsToSettle: expect.any(Number),

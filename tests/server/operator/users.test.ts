@@ -41,17 +41,24 @@ describe("the list", () => {
     const find = async (request: object) =>
       (await operator<UsersAnswer>("users", request)).body.result.map(({ username }) => username);
     expect(await find({ search: "maric" })).toEqual(["player2"]);
-    expect(await find({ search: "KVOTA.example" })).toHaveLength(6);
+    expect(await find({ search: "KVOTA.example" })).toHaveLength(7);
     expect(await find({ search: "nobody" })).toEqual([]);
     expect(await find({ sort: "-username", size: 10 })).toEqual([
-      ...["player2", "player", "editor", "agent", "admin2", "admin"],
+      ...["subagent", "player2", "player", "editor", "agent", "admin2", "admin"],
     ]);
     for (const wrong of [{ sort: "password_hash" }, { search: "ab" }, { size: 9 }, { size: 201 }, { page: 0 }])
       expect((await operator("users", wrong)).status).toBe(400);
     const page = (await operator<UsersAnswer>("users", { search: "player2" })).body;
     expect(page).toMatchObject({ totalPages: 1, total: 1, asOf: expect.any(Number) });
     expect(page.result[0]).toMatchObject({
-      ...{ sub: player2, email: "player2@kvota.example", roles: [], agent: null, blocked: false, blockedBy: null },
+      ...{
+        sub: player2,
+        email: "player2@kvota.example",
+        roles: [],
+        agent: { username: "agent" },
+        blocked: false,
+        blockedBy: null,
+      },
       ...{ openTickets: 0, createdAt: expect.any(Number), lastSeenAt: expect.any(Number) },
       credit: [
         { currency: "RSD", currency_id: 1, cash: 10_000, bonus: 0, held: 0 },
@@ -79,7 +86,7 @@ describe("the list", () => {
       { outcome: "done", after: { rows: 1, filter: { search: "player2", status: "all", sort: "username" } } },
     ]);
     const all = (await operator<string>("users?format=csv", { size: 10 })).body.split("\r\n");
-    expect(all).toHaveLength(6 + 2);
+    expect(all).toHaveLength(7 + 2);
   });
 
   it("is asked ten times a second at most", async () => {
