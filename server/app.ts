@@ -78,6 +78,7 @@ import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { expireVouchers } from "./vouchers/expire-vouchers.ts";
 import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
@@ -319,6 +320,7 @@ export async function createApp(
     });
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
+    registerOperatorTicketCalls(operator, money);
     agency.registerRoutes(http);
     casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
@@ -394,6 +396,7 @@ export async function createApp(
     await house.stop();
     await push.stop();
     await delivery?.stop();
+    await money.news.idle();
     loopDelay.stop();
     await solo?.release();
     await nodes?.leave();

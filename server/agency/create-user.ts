@@ -54,10 +54,7 @@ export interface NewUserCall {
 type Deps = Pick<AgencyDeps, "clock" | "requests" | "wallets" | "outbox" | "baseUrl" | "siteName">;
 
 /** @throws HttpError 400 with the field's own key; 403; 409 usernameTaken, emailTaken; 422 agentDepth */
-export async function createUser(
-  deps: Deps,
-  { call, viewer, by, kind, asked }: NewUserCall,
-): Promise<MoneyAnswer> {
+export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: NewUserCall): Promise<MoneyAnswer> {
   const { requests, wallets } = deps;
   const form = trimmed(asked);
   assertForm(form);

@@ -56,6 +56,8 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST payments/refund": { body: { paymentId: "none", reason }, confirmed: true, answer: 404 },
   "POST payments/decide": { body: { paymentId: "none", outcome: "paid", reason }, confirmed: true, answer: 404 },
   "POST payments/payOut": { body: { ...user, amount: 1 }, confirmed: true, answer: 422, toUser: true },
+  "POST tickets/get": { body: { ticketId: "none" }, answer: 404 },
+  "POST tickets/void": { body: { ticketId: "none", reason }, confirmed: true, answer: 404 },
   "POST proposals": { body: {}, answer: 200 },
   "POST proposals/decide": { body: { proposalId: "none", approve: true }, confirmed: true, answer: 404 },
   "POST games": { body: {}, answer: 200 },
