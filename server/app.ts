@@ -288,7 +288,9 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
-      promoCode: bonuses.promoCode,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
       setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
@@ -318,11 +320,12 @@ export async function createApp(
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
-    bonuses.registerRoutes(http, operator.door);
+    const { door } = operator;
+    bonuses.registerRoutes(http, door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
-    agency.registerRoutes(http);
-    casino.registerRoutes(http, operator.door);
+    agency.registerRoutes(http, operator);
+    casino.registerRoutes(http, door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
