@@ -6,6 +6,8 @@ import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.
 import { confirmAnswerSchema } from "../operator/confirm.ts";
 import { listAnswerSchema } from "../operator/lists.ts";
 import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
+import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
+import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { announcedSchema, siteSettingsSchema } from "../operator/site.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
 
@@ -18,12 +20,17 @@ export const deskReads = {
   "operator/audit": { method: "POST", answer: auditAnswerSchema },
   "operator/users": { method: "POST", answer: usersAnswerSchema },
   "operator/users/get": { method: "POST", answer: userDetailSchema },
+  "operator/payments": { method: "POST", answer: operatorPaymentsAnswerSchema },
+  "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
 } as const;
 
 /** What screens read of an act's answer: that it waits for a second person. The rest is read anew. */
 const doneSchema = z.nullish(z.object({ proposalId: z.optional(z.string()) }));
+
+/** A proposal has a `proposalId` of its own, which says nothing of waiting. */
+const decidedSchema = z.object({ status: z.string() });
 
 /** Answers of what is done, all by POST. */
 export const deskActs = {
@@ -35,6 +42,11 @@ export const deskActs = {
   "operator/users/roles": doneSchema,
   "operator/users/endSessions": doneSchema,
   "operator/users/resetLink": doneSchema,
+  "operator/payments/approve": doneSchema,
+  "operator/payments/reject": doneSchema,
+  "operator/payments/refund": doneSchema,
+  "operator/payments/decide": doneSchema,
+  "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
   "operator/campaigns/save": doneSchema,
   "operator/campaigns/state": doneSchema,

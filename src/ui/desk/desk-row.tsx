@@ -3,7 +3,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { DeskColumn } from "./desk-column.ts";
-import styles from "./desk-table.module.css";
 
 interface Props<Row> {
   id: string;
@@ -22,19 +21,19 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
   const isPlain = details === undefined;
   return (
     <>
-      <tr data-row={id} className={styles.row}>
+      <tr data-row={id} className="desk-table-row">
         {unfolded !== null && (
-          <td className={classNames(styles.unfold, isPlain && styles.narrowOnly)}>
+          <td className={classNames("desk-table-unfold", isPlain && "desk-table-narrowOnly")}>
             <button
               type="button"
               data-unfold=""
               aria-label={label}
               aria-expanded={unfolded}
               aria-controls={unfolded ? detailsId : undefined}
-              className={styles.toggle}
+              className="desk-table-toggle"
               onClick={onToggle}
             >
-              <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+              <ChevronDown size={16} aria-hidden="true" className="desk-table-chevron" />
             </button>
           </td>
         )}
@@ -42,15 +41,15 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
           <td
             key={key}
             data-column={key}
-            className={classNames(numeric && styles.number, wraps && styles.wraps, styles[from])}
+            className={classNames(numeric && "desk-table-number", wraps && "desk-table-wraps", `desk-table-${from}`)}
           >
             {cell(row)}
           </td>
         ))}
       </tr>
       {unfolded === true && (
-        <tr id={detailsId} data-details={id} className={classNames(isPlain && styles.narrowOnly)}>
-          <td colSpan={columns.length + 1} className={styles.details}>
+        <tr id={detailsId} data-details={id} className={classNames(isPlain && "desk-table-narrowOnly")}>
+          <td colSpan={columns.length + 1} className="desk-table-details">
             <LeftOut {...{ row, columns }} />
             {details?.(row)}
           </td>
@@ -65,7 +64,7 @@ function LeftOut<Row>({ row, columns }: Pick<Props<Row>, "row" | "columns">): Re
   const out = columns.filter(({ from = "phone" }) => from !== "phone");
   if (out.length === 0) return null;
   return (
-    <dl className={styles.leftOut}>
+    <dl className="desk-table-leftOut">
       {out.map(({ key, label, from, cell }) => (
         <div key={key} data-from={from}>
           <dt>{label}</dt>

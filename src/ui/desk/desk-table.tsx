@@ -5,7 +5,6 @@ import { DeskRow } from "./desk-row.tsx";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import styles from "./desk-table.module.css";
 
 export interface DeskTableProps<Row> {
   /** Names the table to tests. */
@@ -67,20 +66,23 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
       return next;
     });
   return (
-    <div className={styles.room}>
+    <div className="desk-table-room">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from button to button in it */}
       <table
         aria-label={label}
         data-desk={area}
         data-stale={stale || undefined}
         aria-busy={busy || undefined}
-        className={styles.table}
+        className="desk-table-table"
         onKeyDown={moveFocus}
       >
         <thead>
           <tr>
             {unfolds && (
-              <th scope="col" className={classNames(styles.unfold, details === undefined && styles.narrowOnly)}>
+              <th
+                scope="col"
+                className={classNames("desk-table-unfold", details === undefined && "desk-table-narrowOnly")}
+              >
                 <VisuallyHidden>{t("list.details")}</VisuallyHidden>
               </th>
             )}
@@ -117,7 +119,7 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
   const { label, sort: field, numeric, from = "phone" } = column;
-  const look = classNames(numeric && styles.number, styles[from]);
+  const look = classNames(numeric && "desk-table-number", `desk-table-${from}`);
   if (field === undefined || onSort === undefined)
     return (
       <th scope="col" className={look}>
@@ -127,9 +129,13 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
   const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";
   return (
     <th scope="col" className={look} aria-sort={way}>
-      <button type="button" className={styles.sort} onClick={() => onSort(way === "ascending" ? `-${field}` : field)}>
+      <button
+        type="button"
+        className="desk-table-sort"
+        onClick={() => onSort(way === "ascending" ? `-${field}` : field)}
+      >
         {label}
-        <span aria-hidden="true" className={styles.arrow}>
+        <span aria-hidden="true" className="desk-table-arrow">
           {way === "ascending" ? "↑" : way === "descending" ? "↓" : "↕"}
         </span>
       </button>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import styles from "./acts.module.css";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
@@ -21,6 +20,8 @@ export interface ActDialogProps {
   busy: boolean;
   /** In words. */
   error: string | null;
+  /** Whether an earlier try was done is not known yet. */
+  checking?: boolean;
   /** More of the form, below the fields. */
   children?: ReactNode;
   onSubmit: (values: Values) => void;
@@ -38,7 +39,7 @@ export function ActDialog({ title, onClose, ...rest }: ActDialogProps): ReactNod
 }
 
 function ActForm(props: Omit<ActDialogProps, "title">): ReactNode {
-  const { text, fields, go, danger = false, busy, error, children, onSubmit, onClose } = props;
+  const { text, fields, go, danger = false, busy, checking = false, error, children, onSubmit, onClose } = props;
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [values, setValues] = useState(() => firstValues(fields));
@@ -54,20 +55,21 @@ function ActForm(props: Omit<ActDialogProps, "title">): ReactNode {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+    <form noValidate className="desk-acts-form" onSubmit={send}>
+      {text !== undefined && <p className="desk-acts-text">{text}</p>}
       <FormFields
         {...{ fields, judged }}
         values={allValues}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />
       {children}
+      {checking && <output className="desk-acts-text">{t("order.checking")}</output>}
       {error !== null && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="desk-acts-error">
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="desk-acts-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
         <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline}>
           {isOffline ? t("offline.button") : go}

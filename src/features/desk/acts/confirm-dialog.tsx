@@ -6,7 +6,6 @@ import { errorCode } from "../../../client/error-code.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import styles from "./acts.module.css";
 import { answerConfirmation, confirmationAsked } from "./confirmation.ts";
 import { useDeskError } from "./use-desk-error.ts";
 
@@ -48,8 +47,8 @@ function Form({ onClose }: { onClose: () => void }): ReactNode {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      <p className={styles.text}>{t("confirm.text")}</p>
+    <form noValidate className="desk-acts-form" onSubmit={(event) => void send(event)}>
+      <p className="desk-acts-text">{t("confirm.text")}</p>
       <PasswordField
         label={site("auth.password")}
         name="password"
@@ -61,7 +60,7 @@ function Form({ onClose }: { onClose: () => void }): ReactNode {
           setError(null);
         }}
       />
-      <div className={styles.actions}>
+      <div className="desk-acts-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
         <Button type="submit" variant="accent" busy={busy}>
           {t("confirm.go")}

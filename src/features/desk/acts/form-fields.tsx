@@ -5,7 +5,6 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import styles from "./acts.module.css";
 import { problemOf, type Field, type Values } from "./fields.ts";
 
 interface Props {
@@ -30,8 +29,8 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
     if (kind === "choice") {
       const change = (next: string): void => onChange(name, next);
       return (
-        <div key={name} className={styles.choice}>
-          <span className={styles.choiceLabel} aria-hidden="true">
+        <div key={name} className="desk-acts-choice">
+          <span className="desk-acts-choiceLabel" aria-hidden="true">
             {label}
           </span>
           {options.length <= mostSideBySide ? (

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
-import styles from "./desk-frame.module.css";
+import { adoptDeskStyles } from "../../../ui/desk/desk-styles.ts";
+import { OrderLine } from "../acts/order-line.tsx";
+
+adoptDeskStyles();
 
 export interface DeskArea {
   /** Address with its language. */
@@ -21,21 +24,24 @@ interface Props {
 /** @see DeskTexts, which it must stand in */
 export function DeskFrame({ label, areas, children }: Props): ReactNode {
   return (
-    <div className={styles.frame}>
-      <nav aria-label={label} className={styles.areas}>
+    <div className="desk-frame-frame">
+      <nav aria-label={label} className="desk-frame-areas">
         {areas.map(({ to, label: name }) => (
-          <NavLink key={to} to={to} end className={styles.area}>
+          <NavLink key={to} to={to} end className="desk-frame-area">
             {name}
           </NavLink>
         ))}
       </nav>
+      <meta name="robots" content="noindex" />
+      <OrderLine />
       {children}
     </div>
   );
 }
 
-/** Waits for the texts that only desks have. */
+/** Waits for the texts of desks, and of the payments and bonuses that they look after. */
 export function DeskTexts({ children }: { children: ReactNode }): ReactNode {
   const { ready } = useTranslation("desk");
-  return ready ? children : <ListSkeleton rows={6} />;
+  const { ready: moneyReady } = useTranslation("money");
+  return ready && moneyReady ? children : <ListSkeleton rows={6} />;
 }

@@ -8,7 +8,6 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDeskError } from "../acts/use-desk-error.ts";
 import type { DeskState } from "../memory/use-desk.ts";
-import styles from "./desk-frame.module.css";
 
 interface Props<Answer> {
   state: DeskState<Answer>;
@@ -38,7 +37,7 @@ export function DeskPart<Answer>({ state, rows = 6, children }: Props<Answer>): 
       return (
         <>
           {state.asOf !== null && (
-            <p className={styles.asOf} data-as-of="">
+            <p className="desk-frame-asOf" data-as-of="">
               {site("offer.asOf", { time: formatMoment(state.asOf, i18n.language) })}
               {connection === "online" && <Button onClick={state.again}>{site("common.retry")}</Button>}
             </p>

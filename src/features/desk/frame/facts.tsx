@@ -1,6 +1,5 @@
 // Names and values, side by side.
 import type { ReactNode } from "react";
-import styles from "./desk-frame.module.css";
 
 export interface Fact {
   name: string;
@@ -10,7 +9,7 @@ export interface Fact {
 
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className="desk-frame-facts">
       {facts.map(({ name, label, value }) => (
         <div key={name} data-fact={name}>
           <dt>{label}</dt>
@@ -29,7 +28,7 @@ export interface Figure extends Fact {
 /** The same, to be seen from afar. */
 export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode {
   return (
-    <dl className={styles.figures}>
+    <dl className="desk-frame-figures">
       {figures.map(({ name, label, value, look }) => (
         <div key={name} data-fact={name}>
           <dt>{label}</dt>

@@ -15,16 +15,22 @@ export const oneOf =
   (value) =>
     words.includes(value) ? { [field]: value } : null;
 
+/** One of these words, or "all", which takes away what is narrowed where nothing is said. */
+export const oneOfOrAll =
+  (field: string, words: readonly string[]): Narrow =>
+  (value) =>
+    value === "all" ? { [field]: null } : oneOf(field, words)(value);
+
 /** A text of its own, such as an id. */
 export const asText =
   (field: string, longest = 100): Narrow =>
   (value) => ({ [field]: value.slice(0, longest) });
 
 /** Days of this device, both included. */
-export const days: Filters = {
-  from: (day) => (isDay(day) ? { from: dayStart(day) } : null),
-  to: (day) => (isDay(day) ? { to: dayEnd(day) } : null),
-};
+export const days = {
+  from: (day: string) => (isDay(day) ? { from: dayStart(day) } : null),
+  to: (day: string) => (isDay(day) ? { to: dayEnd(day) } : null),
+} satisfies Filters;
 
 /** The body of the list's call. Whatever is not understood counts as not said. */
 export function listBody(params: URLSearchParams, sorts: readonly string[], filters: Filters): DeskBody {

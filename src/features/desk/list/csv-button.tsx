@@ -8,7 +8,6 @@ import { useConnection } from "../../../client/use-connection.ts";
 import { dayOf } from "../../../domain/days.ts";
 import type { DeskBody, DeskList } from "../../../protocol/desk/desk-calls.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import styles from "../acts/acts.module.css";
 import { useDeskError } from "../acts/use-desk-error.ts";
 
 export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): ReactNode {
@@ -34,7 +33,7 @@ export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): R
   return (
     <>
       {error !== null && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="desk-acts-error">
           {error}
         </p>
       )}

@@ -8,7 +8,6 @@ import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Pager } from "../../../ui/layout/pager/pager.tsx";
-import frame from "../frame/desk-frame.module.css";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { useDesk } from "../memory/use-desk.ts";
 import { changedAddress, listBody, pageOf, type Narrow } from "./address.ts";
@@ -26,8 +25,8 @@ export interface DeskListProps<Name extends ListName> {
   details?(row: DeskRow<Name>, stale: boolean): ReactNode;
   unfoldLabel?(row: DeskRow<Name>): string;
   filters?: readonly ListFilter[];
-  /** What the body says whatever the address says. */
-  fixed?: DeskBody;
+  /** What the body says where the address does not. */
+  defaults?: DeskBody;
   /** Said where nothing is narrowed and there is nothing. */
   empty: string;
   /** Buttons above the table. */
@@ -48,7 +47,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
     details,
     unfoldLabel,
     filters = [],
-    fixed,
+    defaults,
     empty,
     actions,
     summary,
@@ -57,7 +56,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
-  const body = { ...listBody(params, sorts, Object.fromEntries(filters.map(narrowOf))), ...fixed };
+  const body = { ...defaults, ...listBody(params, sorts, Object.fromEntries(filters.map(narrowOf))) };
   const state = useDesk({ name, body });
   const change = (said: Readonly<Record<string, string>>): void =>
     void navigate({ search: changedAddress(params, said) }, { replace: true, preventScrollReset: true });
@@ -65,10 +64,10 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const narrowed = ["search", ...filters.map((filter) => filter.name)].filter((key) => params.has(key));
   const clear = (): void => change(Object.fromEntries(narrowed.map((key) => [key, ""])));
   return (
-    <section className={frame.section} aria-label={label}>
-      <div className={frame.bar}>
+    <section className="desk-frame-section" aria-label={label}>
+      <div className="desk-frame-bar">
         <ListFilters filters={filters} params={params} onChange={change} />
-        <div className={`${frame.actions} ${frame.end}`}>
+        <div className={`desk-frame-actions desk-frame-end`}>
           {actions}
           <CsvButton name={name} body={body} />
         </div>
@@ -88,7 +87,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
             );
           return (
             <>
-              <p className={frame.total} data-total={total}>
+              <p className="desk-frame-total" data-total={total}>
                 {t("list.total", { count: total })}
               </p>
               {summary?.({ result })}

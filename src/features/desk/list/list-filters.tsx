@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { Select } from "../../../ui/form/select.tsx";
 import type { Narrow } from "./address.ts";
-import styles from "./list-filters.module.css";
 
 export interface ListFilter {
   /** In the address. */
@@ -11,6 +10,8 @@ export interface ListFilter {
   narrow: Narrow;
   /** A choice of words; none = a day. The first one, "", is all. */
   options?: readonly { value: string; label: string }[];
+  /** Said by links alone. */
+  hidden?: boolean;
 }
 
 interface Props {
@@ -20,12 +21,13 @@ interface Props {
 }
 
 export function ListFilters({ filters, params, onChange }: Props): ReactNode {
-  return filters.map(({ name, label, options }) => {
+  return filters.map(({ name, label, options, hidden = false }) => {
+    if (hidden) return null;
     const value = params.get(name) ?? "";
     const change = (next: string): void => onChange({ [name]: next });
     if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
     return (
-      <label key={name} className={styles.day}>
+      <label key={name} className="desk-filters-day">
         <span>{label}</span>
         <input type="date" value={value} onChange={(event) => change(event.target.value)} />
       </label>

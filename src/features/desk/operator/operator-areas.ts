@@ -1,12 +1,19 @@
 // The areas of the back office, and who sees which.
 import type { ComponentType } from "react";
+import { ApprovalsArea } from "./approvals/approvals-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
+import { PaymentsArea } from "./payments/payments-area.tsx";
 import { UsersArea } from "./users/users-area.tsx";
 
 const editor = "AL2";
 const administrator = "AL99";
 
-const pages = { overview: OverviewArea, users: UsersArea } as const;
+const pages = {
+  overview: OverviewArea,
+  users: UsersArea,
+  payments: PaymentsArea,
+  approvals: ApprovalsArea,
+} as const;
 export type AreaName = keyof typeof pages;
 
 /** Those that editors see too. */

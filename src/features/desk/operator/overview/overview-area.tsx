@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { Overview } from "../../../../protocol/operator/overview.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import frame from "../../frame/desk-frame.module.css";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { Figures, type Figure } from "../../frame/facts.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
@@ -21,14 +20,14 @@ export function OverviewArea(): ReactNode {
   const [asking, setAsking] = useState(false);
   const isOffline = useConnection().state !== "online";
   return (
-    <section className={frame.section} aria-label={t("area.overview")} data-desk="overview">
+    <section className="desk-frame-section" aria-label={t("area.overview")} data-desk="overview">
       <DeskPart state={state}>
         {(overview, stale) => (
           <>
-            <div className={stale ? frame.stale : undefined}>
+            <div className={stale ? "desk-frame-stale" : undefined}>
               <OverviewFigures overview={overview} />
             </div>
-            <div className={frame.actions}>
+            <div className="desk-frame-actions">
               <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsking(true)}>
                 {t("maintenance.title")}
               </Button>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { StaffRole, UserDetail } from "../../../../protocol/operator/users.ts";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
-import styles from "../../acts/acts.module.css";
 import { useAct } from "../../acts/use-act.ts";
 
 const staffRoles = ["AG1", "AL2", "AL99"] as const satisfies readonly StaffRole[];
@@ -30,7 +29,7 @@ export function RolesDialog({ user, onClose }: { user: UserDetail; onClose: () =
       {...{ busy, error, onClose }}
       onSubmit={({ reason = "" }) => void send(reason.trim())}
     >
-      <fieldset className={styles.boxes} aria-label={t("users.roles")}>
+      <fieldset className="desk-acts-boxes" aria-label={t("users.roles")}>
         {staffRoles.map((role) => (
           <Checkbox
             key={role}

@@ -5,8 +5,12 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
-import frame from "../../frame/desk-frame.module.css";
+import { AdjustDialog } from "./adjust-dialog.tsx";
+import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
+
+/** A form of its own, or an act that asks for the reason alone. */
+type Asked = PersonAct | "roles" | "adjust" | "payOut";
 
 interface Props {
   user: UserDetail;
@@ -16,17 +20,19 @@ interface Props {
 export function UserActs({ user, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<PersonAct | "roles" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { sub, username, blocked } = user;
+  // Players who can ask for a withdrawal do so themselves.
+  const mayNotAsk = blocked || user.gambling.exclusion !== null;
   const close = (): void => setAsked(null);
-  const button = (label: string, act: PersonAct | "roles"): ReactNode => (
+  const button = (label: string, act: Asked): ReactNode => (
     <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
       {label}
     </Button>
   );
   const body = { sub };
   return (
-    <div className={frame.actions}>
+    <div className="desk-frame-actions">
       {blocked
         ? button(t("users.unblock"), {
             ...{ name: "operator/users/block", body: { sub, blocked: false }, go: t("users.unblock") },
@@ -36,6 +42,8 @@ export function UserActs({ user, locked }: Props): ReactNode {
             ...{ name: "operator/users/block", body: { sub, blocked: true }, go: t("users.block"), danger: true },
             ...{ title: t("users.block"), text: t("users.blockText", { name: username }) },
           })}
+      {button(t("adjust.title"), "adjust")}
+      {mayNotAsk && button(t("payOut.title"), "payOut")}
       {button(t("users.setRoles"), "roles")}
       {button(t("users.endSessions"), {
         ...{ name: "operator/users/endSessions", body, go: t("users.endSessions"), danger: true },
@@ -46,7 +54,9 @@ export function UserActs({ user, locked }: Props): ReactNode {
         ...{ title: t("users.resetLink"), text: t("users.resetLinkText", { name: username }) },
       })}
       {asked === "roles" && <RolesDialog user={user} onClose={close} />}
-      {asked !== null && asked !== "roles" && <PersonActDialog act={asked} onClose={close} />}
+      {asked === "adjust" && <AdjustDialog user={user} onClose={close} />}
+      {asked === "payOut" && <PayOutDialog user={user} onClose={close} />}
+      {asked !== null && typeof asked !== "string" && <PersonActDialog act={asked} onClose={close} />}
     </div>
   );
 }

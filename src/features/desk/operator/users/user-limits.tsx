@@ -5,7 +5,6 @@ import { formatMoment } from "../../../../i18n/format-moment.ts";
 import type { Gambling } from "../../../../protocol/gambling.ts";
 import { officeMoney } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
-import styles from "./user-view.module.css";
 
 export function UserLimits({ gambling }: { gambling: Gambling }): ReactNode {
   const { t, i18n } = useTranslation("desk");
@@ -27,9 +26,9 @@ export function UserLimits({ gambling }: { gambling: Gambling }): ReactNode {
   if (timeOut !== null) facts.push({ name: "timeOut", label: t("users.timeOut"), value: until(timeOut.until) });
   if (exclusion !== null) facts.push({ name: "exclusion", label: t("users.exclusion"), value: until(exclusion.until) });
   return (
-    <div className={styles.part}>
+    <div className="desk-user-part">
       <h3>{t("users.limits")}</h3>
-      {facts.length === 0 ? <p className={styles.note}>{t("users.noLimits")}</p> : <Facts facts={facts} />}
+      {facts.length === 0 ? <p className="desk-user-note">{t("users.noLimits")}</p> : <Facts facts={facts} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
-import styles from "./user-view.module.css";
 
 type OpenSession = UserDetail["sessions"][number];
 
@@ -14,10 +13,10 @@ export function UserSessions({ sessions }: { sessions: readonly OpenSession[] })
   const deviceOf = ({ device }: OpenSession): string =>
     [device.browser, device.system].filter((part) => part !== "").join(", ") || site("settings.session.unknownDevice");
   return (
-    <div className={styles.part}>
+    <div className="desk-user-part">
       <h3>{site("settings.sessions")}</h3>
       {sessions.length === 0 ? (
-        <p className={styles.note}>{t("users.noSessions")}</p>
+        <p className="desk-user-note">{t("users.noSessions")}</p>
       ) : (
         <DeskTable
           area="sessions"

@@ -7,7 +7,6 @@ import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
-import frame from "../../frame/desk-frame.module.css";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { Facts } from "../../frame/facts.tsx";
 import { Mark } from "../../frame/mark.tsx";
@@ -17,15 +16,14 @@ import { UserActs } from "./user-acts.tsx";
 import { UserLimits } from "./user-limits.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserWallets } from "./user-wallets.tsx";
-import styles from "./user-view.module.css";
 
 export function UserView({ sub }: { sub: string }): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const state = useDesk({ name: "operator/users/get", body: { sub } });
   return (
-    <section className={frame.section} aria-label={t("users.one")} data-desk="user">
-      <Link className={styles.back} to={{ search: changedAddress(params, { user: "" }) }}>
+    <section className="desk-frame-section" aria-label={t("users.one")} data-desk="user">
+      <Link className="desk-user-back" to={{ search: changedAddress(params, { user: "" }) }}>
         <ChevronLeft size={16} aria-hidden="true" />
         {t("users.back")}
       </Link>
@@ -41,17 +39,17 @@ function User({ user, stale }: { user: UserDetail; stale: boolean }): ReactNode 
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   const { username, firstName, lastName, email, emailVerified, roles, blocked, blockedBy, agent } = user;
   return (
-    <div className={styles.user} data-user={user.sub}>
-      <div className={styles.head}>
-        <h2 className={frame.heading}>{username}</h2>
+    <div className="desk-user-user" data-user={user.sub}>
+      <div className="desk-user-head">
+        <h2 className="desk-frame-heading">{username}</h2>
         {blocked ? (
           <Mark look="danger">{blockedBy === "agent" ? t("users.blockedByAgent") : t("users.blocked")}</Mark>
         ) : (
           <Mark look="good">{t("users.active")}</Mark>
         )}
       </div>
-      {isSelf ? <p className={styles.note}>{t("users.self")}</p> : <UserActs user={user} locked={stale} />}
-      <div className={stale ? frame.stale : undefined}>
+      {isSelf ? <p className="desk-user-note">{t("users.self")}</p> : <UserActs user={user} locked={stale} />}
+      <div className={stale ? "desk-frame-stale" : undefined}>
         <Facts
           facts={[
             { name: "name", label: t("field.name"), value: `${firstName} ${lastName}`.trim() || "–" },

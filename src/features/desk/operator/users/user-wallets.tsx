@@ -4,7 +4,6 @@ import type { WireWallet } from "../../../../protocol/accounts.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
-import styles from "./user-view.module.css";
 
 interface Props {
   credit: UserDetail["credit"];
@@ -19,7 +18,7 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
     held: credit.find(({ currency_id }) => currency_id === wallet.currency_id)?.held ?? 0,
   }));
   return (
-    <div className={styles.part}>
+    <div className="desk-user-part">
       <h3>{t("users.wallets")}</h3>
       <DeskTable
         area="wallets"
