@@ -1,5 +1,17 @@
 // The calls of operators and agents by name: what a screen may ask for, and what an answer must look like.
 import * as z from "zod/mini";
+import { agencyAgentsAnswerSchema } from "../agency/agents.ts";
+import { calculationsAnswerSchema } from "../agency/calculations.ts";
+import { agencyPayOutAnswerSchema } from "../agency/credit.ts";
+import { agencyMeSchema } from "../agency/me.ts";
+import { agencyCodesAnswerSchema } from "../agency/promo-codes.ts";
+import {
+  agencyOfficeAnswerSchema,
+  agencyReviewAnswerSchema,
+  agencyStatementAnswerSchema,
+  agencyTicketsAnswerSchema,
+} from "../agency/reports.ts";
+import { agencyUsersAnswerSchema } from "../agency/users.ts";
 import { operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
@@ -13,6 +25,17 @@ import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
+  "agency/me": { method: "GET", answer: agencyMeSchema },
+  "agency/users": { method: "POST", answer: agencyUsersAnswerSchema },
+  "agency/agents": { method: "POST", answer: agencyAgentsAnswerSchema },
+  "agency/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
+  "agency/review": { method: "POST", answer: agencyReviewAnswerSchema },
+  "agency/office": { method: "POST", answer: agencyOfficeAnswerSchema },
+  "agency/statement": { method: "POST", answer: agencyStatementAnswerSchema },
+  "agency/calculations": { method: "POST", answer: calculationsAnswerSchema },
+  "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
+  // Whom a pay-out code is of, with `confirm` false; with true it is an order.
+  "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },
   "operator/overview": { method: "GET", answer: overviewSchema },
   "operator/feed": { method: "GET", answer: feedStateSchema },
   "operator/settings": { method: "GET", answer: siteSettingsSchema },
@@ -34,6 +57,11 @@ const decidedSchema = z.object({ status: z.string() });
 
 /** Answers of what is done, all by POST. */
 export const deskActs = {
+  "agency/users/block": doneSchema,
+  "agency/users/settings": doneSchema,
+  "agency/agents/settings": doneSchema,
+  "agency/promoCodes/create": doneSchema,
+  "agency/promoCodes/state": doneSchema,
   "operator/confirm": confirmAnswerSchema,
   "operator/settings": doneSchema,
   "operator/maintenance": doneSchema,
