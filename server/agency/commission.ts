@@ -97,7 +97,8 @@ const netOf = ({ stake, win, cashOut, bonusCost }: Played): number => stake - wi
 /** In hundredths of a per cent of a minor unit. */
 function grossOf(plan: AgencyPlan | null, played: Played, carryIn: number): bigint {
   if (plan === null) return 0n;
-  if (plan.base === "net") return BigInt(Math.max(0, netOf(played) + carryIn)) * basisPoints(plan.bands[0]?.percent ?? "0");
+  if (plan.base === "net")
+    return BigInt(Math.max(0, netOf(played) + carryIn)) * basisPoints(plan.bands[0]?.percent ?? "0");
   return [...played.turnovers].reduce((sum, [legs, minor]) => sum + BigInt(minor) * pointsFor(plan, legs), 0n);
 }
 

@@ -59,7 +59,7 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
   const form = trimmed(asked);
   assertForm(form);
   const sub = newId();
-  // No password has this hash but one that nobody knows.
+  // Of a password that is thrown away: the account opens by its link alone.
   const passwordHash = await hashDemoPassword(randomBytes(32).toString("base64url"));
 
   return once(
@@ -76,7 +76,7 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
       const roles = kind === "agent" ? [agentRole] : [];
       await insertUser(trx, {
         ...{ sub, username, firstName, lastName, email, passwordHash, roles, createdAt: now },
-        // Whom nobody but the sandbox made goes with it, and with it whom that one made.
+        // What an agent of the sandbox makes ends with the sandbox.
         demo: maker?.demo === 1,
       });
       await openCashWallets(trx, wallets, sub);

@@ -30,7 +30,11 @@ export async function hadBefore(db: Database, path: string, moment: number): Pro
 }
 
 /** What moved them from then on, oldest first. */
-export async function movedIn(db: Database, path: string, { from, to }: { from: number; to: number }): Promise<Moved[]> {
+export async function movedIn(
+  db: Database,
+  path: string,
+  { from, to }: { from: number; to: number },
+): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select b.sub, b.currency_id, b.at, b.float_after as float, b.owed_after as owed,
       case when b.kind = 'commission' then b.amount else 0 end as paid

@@ -29,7 +29,10 @@ interface Figures extends Omit<Turnover, "key"> {
   owed: number;
 }
 
-const sumOf = (rows: readonly Figures[], currency_id: number): Omit<Figures, "commission" | "estimated" | "float" | "owed"> =>
+const sumOf = (
+  rows: readonly Figures[],
+  currency_id: number,
+): Omit<Figures, "commission" | "estimated" | "float" | "owed"> =>
   rows.reduce(
     (sum, row) => ({
       ...{ currency_id, payIn: sum.payIn + row.payIn, payOut: sum.payOut + row.payOut },
@@ -172,7 +175,11 @@ async function materialOf(db: Database, scope: TurnoverScope, payee: string | nu
   };
 }
 
-async function named(db: Database, rows: readonly Keyed[], group: AgencyOfficeRequest["group"]): Promise<AgencyOfficeRow[]> {
+async function named(
+  db: Database,
+  rows: readonly Keyed[],
+  group: AgencyOfficeRequest["group"],
+): Promise<AgencyOfficeRow[]> {
   const names = new Map<string, string>();
   if (group !== "day") {
     const subs = [...new Set(rows.map(({ key }) => key))];

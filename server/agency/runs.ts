@@ -72,7 +72,11 @@ export function wireRow(earned: Earned, agent: CalculationRow["agent"]): Calcula
 
 export async function wireRun(db: Database, run: CalculationTable, rows: readonly Earned[]): Promise<Calculation> {
   const subs = rows.map(({ agent }) => agent);
-  const users = await db.selectFrom("user").select(["sub", "username"]).where("sub", "in", ["", ...subs]).execute();
+  const users = await db
+    .selectFrom("user")
+    .select(["sub", "username"])
+    .where("sub", "in", ["", ...subs])
+    .execute();
   const names = new Map(users.map(({ sub, username }) => [sub, username]));
   return {
     ...{ id: run.id, from: run.from_at, to: run.to_at, currency: run.currency, currency_id: run.currency_id },

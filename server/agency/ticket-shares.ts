@@ -68,7 +68,11 @@ function shareOf(row: Row): TimedShare | null {
 }
 
 /** @param isKept of a run that closes: less what runs have of them; false = as they stand, for an estimate */
-export async function ticketShares(db: Database, { from, to, currencyId }: RunSpan, isKept = true): Promise<TimedShare[]> {
+export async function ticketShares(
+  db: Database,
+  { from, to, currencyId }: RunSpan,
+  isKept = true,
+): Promise<TimedShare[]> {
   const since = isKept ? from - lateMs : from;
   const { rows } = await sql<Row>`
     select t.id, t.sub, t.settled_at, t.agent_path as path, t.stake, t.open_stake, t.win, t.cashed_out, t.settlement,

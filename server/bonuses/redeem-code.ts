@@ -34,7 +34,7 @@ export interface Redeeming {
 export async function redeemCode(trx: MoneyTrx, { sub, code, now }: Redeeming): Promise<StoredBonus | RedeemRefusal> {
   const campaign = await findByCode(trx, code);
   if (campaign === undefined || (campaign.from_at ?? now) > now)
-    // An agent's code binds who registers with it, and nobody who is here already.
+    // An agent's code binds a new player when the account is made, and no other.
     return (await isAgentCode(trx, code)) ? "promoNotForYou" : "promoUnknown";
   const pause = await pauseOf(trx, sub, now);
   if (pause !== null) return pause;

@@ -199,9 +199,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     get(path, answer, terms, run, params) {
       const onRequest = [...entry(terms), notTooOften];
       const schema = { response: { 200: answer }, ...(params === undefined ? {} : { params }) };
-      serve("GET", path, onRequest, schema, (request, reply) =>
-        admit({ request, reply }, terms, run),
-      );
+      serve("GET", path, onRequest, schema, (request, reply) => admit({ request, reply }, terms, run));
     },
     act(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === undefined ? {} : { response: { [status]: answer } };

@@ -23,6 +23,7 @@ const player2 = "00000000-0000-4000-8000-000000000002";
 const admin = "00000000-0000-4000-8000-000000000005";
 const reason = "as agreed";
 const user = { sub: player2, reason };
+const agent = { sub: "00000000-0000-4000-8000-000000000003", reason };
 
 const campaign = {
   ...{ kind: "bonus", group: "regular", code: null, amounts: [{ currency: "RSD", amount: 100 }] },
@@ -68,6 +69,17 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST campaigns/save": { body: campaign, answer: 200 },
   "POST campaigns/state": { body: { id: "match100", state: "running" }, answer: 200 },
   "POST campaigns/grant": { body: { id: "welcome500", subs: [player2] }, confirmed: true, answer: 200 },
+  "POST agents/plan": { body: { ...agent, plan: null }, answer: 204, toUser: true },
+  "POST agents/line": {
+    ...{ body: { ...agent, currency: "RSD", line: 0 }, confirmed: true, answer: 202, toUser: true },
+  },
+  "POST agents/settle": {
+    ...{ body: { ...agent, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
+  },
+  "POST users/move": { body: { ...user, agent: null }, answer: 204, toUser: true },
+  "POST calculations/open": { body: { from: 0, to: 1, currency: "RSD" }, answer: 200 },
+  "POST calculations/close": { body: { id: "none" }, confirmed: true, answer: 404 },
+  "POST calculations/pay": { body: { id: "none" }, confirmed: true, answer: 404 },
   "POST audit": { body: {}, answer: 200 },
   "GET audit/verify": { answer: 200 },
 };
