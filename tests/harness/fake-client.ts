@@ -74,6 +74,7 @@ const names = {
     "changePassword",
     "endSessions",
     "resendVerification",
+    "setCreditByAgent",
     "setNotifications",
     "subscribePush",
     "endPush",

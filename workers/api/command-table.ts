@@ -68,6 +68,7 @@ export const commandTable = {
     changePassword: "server",
     endSessions: "server",
     resendVerification: "server",
+    setCreditByAgent: "server",
     setNotifications: "server",
     subscribePush: "server",
     endPush: "server",

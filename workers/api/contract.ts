@@ -283,6 +283,8 @@ export interface AccountCommands {
   endSessions(which: EndSessions): Promise<void>;
   /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
   resendVerification(): Promise<void>;
+  /** Whether the player's agent may take credit back. Fails with `conflict` where there is no agent. */
+  setCreditByAgent(creditByAgent: boolean): Promise<void>;
   /** Done at once, told to the server when it can be. Fails with `mustLogin`. */
   setNotifications(request: Notifications): Promise<void>;
   /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */

@@ -120,6 +120,7 @@ export const accountArguments: ArgumentSchemas<"account"> = {
   changePassword: z.tuple([passwordChangeSchema]),
   endSessions: z.tuple([endSessionsSchema]),
   resendVerification: none,
+  setCreditByAgent: z.tuple([z.boolean()]),
   setNotifications: z.tuple([notificationsSchema]),
   subscribePush: z.tuple([pushSubscriptionSchema]),
   endPush: none,

@@ -109,6 +109,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     changePassword: [{ current: "x", ...passwords }],
     endSessions: [{ others: true }],
     resendVerification: [],
+    setCreditByAgent: [true],
     setNotifications: [{ signIn: true, promotions: false }],
     subscribePush: [push],
     endPush: [],

@@ -16,12 +16,13 @@ export function OfficeSums({ sums, stale }: Props): ReactNode {
   if (sums.length === 0) return <p className="desk-frame-note">{t("agency.nothingMoved")}</p>;
   return (
     <div className={classNames("desk-frame-section", stale && "desk-frame-stale")} data-office="sums">
-      {sums.map(({ currency, payIn, payOut, stake, won, net, commission, estimated, balance }) => (
+      {sums.map(({ currency, payIn, payOut, tickets, stake, won, net, commission, estimated, balance }) => (
         <Figures
           key={currency}
           figures={[
             { name: `payIn-${currency}`, label: t("agency.payInIn", { currency }), value: officeAmount(payIn) },
             { name: `payOut-${currency}`, label: t("agency.payOut"), value: officeAmount(payOut) },
+            { name: `tickets-${currency}`, label: t("agency.tickets"), value: tickets },
             { name: `stake-${currency}`, label: t("agency.stakes"), value: officeAmount(stake) },
             { name: `won-${currency}`, label: t("agency.won"), value: officeAmount(won) },
             {

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import type { AgencyStatementRow } from "../../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
-import { officeAmount } from "../../frame/amounts.ts";
+import { officeAmount, officeMoney } from "../../frame/amounts.ts";
 import { asText } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { siteDays } from "../frame/site-days.ts";
-import { SignedAmount } from "../frame/signed-amount.tsx";
 
 export function StatementList(): ReactNode {
   const { t } = useTranslation("desk");
@@ -41,7 +40,7 @@ function useColumns(): readonly DeskColumn<AgencyStatementRow>[] {
     },
     {
       ...{ key: "amount", label: t("field.amount"), numeric: true },
-      cell: ({ amount, currency }) => <SignedAmount amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => officeMoney(amount, currency),
     },
     {
       ...{ key: "floatAfter", label: t("agency.floatAfter"), numeric: true, from: "tablet" },

@@ -89,10 +89,9 @@ function LastTickets({ username, stale, tickets }: TicketsProps): ReactNode {
       stale={stale}
       rows={tickets}
       idOf={({ _id }) => _id}
-      unfoldLabel={({ _id }) => t("list.unfold", { name: _id })}
       columns={[
         {
-          ...{ key: "at", label: t("agency.placed") },
+          ...{ key: "at", label: t("agency.placed"), wraps: true },
           cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
         },
         {
@@ -100,7 +99,7 @@ function LastTickets({ username, stale, tickets }: TicketsProps): ReactNode {
           cell: ({ stake, currency }) => officeMoney(stake, currency),
         },
         {
-          ...{ key: "win", label: t("agency.brought"), numeric: true, from: "tablet" },
+          ...{ key: "win", label: t("agency.brought"), numeric: true },
           cell: (ticket) => officeAmount(broughtBy(ticket)),
         },
         {

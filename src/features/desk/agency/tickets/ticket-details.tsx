@@ -5,7 +5,6 @@ import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { legNames } from "../../../../i18n/leg-names.ts";
 import type { AgencyTicket } from "../../../../protocol/agency/reports.ts";
 import type { PlacedSelection } from "../../../../protocol/placed-ticket.ts";
-import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { Mark, type MarkLook } from "../../frame/mark.tsx";
@@ -42,36 +41,28 @@ export function TicketDetails({ ticket }: { ticket: AgencyTicket }): ReactNode {
 }
 
 function Legs({ label, legs }: { label: string; legs: readonly PlacedSelection[] }): ReactNode {
-  const { t, i18n } = useTranslation("desk");
   const { t: site } = useTranslation("site");
   const { t: betting } = useTranslation("betting");
-  const rows = legs.map((leg, at) => ({ ...leg, at, names: namesOf(leg, betting) }));
+  const { i18n } = useTranslation("desk");
   return (
-    <DeskTable
-      area="legs"
-      label={label}
-      rows={rows}
-      idOf={({ eventId, at }) => `${eventId}-${at}`}
-      unfoldLabel={({ names }) => t("list.unfold", { name: names.match })}
-      columns={[
-        { key: "match", label: t("agency.match"), wraps: true, cell: ({ names }) => names.match },
-        {
-          ...{ key: "market", label: t("agency.market"), wraps: true, from: "tablet" },
-          cell: ({ names }) => names.market || "–",
-        },
-        { key: "pick", label: t("agency.pick"), wraps: true, cell: ({ names }) => names.outcome },
-        { key: "odd", label: t("agency.odd"), numeric: true, cell: ({ odd = "" }) => oddsText(odd) },
-        {
-          ...{ key: "start", label: t("agency.start"), from: "tablet" },
-          cell: ({ timeStart }) => (timeStart === undefined ? "–" : formatMoment(timeStart, i18n.language)),
-        },
-        { key: "score", label: t("agency.score"), from: "tablet", cell: ({ score }) => score ?? "–" },
-        {
-          ...{ key: "state", label: t("field.state") },
-          cell: ({ status }) => <Mark look={legLooks[status]}>{site(`history.leg.${status}`)}</Mark>,
-        },
-      ]}
-    />
+    <ul className="desk-agency-legs" aria-label={label}>
+      {legs.map((leg, at) => {
+        const { match, market, outcome } = namesOf(leg, betting);
+        const start = leg.timeStart === undefined ? "" : formatMoment(leg.timeStart, i18n.language);
+        const score = leg.score ? site("history.result", { score: leg.score }) : "";
+        return (
+          // One selection per match is the rule here, but other servers may have other rules.
+          <li key={`${leg.eventId}-${at}`} data-leg={leg.eventId}>
+            <b>{outcome}</b>
+            <span className="desk-agency-odd">{oddsText(leg.odd ?? "")}</span>
+            <Mark look={legLooks[leg.status]}>{site(`history.leg.${leg.status}`)}</Mark>
+            <span className="desk-agency-match">
+              {[match, market, start, score].filter((part) => part !== "").join(" · ")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -35,14 +35,14 @@ export function TicketsList(): ReactNode {
         {
           ...{ name: "status", label: t("agency.ticketStatus"), narrow: ofStatus },
           options: [
-            { value: "", label: t("list.all") },
+            { value: "", label: t("agency.anyStatus") },
             ...ticketStatuses.map((value) => ({ value, label: site(`history.status.${value}`) })),
           ],
         },
         {
           ...{ name: "kind", label: t("agency.kind"), narrow: ofKind },
           options: [
-            { value: "", label: t("list.all") },
+            { value: "", label: t("agency.anyKind") },
             ...ticketKinds.map((value) => ({ value, label: site(`ticket.kindOf.${value}`) })),
           ],
         },
