@@ -64,6 +64,8 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { registerClosingRoutes } from "./closing/closing-routes.ts";
+import { eraseClosed } from "./closing/erase-closed.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
@@ -78,6 +80,7 @@ import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { expireVouchers } from "./vouchers/expire-vouchers.ts";
 import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
@@ -243,7 +246,15 @@ export async function createApp(
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs, expireProposals(money)],
+    [
+      ...push.jobs,
+      ...house.jobs,
+      expireVouchers(money),
+      payments.job,
+      ...bonuses.jobs,
+      expireProposals(money),
+      eraseClosed(money),
+    ],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -287,7 +298,9 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
-      promoCode: bonuses.promoCode,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
       setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
@@ -319,7 +332,12 @@ export async function createApp(
     });
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
-    agency.registerRoutes(http);
+    registerOperatorTicketCalls(operator, money);
+    registerClosingRoutes(http, {
+      ...{ ...money, sandbox, realtime, sessions: accounts.sessions, assertPassword: accounts.assertPassword },
+      forgetIdentities: accounts.identities.forget,
+    });
+    agency.registerRoutes(http, operator);
     casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
@@ -394,6 +412,7 @@ export async function createApp(
     await house.stop();
     await push.stop();
     await delivery?.stop();
+    await money.news.idle();
     loopDelay.stop();
     await solo?.release();
     await nodes?.leave();

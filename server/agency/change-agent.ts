@@ -43,13 +43,19 @@ function fromFloat(funds: Awaited<ReturnType<typeof fundsOf>>, minor: number) {
   return { funds, entries: [{ account: funds.float, amount: -minor }], amount: -minor };
 }
 
+export interface FloatMove {
+  viewer: Viewer;
+  asked: Omit<AgencyFloatRequest, "requestId">;
+  by: Author;
+  /** For the audit. */
+  agreed?: object;
+  at: number;
+}
+
 /** @throws HttpError 404, 422 noWallet, insufficientAgentCredit, insufficientCredit */
 export async function moveFloat(
   trx: MoneyTrx,
-  viewer: Viewer,
-  { sub, amount, currency, direction, note }: AgencyFloatRequest,
-  by: Author,
-  at: number,
+  { viewer, asked: { sub, amount, currency, direction, note }, by, agreed = {}, at }: FloatMove,
 ): Promise<AgencyCreditAnswer> {
   await agentDirectlyBelow(trx, viewer, sub);
   const { wallet, house } = await walletOf(trx, sub, currency);
@@ -72,7 +78,7 @@ export async function moveFloat(
   });
   await writeAudit(trx, by, {
     ...{ action: isIn ? "agency.floatAdd" : "agency.floatRemove", target: sub, reason: note },
-    after: { operationId, amount, currency },
+    after: { operationId, amount, currency, ...agreed },
   });
   const left = await fundsOf(trx, sub, wallet);
   const available = own === null ? null : toMajor(availableOf(await fundsOf(trx, viewer.sub, wallet)));

@@ -42,7 +42,7 @@ export function registerConsentRoutes(
   http.post(path, { onRequest, schema: { tags, body: consentRequestSchema } }, async (request, reply) => {
     const { sub } = identityOf(request);
     const isSet = await store.money("set consent", sub, (trx) => setConsent(trx, sub, request.body.creditByAgent));
-    // Nobody has to say no to nobody.
+    // A house's player has no agent who could be allowed it.
     if (!isSet && request.body.creditByAgent) throw new HttpError(409, "conflict");
     return reply.code(204).send();
   });

@@ -54,15 +54,12 @@ export interface NewUserCall {
 type Deps = Pick<AgencyDeps, "clock" | "requests" | "wallets" | "outbox" | "baseUrl" | "siteName">;
 
 /** @throws HttpError 400 with the field's own key; 403; 409 usernameTaken, emailTaken; 422 agentDepth */
-export async function createUser(
-  deps: Deps,
-  { call, viewer, by, kind, asked }: NewUserCall,
-): Promise<MoneyAnswer> {
+export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: NewUserCall): Promise<MoneyAnswer> {
   const { requests, wallets } = deps;
   const form = trimmed(asked);
   assertForm(form);
   const sub = newId();
-  // No password has this hash but one that nobody knows.
+  // Of a password that is thrown away: the account opens by its link alone.
   const passwordHash = await hashDemoPassword(randomBytes(32).toString("base64url"));
 
   return once(
@@ -79,7 +76,7 @@ export async function createUser(
       const roles = kind === "agent" ? [agentRole] : [];
       await insertUser(trx, {
         ...{ sub, username, firstName, lastName, email, passwordHash, roles, createdAt: now },
-        // Whom nobody but the sandbox made goes with it, and with it whom that one made.
+        // What an agent of the sandbox makes ends with the sandbox.
         demo: maker?.demo === 1,
       });
       await openCashWallets(trx, wallets, sub);

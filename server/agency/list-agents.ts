@@ -15,9 +15,9 @@ import { atOrBelow, depthOf } from "./tree.ts";
 import { scopeOf, type Viewer } from "./viewer.ts";
 
 const sorts = {
-  username: sql`username_key`,
-  depth: sql`length(path) - length(replace(path, '/', ''))`,
-  createdAt: sql`created_at`,
+  username: sql`"user".username_key`,
+  depth: sql`length(place.path) - length(replace(place.path, '/', ''))`,
+  createdAt: sql`"user".created_at`,
 };
 
 function matching(db: Database, sandbox: SandboxState, path: string, viewer: Viewer, search: string) {
@@ -29,7 +29,7 @@ function matching(db: Database, sandbox: SandboxState, path: string, viewer: Vie
       .where((eb) => atOrBelow(db, eb.ref("place.path"), path))
       // One is not below oneself.
       .where("place.sub", "<>", viewer.sub)
-      .$if(!sandbox.on, (agents) => agents.where("demo", "=", 0))
+      .$if(!sandbox.on, (agents) => agents.where("user.demo", "=", 0))
       .$if(search.trim() !== "", (agents) =>
         agents.where((eb) => eb.or(spelledTerm(search).map((term) => containsText(eb.ref("user.search"), term)))),
       )

@@ -24,6 +24,7 @@ import {
 import { afterCommit } from "../db/after-commit.ts";
 import { forbidden } from "../http/http-error.ts";
 import type { Door } from "../operator/door.ts";
+import type { Proposals } from "../operator/proposals/create-proposals.ts";
 import { countOrRefuse } from "../short-lived/throttle.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
 import { moveFloat, setMayAgents } from "./change-agent.ts";
@@ -33,6 +34,7 @@ import { creditPlayer } from "./credit-player.ts";
 import { agencyMe, agentColumns, listAgents } from "./list-agents.ts";
 import { listPlayers, playerColumns } from "./list-players.ts";
 import { once } from "./once.ts";
+import { giveFloat } from "./operator-acts.ts";
 import { payOutByCode } from "./pay-out.ts";
 import { treeLock } from "./tree.ts";
 import { type Viewer, viewerOf } from "./viewer.ts";
@@ -125,8 +127,9 @@ function registerMoney(door: Door, deps: AgencyDeps): void {
   );
 }
 
-function registerAgents(door: Door, deps: AgencyDeps): void {
+function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): void {
   const { store, sandbox, requests, rates } = deps;
+  const fromHouse = proposals.known(giveFloat, "agency.float");
 
   door.list(
     "agents",
@@ -156,23 +159,26 @@ function registerAgents(door: Door, deps: AgencyDeps): void {
     "agents/float",
     { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema },
     { action: "agency.float", target },
-    async ({ body, by, call }) => {
+    async (visit) => {
+      const { body: asked, by, call } = visit;
       const viewer = await viewerOf(store, by);
       await countOrRefuse(rates.agencyCredit, by.sub);
-      return once(requests, call, "move float", (trx, now) => moveFloat(trx, viewer, body, by, now), [
-        body.sub,
+      // The house's own float is given by two above a limit.
+      if (viewer.kind === "administrator") return fromHouse(visit);
+      return once(requests, call, "move float", (trx, at) => moveFloat(trx, { viewer, asked, by, at }), [
+        asked.sub,
         treeLock,
       ]);
     },
   );
 }
 
-export function registerAgencyCalls(door: Door, deps: AgencyDeps): void {
+export function registerAgencyCalls(door: Door, deps: AgencyDeps, proposals: Proposals): void {
   const { store, sandbox } = deps;
   door.get("me", agencyMeSchema, { action: "agency.me", forEditors: true }, async ({ by }) =>
     agencyMe(store, sandbox, await viewerOf(store, by)),
   );
   registerPlayers(door, deps);
   registerMoney(door, deps);
-  registerAgents(door, deps);
+  registerAgents(door, deps, proposals);
 }

@@ -42,10 +42,15 @@ export async function steerAgency(
   const { sub } = user;
   await money("steer agency", [treeLock, sub], async (trx, at) => {
     if (isAgent || float !== undefined) await ensureAgent(trx, sub, at);
-    if (agent !== undefined) await moveMember(trx, sub, above === null ? null : await ensureAgent(trx, above.sub, at), at);
+    if (agent !== undefined)
+      await moveMember(trx, sub, above === null ? null : await ensureAgent(trx, above.sub, at), at);
     if (creditByAgent !== undefined) await setConsent(trx, sub, creditByAgent);
     if (float !== undefined) await setFloat(trx, sub, currency, toMinor(float), at);
     if (agent !== undefined || float !== undefined || creditByAgent !== undefined)
-      await writeAudit(trx, by, { action: "user.agency", target: sub, after: { agent, float, creditByAgent, currency } });
+      await writeAudit(trx, by, {
+        action: "user.agency",
+        target: sub,
+        after: { agent, float, creditByAgent, currency },
+      });
   });
 }

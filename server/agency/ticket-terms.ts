@@ -12,7 +12,7 @@ export interface MaxStake {
 export const maxStakeOf = ({ max_stake }: { max_stake: string | null }): MaxStake[] | null =>
   max_stake === null ? null : (JSON.parse(max_stake) as MaxStake[]);
 
-/** What an agent plays is nobody's: it earns no agent anything. */
+/** What an agent plays itself earns no agent anything. */
 export async function agentTermsOf(
   trx: MoneyTrx,
   sub: string,

@@ -40,7 +40,7 @@ export async function viewerOf(store: Pick<Store, "db" | "money">, by: Author): 
 }
 
 /**
- * The path below which is looked: the viewer's, or that of an agent below. Whoever lies elsewhere is not there.
+ * The path below which is looked: the viewer's, or that of an agent below; any other agent is not found.
  * @throws HttpError 404
  */
 export async function scopeOf(db: Database, viewer: Viewer, agent: string | null | undefined): Promise<string> {

@@ -30,7 +30,8 @@ async function assertCodeFree(db: Database, id: string, code: string | null): Pr
     .where("code", "=", code)
     .where("id", "<>", id)
     .executeTakeFirst();
-  if (other !== undefined) throw new HttpError(409, "promoTaken");
+  const agents = await db.selectFrom("agency_code").select("code").where("code", "=", code).executeTakeFirst();
+  if (other !== undefined || agents !== undefined) throw new HttpError(409, "promoTaken");
 }
 
 /** @throws HttpError 400, 404, 409 promoTaken, campaignRunning */

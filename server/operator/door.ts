@@ -71,6 +71,8 @@ export interface Door {
     answer: Answer,
     terms: CallTerms<undefined>,
     run: (visit: Visit<undefined>) => Promise<z.input<Answer>>,
+    /** Of a path with ":id" in it. */
+    params?: z.ZodMiniType,
   ): void;
   /** An act, answered with what it gives; nothing to give = 204. */
   act<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
@@ -194,11 +196,10 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
   }
 
   return {
-    get(path, answer, terms, run) {
+    get(path, answer, terms, run, params) {
       const onRequest = [...entry(terms), notTooOften];
-      serve("GET", path, onRequest, { response: { 200: answer } }, (request, reply) =>
-        admit({ request, reply }, terms, run),
-      );
+      const schema = { response: { 200: answer }, ...(params === undefined ? {} : { params }) };
+      serve("GET", path, onRequest, schema, (request, reply) => admit({ request, reply }, terms, run));
     },
     act(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === undefined ? {} : { response: { [status]: answer } };

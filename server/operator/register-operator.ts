@@ -19,7 +19,7 @@ export interface OperatorDeps
   extends Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">, SiteDeps, UserCallDeps, OverviewDeps {
   requests: MoneyRequests;
   news: Pick<AccountNews, "tell">;
-  store: SiteDeps["store"];
+  store: SiteDeps["store"] & UserCallDeps["store"];
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];
   assertPassword: AssertPassword;

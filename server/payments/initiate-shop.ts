@@ -1,4 +1,4 @@
-// A player asks to be paid out at a shop: the money is set aside, and whoever of the player's agents is shown the code pays.
+// A player asks to be paid out at a shop: the money is set aside, and any agent above the player pays when it is shown the code.
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { hasShop } from "../agency/shops.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";

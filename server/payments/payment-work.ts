@@ -121,7 +121,7 @@ export function paymentJob(deps: PaymentDeps): Job {
     }
   }
 
-  /** Nobody came for it in time. */
+  /** It was not fetched in time. */
   const expireAtShop = (item: Item) =>
     change(item, ({ status, expires_at }, now) => {
       if (status !== "requested" || expires_at === null) return { next_at: null };

@@ -8,6 +8,7 @@ const areas = [
   "audit",
   "bonuses",
   "casino",
+    "closing",
   "gambling",
   "house",
   "jobs",

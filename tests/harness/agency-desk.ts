@@ -3,6 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../server/system-clock.ts";
 import type { AgencyMe } from "../../src/protocol/agency/me.ts";
+import type { Match } from "../../src/protocol/match.ts";
+import type { PingAnswer } from "../../src/protocol/ping.ts";
 import { type Answer, startTestServer, type TestServer, type TestServerOptions } from "./server.ts";
 
 export const subs = {
@@ -35,6 +37,21 @@ export interface AgencyDesk {
   /** Cash of a player in RSD, and what is on its way out. */
   cash(username: string): Promise<{ wallet_0: number; wallet_2: number }>;
   steer(change: object): Promise<void>;
+  /** A ticket to win at 2.00 on so many matches that no other ticket is on; all of it is refused, or it is accepted. */
+  bet(username: string, stake: number, matches?: number): Promise<Bet>;
+  /** Ends its matches; again = the results are corrected. */
+  end(bet: Bet, isWon: boolean): Promise<void>;
+  /** A call below /operator/v1 with the password given. */
+  operator<Body = Record<string, unknown>>(path: string, body: object, by?: string): Promise<Answer<Body & Refused>>;
+  /** What a list gives as a file. */
+  csv(username: string, path: string, body?: object): Promise<{ status: number; type: string | null; text: string }>;
+}
+
+export interface Bet {
+  status: number;
+  error: string | undefined;
+  id: string;
+  eventIds: number[];
 }
 
 export async function startAgencyDesk(options: TestServerOptions = {}): Promise<AgencyDesk> {
@@ -51,17 +68,37 @@ export async function startAgencyDesk(options: TestServerOptions = {}): Promise<
       ...(token === undefined ? {} : { token }),
     });
   };
+  let offered: Match[] = [];
+  async function nextMatch(): Promise<Match> {
+    if (offered.length === 0) {
+      await server.call("/sandbox/feed", { body: { paused: true } });
+      const { body } = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", {
+        body: { page: 1, sport_code: "F", time_filter: "all", table_view: "timeline" },
+      });
+      offered = body.result.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+    }
+    const match = offered.pop();
+    if (match === undefined) throw new Error("no match is left");
+    const cell = { marketsTable: "markets", marketsKey: "1X2", B: "", P: "", selectionCode: "1", O: "2.00" };
+    await server.call("/sandbox/odd", { body: { eventId: match.eventId, ...cell } });
+    return match;
+  }
+
+  const confirmed = new Set<string>();
   const desk: AgencyDesk["desk"] = (username, path, body) => as(username, `/agency/v1/${path}`, body);
 
   return {
     ...{ server, as, desk },
     pass(ms) {
       lead += ms;
-      // Access tokens live for five minutes.
+      // Access tokens live for five minutes, and the word that the password was given for ten.
       tokens.clear();
+      confirmed.clear();
     },
     async reset() {
       tokens.clear();
+      confirmed.clear();
+      offered = [];
       lead += 2000;
       await server.call("/sandbox/reset", { body: {} });
     },
@@ -81,6 +118,41 @@ export async function startAgencyDesk(options: TestServerOptions = {}): Promise<
       );
       const own = body.wallets.find(({ currency }) => currency === "RSD");
       return { wallet_0: own?.wallet_0 ?? 0, wallet_2: own?.wallet_2 ?? 0 };
+    },
+    async bet(username, stake, matches = 1) {
+      const ticket_id = randomUUID();
+      const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", selectionCode: "1", player: "" };
+      const legs: Match[] = [];
+      while (legs.length < matches) legs.push(await nextMatch());
+      const answer = await as<{ ErrorText?: string }>(username, "/sportsbetting/v1/tickets", {
+        ...{ ticket_id, oddsPolicy: "any", bets: [{ stake }], wallet: { currency: "RSD", currency_id: 1 } },
+        selections: legs.map(({ eventId, sport }) => ({
+          ...{ eventId, type: "prematch", sport, odds: "2.00", original_odds: "2.00", band: "", ...market },
+        })),
+      });
+      const eventIds = legs.map(({ eventId }) => eventId);
+      const { status, body } = answer;
+      if (status !== 200) return { status, error: body.error, id: "", eventIds };
+      const ping = await as<PingAnswer>(username, `/base/v1/users/ping?ticket_id=${ticket_id}`);
+      if (ping.body.ticketInfo?.accepted !== true) throw new Error(`ticket ${ticket_id} was not accepted`);
+      return { status, error: undefined, id: ping.body.ticketInfo._id, eventIds };
+    },
+    async end({ eventIds }, isWon) {
+      for (const eventId of eventIds) {
+        const { status } = await server.call("/sandbox/settle", {
+          body: { eventId, results: { G: isWon ? [2, 0] : [0, 2] } },
+        });
+        if (status !== 204) throw new Error(`settling ${eventId}: ${status}`);
+      }
+    },
+    async operator(path, body, by = "admin") {
+      if (!confirmed.has(by)) await as(by, "/operator/v1/confirm", { password: "Sandbox-Pass1" });
+      confirmed.add(by);
+      return as(by, `/operator/v1/${path}`, body);
+    },
+    async csv(username, path, body = {}) {
+      const answer = await as<string>(username, `/agency/v1/${path}?format=csv`, body);
+      return { status: answer.status, type: answer.headers.get("content-type"), text: String(answer.body) };
     },
     async steer(change) {
       const { status } = await server.call("/sandbox/user", { body: change });

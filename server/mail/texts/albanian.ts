@@ -47,7 +47,8 @@ export const albanian: MailTexts = {
   invitation: {
     subject: "Llogaria juaj është gati",
     before: "Për ju u krijua një llogari me emrin e përdoruesit {username}. Zgjidhni fjalëkalimin këtu:",
-    after: "Lidhja vlen një herë dhe skadon pas {lifetime}. Fjalëkalimin nuk e di askush përveç jush, as ai që krijoi llogarinë. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
+    after:
+      "Lidhja vlen një herë dhe skadon pas {lifetime}. Fjalëkalimin nuk e di askush përveç jush, as ai që krijoi llogarinë. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
   },
   agentBlocked: {
     subject: "Llogaria juaj u bllokua",

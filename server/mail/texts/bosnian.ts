@@ -46,7 +46,8 @@ export const bosnian: MailTexts = {
   invitation: {
     subject: "Vaš račun je spreman",
     before: "Napravljen je račun za vas s korisničkim imenom {username}. Ovdje odaberite lozinku:",
-    after: "Link vrijedi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio račun. Ako ne želite račun, zanemarite ovaj e-mail.",
+    after:
+      "Link vrijedi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio račun. Ako ne želite račun, zanemarite ovaj e-mail.",
   },
   agentBlocked: {
     subject: "Vaš račun je blokiran",

@@ -48,7 +48,8 @@ export const english: MailTexts = {
   invitation: {
     subject: "Your account is ready",
     before: "An account was made for you with the user name {username}. Choose your password here:",
-    after: "The link works once and expires after {lifetime}. Nobody but you knows the password, also not who made the account. If you want no account, ignore this e-mail.",
+    after:
+      "The link works once and expires after {lifetime}. Only you know the password; the one who made the account does not. If you want no account, ignore this e-mail.",
   },
   agentBlocked: {
     subject: "Your account was blocked",

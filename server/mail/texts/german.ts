@@ -49,11 +49,13 @@ export const german: MailTexts = {
   invitation: {
     subject: "Ihr Konto ist bereit",
     before: "Für Sie wurde ein Konto mit dem Benutzernamen {username} angelegt. Wählen Sie hier Ihr Passwort:",
-    after: "Der Link gilt einmal und läuft nach {lifetime} ab. Das Passwort kennt niemand außer Ihnen, auch nicht, wer das Konto angelegt hat. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
+    after:
+      "Der Link gilt einmal und läuft nach {lifetime} ab. Das Passwort kennt niemand außer Ihnen, auch nicht, wer das Konto angelegt hat. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
   },
   agentBlocked: {
     subject: "Ihr Konto wurde gesperrt",
-    before: "Ihr Agent hat Ihr Konto am {when} gesperrt. Grund: {reason}. Wenn Sie nicht einverstanden sind, schreiben Sie uns:",
+    before:
+      "Ihr Agent hat Ihr Konto am {when} gesperrt. Grund: {reason}. Wenn Sie nicht einverstanden sind, schreiben Sie uns:",
     after: "Ihr Geld bleibt Ihres. Offene Wettscheine werden wie gewohnt abgerechnet.",
   },
   agentUnblocked: {

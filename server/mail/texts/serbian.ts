@@ -46,7 +46,8 @@ export const serbian: MailTexts = {
   invitation: {
     subject: "Vaš nalog je spreman",
     before: "Napravljen je nalog za vas sa korisničkim imenom {username}. Ovde izaberite lozinku:",
-    after: "Link važi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio nalog. Ako ne želite nalog, zanemarite ovaj mejl.",
+    after:
+      "Link važi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio nalog. Ako ne želite nalog, zanemarite ovaj mejl.",
   },
   agentBlocked: {
     subject: "Vaš nalog je blokiran",

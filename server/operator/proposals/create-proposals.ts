@@ -38,6 +38,14 @@ export interface Proposals {
     act: ProposableAct<Body, Answer>,
     terms: CallTerms<z.output<Body>>,
   ): void;
+  /**
+   * Such an act behind another door.
+   * @returns what that door's call then runs, under the name that the audit has for it
+   */
+  known<Body extends z.ZodMiniType<{ reason?: string | null | undefined }>, Answer extends z.ZodMiniType>(
+    act: ProposableAct<Body, Answer>,
+    action: string,
+  ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
 }
 
 /** Does what a stored proposal says, in the transaction of who agreed. */
@@ -118,28 +126,33 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     decide,
   );
 
+  const learn: Proposals["known"] = (act, action) => {
+    const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
+    known.set(act.kind, {
+      about: (proposal) => act.about(db, bodyOf(proposal)),
+      async agree(trx, proposal, by, now) {
+        const prepared = await act.prepare(trx, bodyOf(proposal), now);
+        await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
+      },
+    });
+    return async ({ body, by, call }) => {
+      const subject = await act.about(db, body);
+      if (subject.sub === by.sub) throw forbidden();
+      const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
+        const prepared = await act.prepare(trx, body, now);
+        if (!takesTwo(settings, act.limit, prepared))
+          return { status: 200, body: await prepared.carryOut({ by, proposal: null }) };
+        const what = { kind: act.kind, isOnce: act.isOnce, action };
+        return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
+      };
+      return requests.once(call, action, work, subject.locks);
+    };
+  };
+
   return {
+    known: learn,
     serve(path, act, terms) {
-      const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
-      known.set(act.kind, {
-        about: (proposal) => act.about(db, bodyOf(proposal)),
-        async agree(trx, proposal, by, now) {
-          const prepared = await act.prepare(trx, bodyOf(proposal), now);
-          await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
-        },
-      });
-      door.money(path, { body: act.body, answer: act.answer }, terms, async ({ body, by, call }) => {
-        const subject = await act.about(db, body);
-        if (subject.sub === by.sub) throw forbidden();
-        const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
-          const prepared = await act.prepare(trx, body, now);
-          if (!takesTwo(settings, act.limit, prepared))
-            return { status: 200, body: await prepared.carryOut({ by, proposal: null }) };
-          const what = { kind: act.kind, isOnce: act.isOnce, action: terms.action };
-          return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
-        };
-        return requests.once(call, terms.action, work, subject.locks);
-      });
+      door.money(path, { body: act.body, answer: act.answer }, terms, learn(act, terms.action));
     },
   };
 }

@@ -9,6 +9,8 @@ import {
   userRowSchema,
   usersRequestSchema,
 } from "../../../src/protocol/operator/users.ts";
+import { ensureAgent, treeLock } from "../../agency/tree.ts";
+import { agentRole } from "../../agency/viewer.ts";
 import { deviceOf } from "../../accounts/device-of.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import type { User } from "../../accounts/users.ts";
@@ -24,7 +26,7 @@ import { actOnUser, blockUser, setRoles } from "./change-user.ts";
 import { listUsers, userColumns, userRow } from "./list-users.ts";
 
 export interface UserCallDeps {
-  store: Pick<Store, "db" | "transact">;
+  store: Pick<Store, "db" | "transact" | "money">;
   clock: Clock;
   sandbox: SandboxState;
   wallets: Pick<Wallets, "wallets">;
@@ -57,7 +59,7 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
 
 export function registerUserCalls(door: Door, deps: UserCallDeps): void {
   const { store, sandbox, sessions, realtime, forgetIdentities } = deps;
-  const { db, transact } = store;
+  const { db, transact, money } = store;
   const person = ({ sub }: { sub: string }): string => sub;
 
   door.list(
@@ -87,8 +89,10 @@ export function registerUserCalls(door: Door, deps: UserCallDeps): void {
     { body: userRolesSchema },
     { action: "user.roles", confirmed: true, target: person },
     ({ body, by }) =>
-      transact("set roles", async (trx) => {
+      money("set roles", treeLock, async (trx) => {
         await setRoles(trx, sandbox, body, by);
+        // Who is an agent has a place among the agents.
+        if (body.roles.includes(agentRole)) await ensureAgent(trx, body.sub, by.at);
         afterCommit(trx, () => forgetIdentities(body.sub));
       }),
   );

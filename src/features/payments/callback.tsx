@@ -63,11 +63,7 @@ export function Callback(): ReactNode {
             </Button>
           </>
         )}
-        {long && (
-          <output className={styles.leave}>
-            {t("payment.leave")}
-          </output>
-        )}
+        {long && <output className={styles.leave}>{t("payment.leave")}</output>}
         <div className={styles.links}>
           <ActionLink to="/account/payment" accent={known !== null && known.redirectUrl === null}>
             {site("page.payment")}

@@ -56,7 +56,7 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
     const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
     if (own.size === 0) {
       const missing = name === "shop" ? null : "sourceMissing";
-      // A shop that nobody paid in at is owed nothing, like any other source.
+      // A shop where nothing was paid in is owed nothing, like any other source.
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
     return [...own.values()].map((source) => ({

@@ -58,7 +58,7 @@ export function paymentWords(t: TFunction<"money">, text: DynamicText, key: stri
   return text(`errors.${key}`) ?? text("errors.unexpected") ?? key;
 }
 
-/** Why a method cannot be chosen; a reason that nobody has words for is that it is not there. */
+/** Why a method cannot be chosen; a reason that has no words here is that it is not there. */
 export function closedWords(t: TFunction<"money">, text: DynamicText, key: string): string {
   const own = known.find((one) => one === key);
   return own === undefined

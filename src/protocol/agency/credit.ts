@@ -52,7 +52,11 @@ export type AgencyPayOutAnswer = z.infer<typeof agencyPayOutAnswerSchema>;
  * POST /agency/v1/agents/float, answered as credit. A float is taken back only as far as it is there: else 422
  * insufficientCredit. An administrator's above the four-eyes limit: 202 {proposalId}.
  */
-export const agencyFloatRequestSchema = z.object(moveFields);
+export const agencyFloatRequestSchema = z.object({
+  ...moveFields,
+  /** Of an administrator who gives it, beside a note. */
+  reason: z.nullish(z.string().check(z.maxLength(200))),
+});
 export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;
 
 /** General setting: how much an agent may pay in, and take back, in a day; major units, by currency. */

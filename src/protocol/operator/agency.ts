@@ -12,13 +12,16 @@ const reason = { reason: reasonSchema };
 /** POST /operator/v1/agents/plan: 204; null = the agent earns nothing. */
 export const agentPlanRequestSchema = z.object({ sub: subSchema, plan: z.nullable(planSchema), ...reason });
 
-/** POST /operator/v1/agents/line: 204; 202 {proposalId}; 409 lineInUse. */
+/** POST /operator/v1/agents/line: 202 {proposalId}; 409 lineInUse. */
 export const agentLineRequestSchema = z.object({
   sub: subSchema,
   currency: currencySchema,
   line: amountSchema.check(z.nonnegative()),
   ...reason,
+  requestId: z.optional(uuidSchema),
 });
+/** What the agent has then; a line always takes two administrators: 202 {proposalId}. */
+export const agentLineSetSchema = agentCreditSchema;
 export type AgentLineRequest = z.infer<typeof agentLineRequestSchema>;
 
 /** POST /operator/v1/agents/settle: the agent handed over cash. Answered with what the agent has then. */
@@ -41,7 +44,12 @@ export const openCalculationRequestSchema = z.object({
 export type OpenCalculationRequest = z.infer<typeof openCalculationRequestSchema>;
 
 /** POST /operator/v1/calculations/close, /pay: 409 calculationClosed where it is not what it must be. */
-export const calculationRequestSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const calculationRequestSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  reason: z.nullish(reasonSchema),
+});
+/** POST /operator/v1/calculations/pay: once under its requestId; 202 {proposalId}. */
+export const payCalculationRequestSchema = z.extend(calculationRequestSchema, { requestId: z.optional(uuidSchema) });
 /** Answer of the three. */
 export const calculationAnswerSchema = calculationSchema;
 

@@ -69,7 +69,11 @@ describe("paying in", () => {
 
   it("is bounded by the day", async () => {
     await desk.server.call("/sandbox/settings", {
-      body: { scope: "general", key: "agentLimits", value: [{ currency: { currency_id: 1, currency: "RSD" }, limit: 800 }] },
+      body: {
+        scope: "general",
+        key: "agentLimits",
+        value: [{ currency: { currency_id: 1, currency: "RSD" }, limit: 800 }],
+      },
     });
     expect((await desk.credit({ amount: 500 })).status).toBe(200);
     expect(await desk.credit({ amount: 301 })).toMatchObject(refused("agentLimitReached"));
@@ -118,7 +122,11 @@ describe("paying out by code", () => {
     });
   const payment = async (id: string) => (await desk.as<Payment>("player2", `/payments/v1/${id}`)).body;
   const payOut = (code: string | null, confirm: boolean, username = "agent") =>
-    desk.desk<AgencyPayOutAnswer>(username, "payOut", { code, confirm, ...(confirm ? { requestId: randomUUID() } : {}) });
+    desk.desk<AgencyPayOutAnswer>(username, "payOut", {
+      code,
+      confirm,
+      ...(confirm ? { requestId: randomUUID() } : {}),
+    });
 
   it("pays once, by an agent above the player", async () => {
     const { status, body } = await ask(400);

@@ -92,11 +92,15 @@ describe("blocking", () => {
     expect(await desk.server.call("/account/v1/gambling", { token: player })).toMatchObject({
       ...{ status: 403, body: { error: "userBlocked" } },
     });
-    expect((await mails()).at(-1)).toMatchObject({ to: "player2@kvota.example", text: expect.stringContaining("owes me") });
+    expect((await mails()).at(-1)).toMatchObject({
+      to: "player2@kvota.example",
+      text: expect.stringContaining("owes me"),
+    });
     expect((await block({ blocked: false, reason: "paid" })).status).toBe(204);
     expect((await desk.server.call("/account/v1/gambling", { token: player })).status).toBe(200);
     const { body: audit } = await desk.as<AuditAnswer>("admin", "/operator/v1/audit", { action: "agency." });
-    expect(audit.result.map(({ action, sub, target, reason }) => [action, sub, target, reason])).toEqual([
+    const newest = audit.result.filter(({ target }) => target === subs.player2).slice(0, 2);
+    expect(newest.map(({ action, sub, target, reason }) => [action, sub, target, reason])).toEqual([
       ["agency.unblock", subs.agent, subs.player2, "paid"],
       ["agency.block", subs.agent, subs.player2, "owes me"],
     ]);
@@ -163,7 +167,10 @@ describe("a new account", () => {
     expect(await create({ username: "" })).toMatchObject({ status: 400, body: { error: "usernameRequired" } });
     expect(await create({ email: "x" })).toMatchObject({ status: 400, body: { error: "emailInvalid" } });
     expect(await create({ username: "player2" })).toMatchObject({ status: 409, body: { error: "usernameTaken" } });
-    expect(await create({ email: "player@kvota.example" })).toMatchObject({ status: 409, body: { error: "emailTaken" } });
+    expect(await create({ email: "player@kvota.example" })).toMatchObject({
+      status: 409,
+      body: { error: "emailTaken" },
+    });
   });
 
   it("of an agent needs the leave to make agents, and ends five deep", async () => {

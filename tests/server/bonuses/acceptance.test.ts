@@ -1,7 +1,7 @@
 // Promo codes and bonuses over the whole server: codes, a deposit that is matched, stakes, wagering and their ends.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PingAnswer } from "../../../src/protocol/accounts.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { BonusesAnswer, Bonus, Promotion } from "../../../src/protocol/bonuses.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";

@@ -139,7 +139,7 @@ describe("an offer", () => {
     expect(client.calls.filter(({ name }) => name === "money.takeBonus").map(({ args }) => args)).toEqual([
       [{ bonusId: "b1", tabId: "tab" }],
     ]);
-    await storeOrder({ state: "done", result: bonusOf() } as Partial<MoneyOrderRow>);
+    await storeOrder({ state: "done", result: bonusOf() });
     await store([bonusOf()]);
     await waitFor(() => expect(own.dataset["state"]).toBe("active"));
     // What was done is seen on the bonus: nothing is left to be read.
@@ -148,7 +148,7 @@ describe("an offer", () => {
 
   it("says why it was refused, at the bonus itself", async () => {
     await store([offer, bonusOf({ id: "b2", title: "Other" })]);
-    await storeOrder({ state: "refused", error: { key: "bonusActive" } } as Partial<MoneyOrderRow>);
+    await storeOrder({ state: "refused", error: { key: "bonusActive" } });
     await show();
     const alert = await within(await card()).findByRole("alert");
     expect(alert.textContent).toBe("Another bonus is active in this currency. Finish it or give it up first");
@@ -192,14 +192,16 @@ describe("giving up", () => {
     await store([bonusOf({ openTickets: 2 })]);
     await show();
     fireEvent.click(within(await card()).getByRole("button", { name: /^Give up/ }));
-    within(await screen.findByRole("dialog")).getByText(/^The bonus part of 2 open tickets is lost too/);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(/^The bonus part of 2 open tickets is lost too/)).toBeDefined();
   });
 
   it("of a code that waits for its deposit loses that bonus", async () => {
     await store([bonusOf({ status: "waiting", amount: 0, left: 0, required: 0, done: 0 })]);
     await show();
     fireEvent.click(within(await card()).getByRole("button", { name: /^Give up/ }));
-    within(await screen.findByRole("dialog")).getByText("The bonus for your next deposit");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("The bonus for your next deposit")).toBeDefined();
   });
 });
 
@@ -226,7 +228,7 @@ describe("what cannot be relied on", () => {
       ...{ sub: "s1", key: personalKey({ kind: "bonuses", state: "", page: 1 }) },
       ...{ value: null, readAt: 0, error: "notFound" },
     });
-    await screen.findByText("This site has no bonuses of this kind.");
+    expect(await screen.findByText("This site has no bonuses of this kind.")).toBeDefined();
   });
 
   it("offers another try where the server could not be reached", async () => {

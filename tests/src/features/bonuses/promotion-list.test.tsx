@@ -108,7 +108,7 @@ describe("promotions", () => {
     const client = await show("/en/promo", <PromotionList group={null} Html={HtmlText} />);
     await card("MATCH100");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    await screen.findByText("as of 05/01/2026 14:07");
+    expect(await screen.findByText("as of 05/01/2026 14:07")).toBeDefined();
     await store([]);
     await screen.findByText("No promotions right now");
     await store(null, "network");

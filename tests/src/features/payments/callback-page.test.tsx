@@ -94,7 +94,7 @@ describe("the page that a provider sends back to", () => {
     const reason = { status: "requested", reason: "documentsNeeded", direction: "withdrawal" } as const;
     await storePayment(samplePayment(reason));
     await open();
-    await screen.findByText(/We need your documents before it can be paid out/);
+    expect(await screen.findByText(/We need your documents before it can be paid out/)).toBeDefined();
   });
 
   it("can be left after a minute without an end, and says so", async () => {

@@ -166,7 +166,7 @@ describe("paying in", () => {
     type(field, "1000");
     client.script("money.pay", () => Promise.reject(Object.assign(new Error("x"), { code: "orderPending" })));
     fireEvent.click(button("Deposit 1.000,00"));
-    await screen.findByText("The payment before is still being checked. Wait a moment");
+    expect(await screen.findByText("The payment before is still being checked. Wait a moment")).toBeDefined();
   });
 
   it("offline the button says so, and nothing waits to be sent", async () => {
@@ -212,13 +212,14 @@ describe("paying out", () => {
     const field = await open(out);
     type(field, typed);
     fireEvent.blur(field);
-    await screen.findByText(said);
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(given("money.pay")).toEqual([]);
   });
 
   it("says the server's own word of what must go where first", async () => {
     await open(out);
     await refusedPay(withdrawalBody, "closedLoop", [{ path: "b1", message: "750.5" }]);
-    await screen.findByText(/750,50 must go back to RS35 •••• 11 first/);
+    expect(await screen.findByText(/750,50 must go back to RS35 •••• 11 first/)).toBeDefined();
   });
 
   it("goes to nobody's source that never paid in, but to a shop", async () => {
