@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const areas = [
   "accounts",
+  "agency",
   "audit",
   "bonuses",
   "casino",
@@ -15,9 +16,9 @@ const areas = [
   "ledger",
   "mail",
   "messages",
-    "operator",
-    "payments",
-    "money",
+  "operator",
+  "payments",
+  "money",
   "push",
   "ticketing",
   "vouchers",
