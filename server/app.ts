@@ -64,6 +64,8 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { registerClosingRoutes } from "./closing/closing-routes.ts";
+import { eraseClosed } from "./closing/erase-closed.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
@@ -244,7 +246,15 @@ export async function createApp(
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs, expireProposals(money)],
+    [
+      ...push.jobs,
+      ...house.jobs,
+      expireVouchers(money),
+      payments.job,
+      ...bonuses.jobs,
+      expireProposals(money),
+      eraseClosed(money),
+    ],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -320,12 +330,15 @@ export async function createApp(
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
-    const { door } = operator;
-    bonuses.registerRoutes(http, door);
+    bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
+    registerClosingRoutes(http, {
+      ...{ ...money, sandbox, realtime, sessions: accounts.sessions, assertPassword: accounts.assertPassword },
+      forgetIdentities: accounts.identities.forget,
+    });
     agency.registerRoutes(http, operator);
-    casino.registerRoutes(http, door);
+    casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)

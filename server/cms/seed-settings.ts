@@ -51,6 +51,7 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   ],
   // Every withdrawal waits for an operator.
   withdrawalAutoApprove: limits(0, 0).slice(0, 2),
+  retentionYears: 5,
   fourEyes: [
     ...takesTwo("adjust", 50_000),
     ...takesTwo("withdrawal", 100_000),

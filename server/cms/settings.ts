@@ -1,7 +1,12 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
 import type * as z from "zod/mini";
 import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
-import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import {
+  retentionYearsKey,
+  retentionYearsSchema,
+  voucherLimitsKey,
+  voucherLimitsSchema,
+} from "../../src/protocol/general-settings.ts";
 import {
   autoApproveKey,
   autoApproveSchema,
@@ -42,6 +47,7 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
   [fourEyesKey]: fourEyesSchema,
+  [retentionYearsKey]: retentionYearsSchema,
 };
 
 function refuse(key: string, message: string): HttpError {

@@ -9,6 +9,7 @@ const areas = [
   "audit",
   "bonuses",
   "casino",
+    "closing",
   "gambling",
   "house",
   "jobs",

@@ -51,7 +51,7 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       const user = await findBySub(trx, sub);
       const { exclusion } = await pausesOf(trx, sub, now);
       // The others ask for it themselves.
-      if (exclusion === null && user?.blocked !== 1) throw refuse("methodUnavailable");
+      if (exclusion === null && user?.blocked !== 1 && user?.closed_at === null) throw refuse("methodUnavailable");
       const { source, provider } = await sourceOf(trx, deps, asked);
       const { currency, currency_id: currencyId, method } = source;
       const accounts = await userAccounts(trx, sub, currencyId);

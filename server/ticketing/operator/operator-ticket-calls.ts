@@ -1,5 +1,12 @@
 // /operator/v1/tickets and below.
-import { operatorTicketRequestSchema, operatorTicketSchema } from "../../../src/protocol/operator/tickets.ts";
+import { agencyTicketSchema } from "../../../src/protocol/agency/reports.ts";
+import {
+  operatorTicketRequestSchema,
+  operatorTicketsAnswerSchema,
+  operatorTicketSchema,
+  operatorTicketsRequestSchema,
+} from "../../../src/protocol/operator/tickets.ts";
+import { listTickets, ticketColumns } from "../../agency/list-tickets.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import type { Store } from "../../db/store.ts";
 import type { AccountNews } from "../../money/account-news.ts";
@@ -16,6 +23,14 @@ const target = ({ ticketId }: { ticketId: string }): string => ticketId;
 
 export function registerOperatorTicketCalls({ door, proposals }: Operator, deps: TicketCallDeps): void {
   const { db, transact } = deps.store;
+  door.list(
+    "tickets",
+    { request: operatorTicketsRequestSchema, row: agencyTicketSchema, answer: operatorTicketsAnswerSchema },
+    {
+      ...{ action: "tickets", columns: ticketColumns },
+      read: (request, range, { sub }) => listTickets({ db }, { kind: "administrator", sub, path: "" }, request, range),
+    },
+  );
   door.read(
     "tickets/get",
     { body: operatorTicketRequestSchema, answer: operatorTicketSchema },

@@ -59,6 +59,8 @@ export const userRequestSchema = z.object({ sub: subSchema });
 /** One user; what players forbade themselves is for reading alone. */
 export const userDetailSchema = z.extend(userRowSchema, {
   emailVerified: z.boolean(),
+  /** When its owner closed the account; null = that is not so. */
+  closedAt: z.nullish(epochMsSchema),
   wallets: z.array(walletSchema),
   gambling: gamblingSchema,
   sessions: z.array(

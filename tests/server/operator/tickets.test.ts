@@ -22,6 +22,28 @@ const voidTicket = (ticketId: string, more: object = {}) =>
   rig.ask<Answer>("tickets/void", { ticketId, reason: "wrong price", ...more });
 const cash = async () => (await rig.wallet("player2")).wallet_0;
 
+it("lists the tickets of all players, with what they come to", async () => {
+  const [one, other] = [await desk.match("2.00"), await desk.match("3.00")];
+  const mine = await desk.place("player", [one], 100);
+  const theirs = await desk.place("player2", [one, other], 200);
+  const list = async (request: object) =>
+    (await rig.ask<{ result: OperatorTicket[]; total: number; sums: object[] }>("tickets", request)).body;
+  const all = await list({ sort: "-stake" });
+  expect(all).toMatchObject({
+    result: [
+      { _id: theirs, username: "player2", agent: { username: "agent" } },
+      { _id: mine, username: "player", agent: null },
+    ],
+    ...{ total: 2, sums: [{ currency: "RSD", stake: 300, open: 300, win: 0 }] },
+  });
+  expect((await list({ search: "maric" })).result.map(({ _id }) => _id)).toEqual([theirs]);
+  expect((await list({ sub: subs.player })).total).toBe(1);
+  expect((await list({ agent: subs.agent, matchCode: one.eventId })).result.map(({ _id }) => _id)).toEqual([theirs]);
+  const csv = await rig.ask<string>("tickets?format=csv", {});
+  expect(csv.body.split("\r\n").slice(1).join()).toContain(mine);
+  expect(await rig.audit({ action: "tickets.csv" })).toMatchObject([{ after: { rows: 2 } }]);
+});
+
 describe("a ticket that is made void", () => {
   it("gives the stake back, takes back what was paid, and stays so", async () => {
     const match = await desk.match("2.00");

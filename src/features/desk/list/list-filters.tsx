@@ -8,8 +8,10 @@ export interface ListFilter {
   name: string;
   label: string;
   narrow: Narrow;
-  /** A choice of words; none = a day. The first one, "", is all. */
+  /** A choice of words; none = a day, or a text. The first one, "", is all. */
   options?: readonly { value: string; label: string }[];
+  /** It is typed. */
+  text?: true;
   /** Said by links alone. */
   hidden?: boolean;
 }
@@ -21,11 +23,29 @@ interface Props {
 }
 
 export function ListFilters({ filters, params, onChange }: Props): ReactNode {
-  return filters.map(({ name, label, options, hidden = false }) => {
+  return filters.map(({ name, label, options, text = false, hidden = false }) => {
     if (hidden) return null;
     const value = params.get(name) ?? "";
     const change = (next: string): void => onChange({ [name]: next });
     if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
+    if (text)
+      return (
+        <label key={name} className="desk-filters-day">
+          <span>{label}</span>
+          {/* Another address puts its own word in. */}
+          <input
+            key={value}
+            defaultValue={value}
+            maxLength={64}
+            onBlur={(event) => {
+              if (event.target.value !== value) change(event.target.value.trim());
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") change(event.currentTarget.value.trim());
+            }}
+          />
+        </label>
+      );
     return (
       <label key={name} className="desk-filters-day">
         <span>{label}</span>

@@ -1,8 +1,12 @@
 // The areas of the back office, and who sees which.
 import type { ComponentType } from "react";
 import { ApprovalsArea } from "./approvals/approvals-area.tsx";
+import { AuditArea } from "./audit/audit-area.tsx";
+import { ContentArea } from "./content/content-area.tsx";
+import { GamesArea } from "./games/games-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
 import { PaymentsArea } from "./payments/payments-area.tsx";
+import { SettingsArea } from "./settings/settings-area.tsx";
 import { UsersArea } from "./users/users-area.tsx";
 
 const editor = "AL2";
@@ -13,6 +17,10 @@ const pages = {
   users: UsersArea,
   payments: PaymentsArea,
   approvals: ApprovalsArea,
+  content: ContentArea,
+  settings: SettingsArea,
+  games: GamesArea,
+  audit: AuditArea,
 } as const;
 export type AreaName = keyof typeof pages;
 
