@@ -25,6 +25,7 @@ export function createAccountCommands(
     changePassword: (request) => change("/account/v1/password", request, "sessions"),
     endSessions: (which) => change("/account/v1/sessions/end", which, "sessions"),
     resendVerification: () => change("/account/v1/verification/resend", {}, "profile"),
+    setCreditByAgent: (creditByAgent) => change("/account/v1/agent", { creditByAgent }, "agent"),
     setNotifications: (value) => outbox.put([{ kind: "setting", key: notificationsKey, value }]),
     subscribePush: (request) => change("/push/v1/subscriptions", request, "push"),
     endPush: () => change("/push/v1/subscriptions/end", {}, "push"),

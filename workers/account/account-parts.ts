@@ -7,6 +7,7 @@ import {
   bookingArguments,
   cashOutArguments,
   contactArguments,
+  deskArguments,
   favouriteArguments,
   gameArguments,
   gamblingArguments,
@@ -25,6 +26,7 @@ import { createSystemCommands } from "../ticket/system-commands.ts";
 import { createTemplateCommands } from "./template-commands.ts";
 import { createDraftCommands } from "../ticket/ticket-commands.ts";
 import { createTicketEdit } from "../ticket/ticket-edit.ts";
+import { createDeskCommands } from "../desk/desk-commands.ts";
 import { createContactCommands } from "./contact-commands.ts";
 import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
@@ -163,6 +165,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
+      desk: groupHandlers<"desk">(createDeskCommands({ http, refresh: () => session.refresh() }), deskArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
     setSubscriptions(subscriptions) {

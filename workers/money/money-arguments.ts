@@ -1,5 +1,6 @@
 // Arguments of the commands that move money besides tickets.
 import * as z from "zod/mini";
+import { deskOrders } from "../../src/protocol/desk/desk-orders.ts";
 import { paymentDirections, paymentIdSchema, paymentMethods } from "../../src/protocol/payments.ts";
 import { uuidSchema } from "../../src/protocol/primitives.ts";
 import type { ArgumentSchemas } from "../api/expose-commands.ts";
@@ -24,5 +25,6 @@ export const moneyArguments: ArgumentSchemas<"money"> = {
   redeem: z.tuple([z.object({ tabId, code: text.check(z.minLength(3), z.maxLength(32)) })]),
   takeBonus: ofBonus,
   endBonus: ofBonus,
+  desk: z.tuple([z.object({ tabId, call: z.enum(deskOrders), sent: z.record(text, z.unknown()) })]),
   acknowledge: z.tuple([uuidSchema]),
 };

@@ -65,7 +65,7 @@ function outcomeOf<T>(call: HttpRequest<T>, response: Response, text: string): H
   if (response.ok && call.schema === null) return { type: "ok", status, body: null as T };
   const json = parseJson(text);
   if (response.ok && call.schema !== null) {
-    const parsed = call.schema.safeParse(json);
+    const parsed = call.schema.safeParse(call.isText ? text : json);
     if (parsed.success) return { type: "ok", status, body: parsed.data };
     return { type: "failed", reason: "malformed", status };
   }

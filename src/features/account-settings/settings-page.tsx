@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../queries/account/session.ts";
+import { AgentSection } from "./agent-section.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -63,6 +64,10 @@ function Settings(): ReactNode {
           </div>
           <div hidden={!found.has("push")}>
             <PushSection />
+          </div>
+          {/* Few players have it: it is no part of the way between the parts. */}
+          <div hidden={term !== ""}>
+            <AgentSection />
           </div>
         </div>
         <div hidden={!found.has("sessions")} className={styles.wide}>

@@ -23,6 +23,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   templates: late.templateArguments,
   messages: late.messageArguments,
   contact: late.contactArguments,
+  desk: late.deskArguments,
 };
 
 const colors = { dark: { "--primary": "#112233" }, light: {} };
@@ -83,6 +84,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     redeem: [{ tabId: "tab", code: "WELCOME500" }],
     takeBonus: [{ tabId: "tab", bonusId: "b1" }],
     endBonus: [{ tabId: "tab", bonusId: "b1" }],
+    desk: [{ tabId: "tab", call: "operator/users/adjust", sent: { sub: "u2", amount: 5 } }],
     acknowledge: ["0e4b1d1c-4d1f-4c0e-9b1a-2f3c4d5e6f70"],
   },
   gambling: {
@@ -107,6 +109,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     changePassword: [{ current: "x", ...passwords }],
     endSessions: [{ others: true }],
     resendVerification: [],
+    setCreditByAgent: [true],
     setNotifications: [{ signIn: true, promotions: false }],
     subscribePush: [push],
     endPush: [],
@@ -114,6 +117,11 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   templates: { edit: [colors], save: [{ name: "Night", colors, overwrite: false }], use: ["Night"], remove: ["Night"] },
   messages: { markRead: ["all"], remove: [["m1"]] },
   contact: { send: [letter] },
+  desk: {
+    read: [{ name: "operator/users/get", body: { sub: "u2" } }],
+    act: [{ name: "operator/users/block", body: { sub: "u2", blocked: true, reason: "why" } }],
+    csv: [{ name: "operator/users", body: {} }],
+  },
   diagnostics: { read: [] },
 };
 

@@ -1,0 +1,130 @@
+// The back office: who gets in, what an administrator does there, and that nothing of other persons stays in the browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { keptInBrowser } from "../harness/kept-in-browser.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const password = "Sandbox-Pass1";
+
+/** An access token for calls besides the browser's. */
+async function tokenOf({ sandbox }: Stage, username: string): Promise<string> {
+  const tokens = await sandbox.api<{ access_token: string }>("/kcmanager/loginUser", { username, password });
+  return tokens.access_token;
+}
+
+/** Above what the sandbox lets go by itself. Pays in by the card of the sandbox's provider, and asks for a withdrawal of it. */
+async function askForWithdrawal(stage: Stage, deposit: number, amount: number): Promise<string> {
+  const token = await tokenOf(stage, "player");
+  const ask = { currency: "RSD", method: "card" };
+  const begun = await stage.sandbox.api<{ redirectUrl: string; paymentId: string }>(
+    "/payments/v1/initiate",
+    { ...ask, amount: deposit, direction: "deposit" },
+    token,
+  );
+  await fetch(new URL(begun.redirectUrl, stage.server.url), {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ outcome: "success" }),
+  });
+  await until(
+    "the deposit",
+    () => stage.sandbox.api<{ status: string }>(`/payments/v1/${begun.paymentId}`, undefined, token),
+    ({ status }) => status === "succeeded",
+  );
+  const asked = await stage.sandbox.api<{ paymentId: string }>(
+    "/payments/v1/initiate",
+    { ...ask, amount, direction: "withdrawal" },
+    token,
+  );
+  return asked.paymentId;
+}
+
+describe("the back office", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage({ freshServer: true });
+  });
+  afterAll(() => stage.dispose());
+
+  async function signedIn(username: string): Promise<AppPage> {
+    const tab = await stage.newDevice({});
+    await tab.open("/en");
+    await tab.logIn(username);
+    return tab;
+  }
+
+  it("sends players home, and shows editors their area alone", async () => {
+    const player = await signedIn("player");
+    await player.open("/en/operator/users");
+    await player.page.waitForURL(/\/en\/?$/);
+    await player.page.close();
+    const editor = await signedIn("editor");
+    await editor.open("/en/operator/users");
+    await editor.page.waitForURL(/\/en\/operator\/content$/);
+    const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+    expect(await areas.allTextContents()).toEqual(["Content"]);
+    await editor.page.close();
+  });
+
+  it("lets an administrator approve a withdrawal, after the password", async () => {
+    const paymentId = await askForWithdrawal(stage, 8000, 6000);
+    const { page, open } = await signedIn("admin");
+    await open("/en/operator");
+    await page.locator("[data-fact=withdrawals] dd").getByText("1", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Payments", exact: true }).first().click();
+    const row = page.locator(`[data-row="${paymentId}"]`);
+    await row.getByText("6,000.00 RSD").waitFor();
+    await row.getByRole("button").click();
+    const details = page.locator(`[data-details="${paymentId}"]`);
+    await details.getByRole("button", { name: "Approve" }).click();
+    const form = page.getByRole("dialog", { name: "Approve" });
+    await form.getByLabel("Reason").fill("checked by hand");
+    await form.getByRole("button", { name: "Approve" }).click();
+    const confirm = page.getByRole("dialog", { name: "Enter your password" });
+    await confirm.getByLabel("Password", { exact: true }).fill(password);
+    await confirm.getByRole("button", { name: "Continue" }).click();
+    await form.waitFor({ state: "hidden" });
+    // Nothing waits any more.
+    await row.waitFor({ state: "hidden" });
+    const player = await tokenOf(stage, "player");
+    const paid = await until(
+      "the pay-out",
+      () => stage.sandbox.api<{ status: string }>(`/payments/v1/${paymentId}`, undefined, player),
+      ({ status }) => status === "succeeded",
+    );
+    expect(paid.status).toBe("succeeded");
+    await page.close();
+  });
+
+  it.each([360, 1440])("has nothing that axe minds, and fits: %i px", async (width) => {
+    const { page, open } = await signedIn("admin");
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    for (const area of ["overview", "users", "payments", "approvals", "content", "settings", "games", "audit"]) {
+      await open(`/en/operator/${area}`);
+      await page.locator(`main [data-desk], main [data-total], main h2`).first().waitFor();
+      expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+  });
+
+  it("keeps nothing of other persons: grey without a connection, gone after a reload", async () => {
+    const { page, open } = await signedIn("admin");
+    await open("/en/operator/users?search=player2");
+    await page.locator("[data-row]").getByRole("link", { name: "player2" }).waitFor();
+    await stage.sandbox.post("faults", { offline: true });
+    await page.locator("[data-desk=users][data-stale]").waitFor();
+    await page.locator("[data-as-of]").waitFor();
+    expect(await page.getByRole("button", { name: "CSV" }).isDisabled()).toBe(true);
+    const { databases, caches, localStorage, sessionStorage } = await keptInBrowser(page);
+    for (const kept of [databases, caches, localStorage, sessionStorage]) expect(kept).not.toContain("player2");
+    await page.reload();
+    await page.getByText("These pages keep nothing on the device").waitFor();
+    expect(await page.locator("[data-row]").count()).toBe(0);
+    await stage.sandbox.post("faults", { offline: false });
+    await page.close();
+    expect(stage.faults).toEqual([]);
+  });
+});
