@@ -9,6 +9,7 @@ import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -46,6 +47,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
@@ -178,8 +180,10 @@ export async function createApp(
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
   const ticketing = createTicketing({
     ...store,
+    money: tellingBonuses(store.money, news),
     clock,
     book: feed,
     works,
@@ -228,7 +232,7 @@ export async function createApp(
   });
   local.serveTables(house.tables);
   const money = await openMoney(config, {
-    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
@@ -396,6 +400,7 @@ export async function createApp(
     await house.stop();
     await push.stop();
     await delivery?.stop();
+    await money.news.idle();
     loopDelay.stop();
     await solo?.release();
     await nodes?.leave();

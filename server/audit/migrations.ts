@@ -33,7 +33,7 @@ const parsed = (text: string | null): unknown => (text === null ? null : JSON.pa
 /** Who acted was a kind with a name behind it. */
 const subOf = (actor: string): string => (actor.startsWith("user:") ? actor.slice("user:".length) : `~${actor}`);
 
-/** The rows of the first step become the chain's first ones. */
+/** Older rows come first in the chain. */
 async function chainRowsOfBefore(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<FirstAudit & AuditTables>;
   let head = { seq: 0, hash: firstHash };

@@ -1,4 +1,4 @@
-// Tells the log where the audit's chain ends, once a day: who rewrites the store would have to rewrite the log too.
+// Tells the log where the audit's chain ends, once a day: a rewritten store would not agree with the log.
 import { type Verified, verifyAudit } from "../audit/verify-audit.ts";
 import type { Database } from "../ports.ts";
 import type { Job } from "./job.ts";

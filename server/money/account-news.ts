@@ -18,6 +18,8 @@ interface AccountEvent {
 export interface AccountNews {
   /** @param trx the transaction of what is told @param payment the one it is about, as the player reads it */
   tell(trx: Database, sub: string, kinds: readonly AccountKind[], payment?: object | null): void;
+  /** Waits for what is being read to be told: the store must not be closed under it. */
+  idle(): Promise<void>;
 }
 
 export function createAccountNews({
@@ -29,6 +31,8 @@ export function createAccountNews({
   realtime: Pick<Realtime, "toUser">;
   failed(error: unknown): void;
 }): AccountNews {
+  const sending = new Set<Promise<void>>();
+
   async function send(event: AccountEvent): Promise<void> {
     const { kinds, sub } = event;
     if (kinds.includes("wallets")) {
@@ -40,7 +44,15 @@ export function createAccountNews({
   }
   return {
     tell(trx, sub, kinds, payment = null) {
-      afterCommit(trx, () => void send({ kinds, sub, payment }).catch(failed));
+      afterCommit(trx, () => {
+        const told = send({ kinds, sub, payment })
+          .catch(failed)
+          .finally(() => sending.delete(told));
+        sending.add(told);
+      });
+    },
+    async idle() {
+      await Promise.all(sending);
     },
   };
 }

@@ -32,8 +32,9 @@ beforeAll(async () => {
   redis = await startRedis();
   line = await startTcpLine(redis.url);
   const intervals = { ...defaultIntervals, beatMs: 300, sessionCheckMs };
-  a = await startTestServer({ config: { database, redisUrl: redis.url, nodeName: "a" }, intervals });
-  b = await startTestServer({ config: { database, redisUrl: line.url, nodeName: "b", role: "web" }, intervals });
+  const shared = { database, dataKey: "d".repeat(32) };
+  a = await startTestServer({ config: { ...shared, redisUrl: redis.url, nodeName: "a" }, intervals });
+  b = await startTestServer({ config: { ...shared, redisUrl: line.url, nodeName: "b", role: "web" }, intervals });
 }, 60_000);
 afterEach(() => {
   line.clear();

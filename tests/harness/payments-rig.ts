@@ -150,14 +150,15 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     payments.start();
     const wake = () => void scheduler.wake(job.name);
     const deciding = { gambling, bonuses: noBonuses, news: money.news, wake, dataKey: money.dataKey };
-    return { store, ledger, gambling, payments, http, url, scheduler, deciding };
+    return { store, ledger, gambling, money, payments, http, url, scheduler, deciding };
   }
 
-  async function close({ http, payments, scheduler, store }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  async function close({ http, money, payments, scheduler, store }: Awaited<ReturnType<typeof open>>): Promise<void> {
     await scheduler.stop();
     await payments.stop();
     http.server.closeAllConnections();
     await http.close();
+    await money.news.idle();
     await store.close();
   }
 

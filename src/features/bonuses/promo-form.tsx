@@ -25,11 +25,15 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   // An order outlives the page: its code stands in the field again.
   const code = open?.order.body.code ?? typed ?? refused?.body.code ?? initial;
   const done = outcome?.state === "done" ? outcome.result.id : null;
+  const [brought, setBrought] = useState<string | null>(null);
+  if (done !== null && done !== brought) {
+    setBrought(done);
+    setTyped("");
+  }
   useEffect(() => {
     if (done === null) return;
     onDone(done);
     acknowledge();
-    setTyped("");
   }, [done, onDone, acknowledge]);
   const field = useRef<HTMLInputElement>(null);
   const refusal = refused?.error.key ?? order.refused;
@@ -38,12 +42,15 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   }, [refusal]);
   const { give } = order;
   /** Sent while the page was still connecting: it goes as soon as it can, and nothing waits for a network that is away. */
-  const [held, setHeld] = useState<string | null>(null);
-  useEffect(() => {
-    if (held === null || connection === "connecting") return;
+  const [held, setHeld] = useState<{ code: string } | null>(null);
+  const [due, setDue] = useState<{ code: string } | null>(null);
+  if (held !== null && connection !== "connecting") {
     setHeld(null);
-    if (connection === "online") void give({ code: held });
-  }, [held, connection, give]);
+    if (connection === "online") setDue(held);
+  }
+  useEffect(() => {
+    if (due !== null) void give(due);
+  }, [due, give]);
   const busy = open !== null || order.pressing || held !== null;
   const error = busy ? null : tooShort ? t("promo.length") : refusal === null ? null : refusalText(refusal);
   const hint = hintOf();
@@ -63,7 +70,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
     setTooShort(!valid);
     if (!valid) return field.current?.focus();
     acknowledge();
-    setHeld(sent);
+    setHeld({ code: sent });
   };
   const type = (text: string): void => {
     setTyped(text);
@@ -89,7 +96,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
         {hint}
       </output>
       <Button type="submit" variant="accent" className={styles.submit} disabled={connection === "offline"} busy={busy}>
-        {t("promo.submit")}
+        {connection === "offline" ? t("voucher.offlineButton") : t("promo.submit")}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 // Where the tab that asked for a payment goes once the server has taken it: to the provider, or to the payment's page.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { leavePage } from "../../browser/leave-page.ts";
 import type { MoneyOrderUse } from "../../client/use-money-order.ts";
@@ -20,28 +20,32 @@ export interface FollowPayment {
 export function useFollowPayment({ outcome, acknowledge }: MoneyOrderUse<"pay">): FollowPayment {
   const navigate = useNavigate();
   const { prefix } = useLanguage();
-  const waits = useRef(false);
-  const [unsafe, setUnsafe] = useState(false);
-  const target = outcome?.state === "done" ? outcome.result.redirectUrl : null;
+  const [waits, setWaits] = useState(false);
+  const [target, setTarget] = useState<string | null>(null);
+  const told = outcome?.state === "done" ? outcome.result.redirectUrl : null;
+  if (waits && told !== null) {
+    setWaits(false);
+    setTarget(told);
+  }
   useEffect(() => {
-    if (target === null) return;
-    acknowledge();
-    if (!waits.current) return;
-    waits.current = false;
-    const to = providerAddress(target, location.origin);
-    if (to === null) return setUnsafe(true);
-    const path = to.kind === "own" ? to.path : "";
-    if (parseLanguagePath(path).rest.split("?")[0] === returnPath) {
-      return void navigate(withPrefix(prefix, parseLanguagePath(path).rest));
-    }
+    if (told !== null) acknowledge();
+  }, [told, acknowledge]);
+  const to = target === null ? null : providerAddress(target, location.origin);
+  const own = to?.kind === "own" ? to.path : null;
+  const foreign = to?.kind === "provider" ? to.href : null;
+  useEffect(() => {
+    const path = own === null ? null : parseLanguagePath(own).rest;
+    if (path?.split("?")[0] === returnPath) return void navigate(withPrefix(prefix, path));
+    const address = own ?? foreign;
+    if (address === null) return;
     rememberReturn(prefix);
-    leavePage(to.kind === "own" ? to.path : to.href);
-  }, [target, acknowledge, navigate, prefix]);
+    leavePage(address);
+  }, [own, foreign, navigate, prefix]);
   return {
-    unsafe,
+    unsafe: target !== null && to === null,
     pressed() {
-      waits.current = true;
-      setUnsafe(false);
+      setWaits(true);
+      setTarget(null);
     },
   };
 }

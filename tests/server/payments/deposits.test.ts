@@ -1,6 +1,7 @@
 // Paying in, as a player and a provider see it.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Payment } from "../../../src/protocol/payments.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../harness/payments-rig.ts";
 
 let rig: PaymentsRig;
@@ -222,7 +223,8 @@ describe("a deposit that its player must not have any more", () => {
     await rig.press(ref, "success");
     expect(await rig.payment(paymentId)).toMatchObject({ status: "refunded", reason });
     expect((await rig.wallet()).wallet_0).toBe(10_000);
-    const statuses = rig.told.map(({ payment }) => payment?.status).filter((status, i, all) => status !== all[i - 1]);
+    const told = rig.told.map(({ payment }) => (payment as Payment | undefined)?.status);
+    const statuses = told.filter((status, i, all) => status !== all[i - 1]);
     expect(statuses).toEqual(["open", "returning", "refunded"]);
     expect(await rig.messages()).toEqual(["depositReturned"]);
     expect(await rows("deposit")).toEqual([]);

@@ -66,6 +66,22 @@ const asked = (of: HTMLElement) =>
     .join(": ");
 
 describe("a bonus that runs", () => {
+  it("has the title that its promotion has on this page, whatever the account's language is", async () => {
+    await storePromotions([promotionOf({ title: "Double it" })]);
+    const ended = bonusOf({ id: "b2", title: "Verdoppeln", status: "done", required: 500, done: 500 });
+    await store([bonusOf({ title: "Verdoppeln" }), ended, bonusOf({ id: "b3", campaignId: "gone", title: "Fort" })]);
+    await show();
+    const own = await card();
+    await waitFor(() => expect(within(own).getByRole("heading").textContent).toBe("Double it"));
+    expect(
+      within(own)
+        .getByRole("button", { name: /Give up/ })
+        .getAttribute("aria-label"),
+    ).toContain("Double it");
+    expect((await card("b2")).textContent).toContain("Double it");
+    expect(within(await card("b3")).getByRole("heading").textContent).toBe("Fort");
+  });
+
   it("says first what is still to be staked, then how far it is, until when, and which odds count", async () => {
     await store([bonusOf({ expiresAt: Date.now() + 10 * day + 3600_000, left: 900, maxStake: 500, openTickets: 2 })]);
     await show();
@@ -139,7 +155,7 @@ describe("an offer", () => {
     expect(client.calls.filter(({ name }) => name === "money.takeBonus").map(({ args }) => args)).toEqual([
       [{ bonusId: "b1", tabId: "tab" }],
     ]);
-    await storeOrder({ state: "done", result: bonusOf() } as Partial<MoneyOrderRow>);
+    await storeOrder({ state: "done", result: bonusOf() });
     await store([bonusOf()]);
     await waitFor(() => expect(own.dataset["state"]).toBe("active"));
     // What was done is seen on the bonus: nothing is left to be read.
@@ -148,7 +164,7 @@ describe("an offer", () => {
 
   it("says why it was refused, at the bonus itself", async () => {
     await store([offer, bonusOf({ id: "b2", title: "Other" })]);
-    await storeOrder({ state: "refused", error: { key: "bonusActive" } } as Partial<MoneyOrderRow>);
+    await storeOrder({ state: "refused", error: { key: "bonusActive" } });
     await show();
     const alert = await within(await card()).findByRole("alert");
     expect(alert.textContent).toBe("Another bonus is active in this currency. Finish it or give it up first");
@@ -192,14 +208,16 @@ describe("giving up", () => {
     await store([bonusOf({ openTickets: 2 })]);
     await show();
     fireEvent.click(within(await card()).getByRole("button", { name: /^Give up/ }));
-    within(await screen.findByRole("dialog")).getByText(/^The bonus part of 2 open tickets is lost too/);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(/^The bonus part of 2 open tickets is lost too/)).toBeDefined();
   });
 
   it("of a code that waits for its deposit loses that bonus", async () => {
     await store([bonusOf({ status: "waiting", amount: 0, left: 0, required: 0, done: 0 })]);
     await show();
     fireEvent.click(within(await card()).getByRole("button", { name: /^Give up/ }));
-    within(await screen.findByRole("dialog")).getByText("The bonus for your next deposit");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("The bonus for your next deposit")).toBeDefined();
   });
 });
 
@@ -212,7 +230,7 @@ describe("what cannot be relied on", () => {
     await waitFor(() => expect(document.querySelector("[data-as-of]")?.textContent).toContain("05/01/2026 14:07"));
     const buttons = within(own).getAllByRole<HTMLButtonElement>("button");
     expect(buttons.map(({ disabled, textContent }) => [textContent, disabled])).toEqual([
-      ["Take", true],
+      ["You are offline", true],
       ["All terms", false],
       ["Give up", true],
     ]);
@@ -226,7 +244,7 @@ describe("what cannot be relied on", () => {
       ...{ sub: "s1", key: personalKey({ kind: "bonuses", state: "", page: 1 }) },
       ...{ value: null, readAt: 0, error: "notFound" },
     });
-    await screen.findByText("This site has no bonuses of this kind.");
+    expect(await screen.findByText("This site has no bonuses of this kind.")).toBeDefined();
   });
 
   it("offers another try where the server could not be reached", async () => {

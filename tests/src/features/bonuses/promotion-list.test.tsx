@@ -101,6 +101,8 @@ describe("promotions", () => {
     await show("/en/account/bonuses/regular", <PromotionList group="regular" personal Html={HtmlText} />);
     const link = await within(await card("MATCH100")).findByRole("link", { name: "Ready to take" });
     expect(link.getAttribute("href")).toBe("/en/account/bonuses");
+    const code = screen.getByRole("link", { name: "Enter a code" });
+    expect(code.getAttribute("href")).toBe("/en/account/promo");
   });
 
   it("are shown as of their time without a connection; without any that is said", async () => {
@@ -108,7 +110,7 @@ describe("promotions", () => {
     const client = await show("/en/promo", <PromotionList group={null} Html={HtmlText} />);
     await card("MATCH100");
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    await screen.findByText("as of 05/01/2026 14:07");
+    expect(await screen.findByText("as of 05/01/2026 14:07")).toBeDefined();
     await store([]);
     await screen.findByText("No promotions right now");
     await store(null, "network");

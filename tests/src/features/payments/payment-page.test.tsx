@@ -103,9 +103,9 @@ describe("paying in", () => {
   });
 
   it.each([
-    ["depositLimitReached", "This is above the deposit limit you set", true],
+    ["depositLimitReached", "This deposit is above the deposit limit you set", true],
     ["amountOutOfRange", "Enter an amount from 100,00 to 50.000,00", true],
-    ["methodUnavailable", "Not available at the moment. Choose another method", false],
+    ["methodUnavailable", "This payment method is not available at the moment. Choose another one", false],
     ["timeOut", "You are taking a time-out. You cannot deposit until it ends", false],
     ["providerFailed", "The payment provider did not answer and nothing was charged. Try again", false],
     ["tooManyRequests", "Too many attempts. Please wait a while", false],
@@ -166,7 +166,7 @@ describe("paying in", () => {
     type(field, "1000");
     client.script("money.pay", () => Promise.reject(Object.assign(new Error("x"), { code: "orderPending" })));
     fireEvent.click(button("Deposit 1.000,00"));
-    await screen.findByText("The payment before is still being checked. Wait a moment");
+    expect(await screen.findByText("The payment before is still being checked. Wait a moment")).toBeDefined();
   });
 
   it("offline the button says so, and nothing waits to be sent", async () => {
@@ -212,13 +212,23 @@ describe("paying out", () => {
     const field = await open(out);
     type(field, typed);
     fireEvent.blur(field);
-    await screen.findByText(said);
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(given("money.pay")).toEqual([]);
   });
 
   it("says the server's own word of what must go where first", async () => {
     await open(out);
-    await refusedPay(withdrawalBody, "closedLoop", [{ path: "b1", message: "750.5" }]);
-    await screen.findByText(/750,50 must go back to RS35 •••• 11 first/);
+    const details = [
+      { path: "b1", message: "750.5" },
+      { path: "shop", message: "20" },
+    ];
+    await refusedPay(withdrawalBody, "closedLoop", details);
+    const [most, bank, shop] = [
+      "1.729,50 can go there now",
+      "750,50 must go back to RS35 •••• 11 first",
+      "20,00 must be",
+    ];
+    expect(await screen.findByText(`At most ${most}. ${bank}. ${shop} paid out in a shop first`)).toBeDefined();
   });
 
   it("goes to nobody's source that never paid in, but to a shop", async () => {
@@ -295,7 +305,7 @@ describe("what is under way", () => {
       ...{ body: { paymentId: "p1" }, state: "refused", result: null },
       error: { key: "paymentDecided" },
     });
-    await within(article).findByText("It has already been processed and cannot be cancelled");
+    await within(article).findByText("The payment has already been processed and cannot be cancelled");
   });
 
   it("leads back to the provider's page of a deposit that was not finished, never elsewhere", async () => {

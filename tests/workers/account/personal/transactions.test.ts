@@ -108,7 +108,12 @@ it("vouchers of any server that has them are understood, and one that has none s
   rig.services.bus.emit("check-now", null);
   await until(async () => (await rowOf(vouchers))?.error === null);
   expect(vouchersPageSchema.parse((await rowOf(vouchers))?.value)).toEqual({
-    vouchers: [{ id: "1234", code: "1234", amount: 15_050, currency: "", currencyId: 1, status: "", createdAt: null }],
+    vouchers: [
+      {
+        ...{ id: "1234", code: "1234", amount: 15_050, currency: "", currencyId: 1, status: null, role: null },
+        ...{ createdAt: null, usedAt: null, expiresAt: null },
+      },
+    ],
     totalPages: 1,
     dropped: 1,
   });
