@@ -66,6 +66,12 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { registerClosingRoutes } from "./closing/closing-routes.ts";
+import { eraseClosed } from "./closing/erase-closed.ts";
+import { createDocumentFiles } from "./documents/document-files.ts";
+import { registerDocumentRoutes } from "./documents/document-routes.ts";
+import { resetDocuments } from "./documents/reset-documents.ts";
+import { registerVerificationCalls } from "./documents/verification-calls.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
@@ -80,6 +86,7 @@ import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { expireVouchers } from "./vouchers/expire-vouchers.ts";
 import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
@@ -237,17 +244,26 @@ export async function createApp(
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
+  const files = createDocumentFiles(config.dataDir, money.dataKey);
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const agency = createAgency({
-    ...{ ...money, sandbox, realtime, outbox, siteName, baseUrl: () => url },
+    ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: () => url },
     bonuses: bonuses.payments,
     forgetIdentities: accounts.identities.forget,
   });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs, expireProposals(money)],
+    [
+      ...push.jobs,
+      ...house.jobs,
+      expireVouchers(money),
+      payments.job,
+      ...bonuses.jobs,
+      expireProposals(money),
+      eraseClosed({ ...money, files }),
+    ],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -323,10 +339,18 @@ export async function createApp(
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
     });
-    const { door } = operator;
-    bonuses.registerRoutes(http, door);
+    bonuses.registerRoutes(http, operator.door);
+    payments.registerOperatorCalls(operator);
+    registerOperatorTicketCalls(operator, money);
+    registerDocumentRoutes(http, { ...money, files });
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
+    registerClosingRoutes(http, {
+      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      assertPassword: accounts.assertPassword,
+      forgetIdentities: accounts.identities.forget,
+    });
     agency.registerRoutes(http, operator);
-    casino.registerRoutes(http, door);
+    casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
@@ -351,7 +375,11 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset, agency.reset]),
+        resetMoney: () =>
+          resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset],
+            (trx) => resetDocuments(trx, files, failed),
+          ]),
         seedAgency: agency.seed,
       });
   });

@@ -159,4 +159,12 @@ export const accountSteps: readonly Step[] = [
       await fillUserSearch(db);
     },
   },
+  {
+    name: "2026-11-25-accounts-9-closed",
+    async up(db, types) {
+      for (const column of ["closed_at", "erased_at"])
+        await db.schema.alterTable("user").addColumn(column, types.int).execute();
+      await sql`create index user_closed on "user" (closed_at) where closed_at is not null`.execute(db);
+    },
+  },
 ];

@@ -25,6 +25,7 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const user = await store.db
         .selectFrom("user")
         .select(["sub", "email", "first_name", "demo"])
+        .where("closed_at", "is", null)
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
       // Silent: that an address gets no more mails would tell that there is such an account.

@@ -25,6 +25,9 @@ export interface UserTable {
   blocked_by: "agent" | "operator" | null;
   /** Folded text that lists of users search. */
   search: Generated<string>;
+  /** When its owner left, and when name and address went; null = that is not so. */
+  closed_at: Generated<number | null>;
+  erased_at: Generated<number | null>;
 }
 
 /** One log-in with all its refreshed tokens. Generation n is the refresh token that was issued last. */

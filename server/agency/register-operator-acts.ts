@@ -60,8 +60,11 @@ export function registerOperatorActs({ door, proposals }: Operator, deps: Agency
   );
   proposals.serve("agents/line", setLine, { action: "agent.line", confirmed: true, person });
   proposals.serve("agents/settle", settleAgent, { action: "agent.settle", confirmed: true, person });
-  door.act("users/move", { body: moveUserRequestSchema }, { action: "user.move", person }, ({ body, by }) =>
-    money("move user", [treeLock, body.sub], (trx) => moveUser(trx, deps, body, by)),
+  door.act(
+    "users/move",
+    { body: moveUserRequestSchema },
+    { action: "user.move", confirmed: true, person },
+    ({ body, by }) => money("move user", [treeLock, body.sub], (trx) => moveUser(trx, deps, body, by)),
   );
   door.act(
     "calculations/open",

@@ -1,12 +1,19 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
 import type * as z from "zod/mini";
 import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
-import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import {
+  retentionYearsKey,
+  retentionYearsSchema,
+  voucherLimitsKey,
+  voucherLimitsSchema,
+} from "../../src/protocol/general-settings.ts";
 import {
   autoApproveKey,
   autoApproveSchema,
   paymentLimitsKey,
   paymentLimitsSchema,
+  verifyAboveKey,
+  verifyAboveSchema,
 } from "../../src/protocol/payment-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
@@ -42,6 +49,8 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
   [fourEyesKey]: fourEyesSchema,
+  [verifyAboveKey]: verifyAboveSchema,
+  [retentionYearsKey]: retentionYearsSchema,
 };
 
 function refuse(key: string, message: string): HttpError {

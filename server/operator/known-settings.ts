@@ -4,13 +4,20 @@ import { isEmail } from "../../src/domain/account/account-rules.ts";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { bannerPageSchema, bannerSchema } from "../../src/protocol/banners.ts";
 import { currencyLimitSchema, statusKeys } from "../../src/protocol/cms.ts";
-import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import {
+  retentionYearsKey,
+  retentionYearsSchema,
+  voucherLimitsKey,
+  voucherLimitsSchema,
+} from "../../src/protocol/general-settings.ts";
 import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
 import {
   autoApproveKey,
   autoApproveSchema,
   paymentLimitsKey,
   paymentLimitsSchema,
+  verifyAboveKey,
+  verifyAboveSchema,
 } from "../../src/protocol/payment-settings.ts";
 import { oddSchema } from "../../src/protocol/primitives.ts";
 import type { SettingScope } from "../../src/protocol/operator/site.ts";
@@ -63,6 +70,8 @@ const general: Readonly<Record<string, KnownSetting>> = {
   agentLimits: { schema: limitsSchema },
   supportEmail: { schema: z.string().check(z.refine((text) => text === "" || isEmail(text), "must be an address")) },
   demoForGuests: { schema: z.boolean(), unset: () => true },
+  [retentionYearsKey]: { schema: retentionYearsSchema },
+  [verifyAboveKey]: { schema: verifyAboveSchema },
   [fourEyesKey]: { schema: fourEyesSchema },
   [paymentLimitsKey]: { schema: paymentLimitsSchema },
   [autoApproveKey]: { schema: autoApproveSchema },

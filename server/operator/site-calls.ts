@@ -18,7 +18,8 @@ import { findBySub, isHidden } from "../accounts/users.ts";
 import { canonicalJson } from "../http/canonical-json.ts";
 import { forbidden, HttpError, notFound } from "../http/http-error.ts";
 import { announce } from "../messages/announcement.ts";
-import type { SandboxState } from "../ports.ts";
+import { agentOf, atOrBelow } from "../agency/tree.ts";
+import type { Database, SandboxState } from "../ports.ts";
 import type { Store } from "../db/store.ts";
 import type { Door } from "./door.ts";
 import { knownSetting, knownSettings } from "./known-settings.ts";
@@ -60,23 +61,38 @@ async function setSetting(deps: SiteDeps, change: SetSetting, by: Author): Promi
   await settingsChanged({});
 }
 
+const targetOf = (to: Announce["to"]): string => (to === "all" ? "" : "sub" in to ? to.sub : to.agent);
+
+/** @throws HttpError 404 */
+async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"]): Promise<string[]> {
+  if (to !== "all" && "sub" in to) {
+    const user = await findBySub(trx, to.sub);
+    if (user === undefined || isHidden(user, sandbox)) throw notFound();
+    return [user.sub];
+  }
+  const agent = to === "all" ? null : await agentOf(trx, to.agent);
+  if (to !== "all" && agent === null) throw notFound();
+  const users = await trx
+    .selectFrom("user")
+    .leftJoin("agency_member as member", "member.sub", "user.sub")
+    .select("user.sub")
+    .$if(!sandbox.on, (rows) => rows.where("demo", "=", 0))
+    .$if(agent !== null, (rows) => rows.where((eb) => atOrBelow(trx, eb.ref("member.path"), agent?.path ?? "")))
+    .execute();
+  return users.map(({ sub }) => sub);
+}
+
 /** @returns how many players it reaches @throws HttpError 400, 404 */
 async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
   const { store, sandbox } = deps;
   const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
   if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
-  const sub = to === "all" ? null : to.sub;
   return store.transact("announce", async (trx) => {
-    const { count } = await trx
-      .selectFrom("user")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .$if(!sandbox.on, (users) => users.where("demo", "=", 0))
-      .executeTakeFirstOrThrow();
-    const user = sub === null ? undefined : await findBySub(trx, sub);
-    if (sub !== null && (user === undefined || isHidden(user, sandbox))) throw notFound();
-    await announce(trx, texts, sub, by.at);
-    await writeAudit(trx, by, { action: "announce", target: sub ?? "", after: { texts } });
-    return sub === null ? count : 1;
+    const subs = await readersOf(trx, sandbox, to);
+    if (to === "all") await announce(trx, texts, null, by.at);
+    else for (const sub of subs) await announce(trx, texts, sub, by.at);
+    await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
+    return subs.length;
   });
 }
 
@@ -101,7 +117,7 @@ export function registerSiteCalls(door: Door, deps: SiteDeps): void {
   door.act(
     "announce",
     { body: announceSchema, answer: announcedSchema, status: 202 },
-    { forEditors: true, action: "announce", target: ({ to }) => (to === "all" ? "" : to.sub) },
+    { forEditors: true, action: "announce", target: ({ to }) => targetOf(to) },
     async ({ body, by }) => ({ count: await tellPlayers(deps, body, by) }),
   );
 }

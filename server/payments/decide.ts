@@ -8,9 +8,9 @@ import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
-type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
+export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
-const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
+export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
 
 /** @throws HttpError 404, 409 */
 export async function cancelPayment(
@@ -25,11 +25,22 @@ export async function cancelPayment(
   return bringUpToDate(trx, deps, id, now);
 }
 
-/** @throws HttpError 409 where it does not wait for a decision */
-async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
+/** What waits at a shop is paid by an agent, or goes back by time: no provider could be asked to pay it. */
+export const waitsForApproval = ({ direction, method, status }: PaymentTable): boolean =>
+  direction === "withdrawal" && method !== "shop" && status === "requested";
+
+export const isRefundable = ({ direction, method, status, money }: PaymentTable): boolean =>
+  direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet";
+
+/** Money that was booked is not undone by a word. */
+export const isReviewable = ({ direction, status, money }: PaymentTable): boolean =>
+  status === "review" && (direction === "withdrawal" || money === null);
+
+/** @throws HttpError 404; 409 where it does not wait for a decision */
+export async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
   const payment = await findPayment(trx, id);
   if (payment === undefined) throw notFound();
-  if (payment.direction !== "withdrawal" || payment.status !== "requested") throw paymentDecided();
+  if (!waitsForApproval(payment)) throw paymentDecided();
   return payment;
 }
 
@@ -39,8 +50,7 @@ export async function approveWithdrawal(
   deps: DecideDeps,
   { id, now }: { id: string; now: number },
 ): Promise<PaymentTable> {
-  // No provider could be asked to pay what waits at a shop.
-  if ((await requested(trx, id)).method === "shop") throw paymentDecided();
+  await requested(trx, id);
   await savePayment(trx, id, { decision: "approved", decision_reason: null });
   return bringUpToDate(trx, deps, id, now);
 }
@@ -71,6 +81,15 @@ async function takeAsPaid(trx: MoneyTrx, { id, currency }: PaymentTable): Promis
   return { amount: paid.amount };
 }
 
+/** @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so */
+export async function assertReviewed(trx: MoneyTrx, id: string, outcome: "paid" | "unpaid"): Promise<PaymentTable> {
+  const payment = await findPayment(trx, id);
+  if (payment === undefined) throw notFound();
+  if (!isReviewable(payment)) throw paymentDecided();
+  if (payment.direction === "deposit" && outcome === "paid") await takeAsPaid(trx, payment);
+  return payment;
+}
+
 /**
  * Ends the review of a payment whose money did not come or did not arrive (unpaid), or did (paid: of a deposit as much as
  * came). In a transaction of its player. @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so
@@ -80,11 +99,7 @@ export async function decideReview(
   deps: DecideDeps,
   { id, outcome, now }: { id: string; outcome: "paid" | "unpaid"; now: number },
 ): Promise<PaymentTable> {
-  const payment = await findPayment(trx, id);
-  if (payment === undefined) throw notFound();
-  // Money that was booked is not undone by a word.
-  const isBooked = payment.direction === "deposit" && payment.money !== null;
-  if (payment.status !== "review" || isBooked) throw paymentDecided();
+  const payment = await assertReviewed(trx, id, outcome);
   const isDeposit = payment.direction === "deposit";
   await savePayment(trx, id, isDeposit && outcome === "paid" ? await takeAsPaid(trx, payment) : { verdict: outcome });
   return bringUpToDate(trx, deps, id, now);

@@ -22,8 +22,10 @@ export async function bookDeposit(
   const { id, sub, amount: minor } = payment;
   const wallet = walletOf(payment);
   const accounts = await userAccounts(trx, sub, wallet.currencyId);
+  const owner = await trx.selectFrom("user").select("closed_at").where("sub", "=", sub).executeTakeFirst();
+  const isClosed = owner !== undefined && owner.closed_at !== null;
   const refusal =
-    accounts === null
+    accounts === null || isClosed
       ? "noWallet"
       : await gambling.depositRefusal(trx, { sub, currencyId: wallet.currencyId, minor, now });
   const to = accounts === null || refusal !== null ? await housePot(trx, "~returns", wallet) : accounts.wallet0;

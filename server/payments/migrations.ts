@@ -93,6 +93,13 @@ export const paymentSteps: readonly Step[] = [
     },
   },
   {
+    name: "2026-11-25-payments-2-waiting",
+    async up(db) {
+      await db.schema.createIndex("payment_by_time").on("payment").columns(["created_at", "id"]).execute();
+      await sql`create index payment_waiting on payment (status) where status in ('requested', 'review')`.execute(db);
+    },
+  },
+  {
     name: "2026-11-25-payments-2-shop-codes",
     async up(db) {
       for (const column of ["code_mark", "code_sealed"])

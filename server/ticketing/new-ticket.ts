@@ -125,6 +125,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       win: 0,
       payouts: 0,
       settled_at: null,
+      voided_at: null,
       open_stake: 0,
       cashed_out: 0,
       search: searchable([`${id} ${names.join(" ")}`]).join("\n"),

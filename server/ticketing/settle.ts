@@ -32,7 +32,7 @@ async function applyTo(
   outcomes: ReadonlyMap<number, StoredOutcome>,
   now: number,
 ): Promise<void> {
-  const { id, booked_at: bookedAt } = stored.ticket;
+  const { id, booked_at: bookedAt, voided_at } = stored.ticket;
   if (bookedAt === null) return;
   const legs: TicketLegTable[] = [];
   for (const leg of stored.legs) {
@@ -42,7 +42,7 @@ async function applyTo(
       continue;
     }
     const decided = {
-      result: resultOf(outcome, leg, bookedAt),
+      result: voided_at === null ? resultOf(outcome, leg, bookedAt) : leg.result,
       score: scoreOf(outcome, leg.sport),
       outcome_version: outcome.version,
     };

@@ -10,6 +10,10 @@ export function maxStakesIn(general: readonly KeyValue[] | null): unknown {
   return general?.find(({ key }) => key === maxStakesKey)?.value;
 }
 
+export const retentionYearsKey = "retentionYears";
+/** How long names of accounts that were closed are kept. */
+export const retentionYearsSchema = z.int().check(z.gte(1), z.lte(30));
+
 export const voucherLimitsKey = "voucherLimits";
 
 /** What a voucher may be worth, in major units; of a currency that is not listed there are none. */

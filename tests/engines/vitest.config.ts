@@ -9,6 +9,8 @@ const areas = [
   "audit",
   "bonuses",
   "casino",
+  "closing",
+  "documents",
   "gambling",
   "house",
   "jobs",

@@ -67,7 +67,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     { currency, currencyId: currency_id, minor: amount }: Prepared<Answer>,
     { body, by, now }: { body: { reason?: string | null | undefined }; by: Author; now: number },
   ): Promise<string> {
-    const open = isOnce ? (await openProposals(trx, [target], kind)).get(target) : undefined;
+    const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
     if (open !== undefined) return open;
     const others = await administrators(trx, sandbox);
     if (![...others].some((other) => other !== by.sub && other !== sub)) throw conflict("noSecondPerson");

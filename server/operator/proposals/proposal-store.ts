@@ -79,19 +79,16 @@ export async function requireProposal(db: Database, id: string): Promise<Proposa
   return row;
 }
 
-/** The open ones about these targets, by target. @param kind absent = any */
+/** The open ones that name their target once, by target: there are few. */
 export async function openProposals(
   db: Database,
-  targets: readonly string[],
-  kind?: ProposalTable["kind"],
+  kinds: readonly ProposalTable["kind"][],
 ): Promise<Map<string, string>> {
-  if (targets.length === 0) return new Map();
   const rows = await db
     .selectFrom("proposal")
     .select(["id", "target"])
-    .where("target", "in", targets)
+    .where("kind", "in", kinds)
     .where("status", "=", "open")
-    .$if(kind !== undefined, (proposals) => proposals.where("kind", "=", kind ?? "adjust"))
     .orderBy("id")
     .execute();
   return new Map(rows.map(({ id, target }) => [target, id]));

@@ -46,7 +46,7 @@ function matching(db: Database, { status, search, among }: Filter, sandbox: Sand
 
 const columnNames = [
   ...(["sub", "username", "first_name", "last_name", "email", "roles", "blocked", "blocked_by"] as const),
-  ...(["created_at", "email_verified"] as const),
+  ...(["created_at", "email_verified", "closed_at"] as const),
 ];
 
 type Stored = Awaited<ReturnType<typeof storedRows>>[number];
@@ -93,7 +93,7 @@ export async function userRow(
   db: Database,
   sandbox: SandboxState,
   sub: string,
-): Promise<(UserRow & { emailVerified: boolean }) | null> {
+): Promise<(UserRow & { emailVerified: boolean; closedAt: number | null }) | null> {
   const stored = await matching(db, { status: "all", search: "" }, sandbox)
     .select(columnNames)
     .select(lastSeen.as("last_seen"))
@@ -101,7 +101,7 @@ export async function userRow(
     .executeTakeFirst();
   if (stored === undefined) return null;
   const [row] = await wireRows(db, [stored]);
-  return row === undefined ? null : { ...row, emailVerified: stored.email_verified === 1 };
+  return row === undefined ? null : { ...row, emailVerified: stored.email_verified === 1, closedAt: stored.closed_at };
 }
 
 const creditText = ({ credit }: UserRow): string =>

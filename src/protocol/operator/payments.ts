@@ -58,8 +58,8 @@ export const decidePaymentSchema = z.extend(paymentActSchema, { outcome: z.enum(
 
 /**
  * POST /operator/v1/payments/payOut: a withdrawal for a player who cannot ask for it (excluded or blocked), approved by
- * that. 422 methodUnavailable of another player; sourceMissing, closedLoop, insufficientCredit, noWallet,
- * withdrawalPending as /payments/v1/initiate.
+ * that. 422 methodUnavailable of another player; sourceMissing, closedLoop, insufficientCredit, noWallet
+ * as /payments/v1/initiate.
  */
 export const operatorPayOutSchema = z.object({
   sub: subSchema,

@@ -41,12 +41,15 @@ const textSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
 });
 
+const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
 export const announceSchema = z.object({
   /** By language code. */
   texts: z
     .record(z.string().check(z.regex(/^[a-z]{2}$/, "must be a language")), textSchema)
     .check(z.refine((texts) => Object.keys(texts).length > 0, "must have a text")),
-  to: z.union([z.literal("all"), z.object({ sub: z.string().check(z.minLength(1), z.maxLength(100)) })]),
+  /** `agent`: the agent and all below. */
+  to: z.union([z.literal("all"), z.object({ sub: subSchema }), z.object({ agent: subSchema })]),
 });
 export type Announce = z.infer<typeof announceSchema>;
 /** How many players it reaches. */

@@ -157,6 +157,14 @@ describe("an announcement", () => {
     expect(await inbox("player2", "ru")).toEqual([texts.de]);
   });
 
+  it("reaches an agent and all below, and none beside", async () => {
+    const to = { agent: "00000000-0000-4000-8000-000000000003" };
+    expect(await operator("announce", { texts, to }, editor)).toMatchObject({ status: 202, body: { count: 3 } });
+    for (const name of ["agent", "subagent", "player2"]) expect(await inbox(name, "en")).toEqual([texts.en]);
+    expect(await inbox("player", "en")).toEqual([]);
+    expect((await operator("announce", { texts, to: { agent: "unknown" } }, editor)).status).toBe(404);
+  });
+
   it("reaches one player alone, and nobody who is not there", async () => {
     expect((await operator("announce", { texts, to: { sub: player } })).body).toEqual({ count: 1 });
     expect(await inbox("player", "en")).toEqual([texts.en]);
