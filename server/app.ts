@@ -9,6 +9,7 @@ import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -46,6 +47,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
@@ -185,8 +187,10 @@ export async function createApp(
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
   const ticketing = createTicketing({
     ...store,
+    money: tellingBonuses(store.money, news),
     clock,
     book: feed,
     works,
@@ -235,7 +239,7 @@ export async function createApp(
   });
   local.serveTables(house.tables);
   const money = await openMoney(config, {
-    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
@@ -244,7 +248,7 @@ export async function createApp(
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const agency = createAgency({
-    ...{ ...money, sandbox, realtime, outbox, siteName, baseUrl: () => url },
+    ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: () => url },
     bonuses: bonuses.payments,
     forgetIdentities: accounts.identities.forget,
   });
@@ -341,7 +345,8 @@ export async function createApp(
     registerDocumentRoutes(http, { ...money, files });
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {
-      ...{ ...money, sandbox, realtime, sessions: accounts.sessions, assertPassword: accounts.assertPassword },
+      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      assertPassword: accounts.assertPassword,
       forgetIdentities: accounts.identities.forget,
     });
     agency.registerRoutes(http, operator);

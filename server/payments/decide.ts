@@ -1,4 +1,5 @@
 // What is decided of a payment here: by its player, and by who looks after withdrawals.
+import type { CancelRefusal } from "../../src/protocol/payments.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
@@ -9,7 +10,7 @@ import { canCancel } from "./wire-payment.ts";
 
 export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
-export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided");
+export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
 
 /** @throws HttpError 404, 409 */
 export async function cancelPayment(

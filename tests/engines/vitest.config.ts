@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const areas = [
   "accounts",
+  "agency",
   "audit",
   "bonuses",
   "casino",
