@@ -101,6 +101,7 @@ export const initiateRefusals = [
   "insufficientCredit",
   "closedLoop",
   "withdrawalPending",
+  "documentsNeeded",
   "bonusWouldEnd",
   "ticketPending",
   "providerFailed",
