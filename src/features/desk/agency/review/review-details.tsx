@@ -102,7 +102,7 @@ function useTicketColumns(): readonly DeskColumn<Ticket>[] {
   const { t: site } = useTranslation("site");
   return [
     {
-      ...{ key: "at", label: t("agency.placed"), wraps: true },
+      ...{ key: "at", label: t("agency.placed") },
       cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
     },
     {
@@ -110,12 +110,13 @@ function useTicketColumns(): readonly DeskColumn<Ticket>[] {
       cell: ({ stake, currency }) => officeMoney(stake, currency),
     },
     {
-      ...{ key: "win", label: t("agency.brought"), numeric: true },
-      cell: (ticket) => officeAmount(broughtBy(ticket)),
-    },
-    {
       ...{ key: "state", label: t("field.state") },
-      cell: ({ status }) => <Mark look={ticketLooks[status]}>{site(`history.status.${status}`)}</Mark>,
+      cell: (ticket) => (
+        <>
+          <Mark look={ticketLooks[ticket.status]}>{site(`history.status.${ticket.status}`)}</Mark>
+          {broughtBy(ticket) > 0 && <div>{officeAmount(broughtBy(ticket))}</div>}
+        </>
+      ),
     },
   ];
 }
