@@ -15,6 +15,8 @@ import { useViewer } from "../frame/use-viewer.ts";
 import { AgentDetails } from "./agent-details.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 
+const detailsOf = (agent: AgencyAgentRow, stale: boolean): ReactNode => <AgentDetails agent={agent} locked={stale} />;
+
 export function AgentsList(): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
@@ -31,7 +33,7 @@ export function AgentsList(): ReactNode {
         columns={useColumns()}
         idOf={({ sub }) => sub}
         unfoldLabel={({ username }) => t("list.unfold", { name: username })}
-        details={(agent, stale) => <AgentDetails agent={agent} locked={stale} />}
+        details={detailsOf}
         empty={t("agency.noAgents")}
         actions={
           mayCreate && (

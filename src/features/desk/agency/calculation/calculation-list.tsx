@@ -11,6 +11,8 @@ import { DeskList } from "../../list/desk-list.tsx";
 
 const looks: Readonly<Record<CalculationState, MarkLook>> = { draft: "quiet", closed: "warn", paid: "good" };
 
+const detailsOf = (row: ListedCalculation): ReactNode => <CalculationDetails row={row} />;
+
 export function CalculationList(): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
@@ -23,7 +25,7 @@ export function CalculationList(): ReactNode {
       columns={useColumns()}
       idOf={({ id, agent, currency_id }) => `${id}-${agent?.sub ?? "all"}-${currency_id}`}
       unfoldLabel={(row) => t("list.unfold", { name: `${row.agent?.username ?? t("list.all")}, ${periodOf(row)}` })}
-      details={(row) => <CalculationDetails row={row} />}
+      details={detailsOf}
       empty={t("agency.noCalculation")}
     />
   );

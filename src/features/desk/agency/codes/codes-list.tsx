@@ -17,6 +17,8 @@ import { CreateCodeDialog } from "./create-code-dialog.tsx";
 
 const looks: Readonly<Record<AgentCodeState, MarkLook>> = { running: "good", paused: "warn", ended: "quiet" };
 
+const detailsOf = (code: AgencyCode, stale: boolean): ReactNode => <CodeDetails code={code} locked={stale} />;
+
 export function CodesList(): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
@@ -32,7 +34,7 @@ export function CodesList(): ReactNode {
         columns={useColumns()}
         idOf={({ code }) => code}
         unfoldLabel={({ code }) => t("list.unfold", { name: code })}
-        details={(code, stale) => <CodeDetails code={code} locked={stale} />}
+        details={detailsOf}
         empty={t("agency.noCodes")}
         actions={
           isAgent && (

@@ -2,19 +2,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { formatDate } from "../../../../i18n/format-moment.ts";
 import type { DeskBody } from "../../../../protocol/desk/desk-calls.ts";
 import { officeGroups, type AgencyOfficeRow, type OfficeGroup } from "../../../../protocol/agency/reports.ts";
-import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
-import { officeAmount } from "../../frame/amounts.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { asText, changedAddress, listBody } from "../../list/address.ts";
 import { ListFilters, type ListFilter } from "../../list/list-filters.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { siteDay, siteDays, siteMonth } from "../frame/site-days.ts";
-import { SignedAmount } from "../frame/signed-amount.tsx";
 import { useViewer } from "../frame/use-viewer.ts";
+import { useOfficeColumns, useOfficeName } from "./office-columns.tsx";
 import { OfficeSums } from "./office-sums.tsx";
 
 const groupOf = (params: URLSearchParams): OfficeGroup =>
@@ -76,44 +73,13 @@ interface RowsProps {
 }
 
 function Rows({ group, rows, stale, reading }: RowsProps): ReactNode {
-  const { t, i18n } = useTranslation("desk");
-  const nameOf = ({ key, label }: AgencyOfficeRow): string => {
-    if (group === "day") return formatDate(Date.parse(`${key}T12:00`), i18n.language);
-    return label === "" ? t("users.house") : label;
-  };
-  const amount = (
-    key: "payIn" | "payOut" | "stake" | "won" | "float" | "owed" | "balance",
-    label: string,
-    from: "tablet" | "desk",
-  ): DeskColumn<AgencyOfficeRow> => ({ ...{ key, label, from, numeric: true }, cell: (row) => officeAmount(row[key]) });
-  const columns: DeskColumn<AgencyOfficeRow>[] = [
-    { key: "name", label: t(`agency.group.${group}`), wraps: true, cell: nameOf },
-    { key: "currency", label: t("field.currency"), from: "tablet", cell: ({ currency }) => currency },
-    amount("payIn", t("agency.payIn"), "tablet"),
-    amount("payOut", t("agency.payOut"), "tablet"),
-    {
-      ...{ key: "tickets", label: t("agency.tickets"), numeric: true, from: "desk" },
-      cell: ({ tickets }) => tickets,
-    },
-    amount("stake", t("agency.stakes"), "desk"),
-    amount("won", t("agency.won"), "desk"),
-    {
-      ...{ key: "net", label: t("agency.net"), numeric: true },
-      cell: ({ net, currency }) => <SignedAmount amount={net} currency={currency} />,
-    },
-    {
-      ...{ key: "commission", label: t("agency.commission"), numeric: true, from: "tablet" },
-      cell: ({ commission, estimated }) =>
-        estimated ? t("agency.about", { amount: officeAmount(commission) }) : officeAmount(commission),
-    },
-    // Players have no float.
-    ...(group === "player" ? [] : [amount("balance", t("agency.balance"), "desk")]),
-  ];
+  const { t } = useTranslation("desk");
+  const nameOf = useOfficeName(group);
   return (
     <DeskTable
       area="office"
       label={t("agency.office")}
-      columns={columns}
+      columns={useOfficeColumns(group)}
       rows={rows}
       idOf={({ key, currency_id }) => `${key}-${currency_id}`}
       unfoldLabel={(row) => t("list.unfold", { name: `${nameOf(row)}, ${row.currency}` })}

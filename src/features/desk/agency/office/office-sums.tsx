@@ -15,7 +15,10 @@ export function OfficeSums({ sums, stale }: Props): ReactNode {
   const { t } = useTranslation("desk");
   if (sums.length === 0) return <p className="desk-frame-note">{t("agency.nothingMoved")}</p>;
   return (
-    <div className={classNames("desk-frame-section", stale && "desk-frame-stale")} data-office="sums">
+    <div
+      className={classNames("desk-frame-section", "desk-agency-figures", stale && "desk-frame-stale")}
+      data-office="sums"
+    >
       {sums.map(({ currency, payIn, payOut, tickets, stake, won, net, commission, estimated, balance }) => (
         <Figures
           key={currency}

@@ -20,6 +20,7 @@ export function Overview(): ReactNode {
   const office = useDesk({ name: "agency/office", body: { from: siteToday(), group: "day" } }, { everyMs });
   return (
     <>
+      <Counter />
       <section className="desk-frame-section" aria-label={t("agency.me")} data-desk="me">
         <DeskPart state={me} rows={3}>
           {(answer, stale) => (
@@ -29,7 +30,6 @@ export function Overview(): ReactNode {
           )}
         </DeskPart>
       </section>
-      <Counter />
       <section className="desk-frame-section" aria-label={t("agency.today")} data-desk="today">
         <h2 className="desk-frame-heading">{t("agency.today")}</h2>
         <DeskPart state={office} rows={3}>
@@ -45,7 +45,7 @@ function Standing({ me }: { me: AgencyMe }): ReactNode {
   const { isAgent } = useViewer();
   const { credit, parent, players, agents, plan } = me;
   return (
-    <div className="desk-frame-section">
+    <div className="desk-frame-section desk-agency-figures">
       {credit.map(({ currency, available, float, line, owed }) => (
         <Figures
           key={currency}

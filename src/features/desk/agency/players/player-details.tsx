@@ -25,7 +25,7 @@ interface Props {
 export function PlayerDetails({ player, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { prefix } = useLanguage();
-  const { isAgent } = useViewer();
+  const { isAgent, isAdministrator } = useViewer();
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<"block" | "limits" | null>(null);
   const { sub, username, blocked, blockedBy, creditByAgent, maxStake } = player;
@@ -34,7 +34,7 @@ export function PlayerDetails({ player, locked }: Props): ReactNode {
   const limitOf = ({ currency_id, limit }: NonNullable<typeof maxStake>[number]): string =>
     officeMoney(limit, wallets.find((one) => one.currency_id === currency_id)?.currency ?? `${currency_id}`);
   // What the site blocked, the site alone opens.
-  const isTheirs = isAgent && blocked && blockedBy === "operator";
+  const isTheirs = !isAdministrator && blocked && blockedBy === "operator";
   return (
     <>
       <Facts

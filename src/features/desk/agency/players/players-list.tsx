@@ -21,6 +21,10 @@ import { PlayerDetails } from "./player-details.tsx";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly UserStatus[];
 
+const detailsOf = (player: AgencyUserRow, stale: boolean): ReactNode => (
+  <PlayerDetails player={player} locked={stale} />
+);
+
 export function PlayersList(): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
@@ -34,7 +38,7 @@ export function PlayersList(): ReactNode {
         columns={useColumns()}
         idOf={({ sub }) => sub}
         unfoldLabel={({ username }) => t("list.unfold", { name: username })}
-        details={(player, stale) => <PlayerDetails player={player} locked={stale} />}
+        details={detailsOf}
         empty={t("agency.noPlayers")}
         actions={
           <Button variant="accent" aria-haspopup="dialog" disabled={isOffline} onClick={() => setCreates(true)}>

@@ -5,6 +5,8 @@ import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { withPrefix } from "../../../../i18n/language-path.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import type { AgencyReviewRow } from "../../../../protocol/agency/reports.ts";
+import type { DeskRow } from "../../../../protocol/desk/desk-calls.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
@@ -73,15 +75,16 @@ export function ReviewDetails({ row }: { row: AgencyReviewRow }): ReactNode {
   );
 }
 
+type Ticket = DeskRow<"agency/tickets">;
+
 interface TicketsProps {
   username: string;
   stale: boolean;
-  tickets: Parameters<typeof broughtBy>[0][];
+  tickets: readonly Ticket[];
 }
 
 function LastTickets({ username, stale, tickets }: TicketsProps): ReactNode {
-  const { t, i18n } = useTranslation("desk");
-  const { t: site } = useTranslation("site");
+  const { t } = useTranslation("desk");
   return (
     <DeskTable
       area="last-tickets"
@@ -89,24 +92,31 @@ function LastTickets({ username, stale, tickets }: TicketsProps): ReactNode {
       stale={stale}
       rows={tickets}
       idOf={({ _id }) => _id}
-      columns={[
-        {
-          ...{ key: "at", label: t("agency.placed"), wraps: true },
-          cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
-        },
-        {
-          ...{ key: "stake", label: site("ticket.stake"), numeric: true },
-          cell: ({ stake, currency }) => officeMoney(stake, currency),
-        },
-        {
-          ...{ key: "win", label: t("agency.brought"), numeric: true },
-          cell: (ticket) => officeAmount(broughtBy(ticket)),
-        },
-        {
-          ...{ key: "state", label: t("field.state") },
-          cell: ({ status }) => <Mark look={ticketLooks[status]}>{site(`history.status.${status}`)}</Mark>,
-        },
-      ]}
+      columns={useTicketColumns()}
     />
   );
+}
+
+function useTicketColumns(): readonly DeskColumn<Ticket>[] {
+  const { t, i18n } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
+  return [
+    {
+      ...{ key: "at", label: t("agency.placed") },
+      cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
+    },
+    {
+      ...{ key: "stake", label: site("ticket.stake"), numeric: true },
+      cell: ({ stake, currency }) => officeMoney(stake, currency),
+    },
+    {
+      ...{ key: "state", label: t("field.state") },
+      cell: (ticket) => (
+        <>
+          <Mark look={ticketLooks[ticket.status]}>{site(`history.status.${ticket.status}`)}</Mark>
+          {broughtBy(ticket) > 0 && <div>{officeAmount(broughtBy(ticket))}</div>}
+        </>
+      ),
+    },
+  ];
 }

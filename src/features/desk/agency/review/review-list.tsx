@@ -12,6 +12,8 @@ import { siteDays } from "../frame/site-days.ts";
 import { SignedAmount } from "../frame/signed-amount.tsx";
 import { ReviewDetails } from "./review-details.tsx";
 
+const detailsOf = (row: AgencyReviewRow): ReactNode => <ReviewDetails row={row} />;
+
 export function ReviewList(): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
@@ -23,7 +25,7 @@ export function ReviewList(): ReactNode {
       columns={useColumns()}
       idOf={({ sub, currency_id }) => `${sub}-${currency_id}`}
       unfoldLabel={({ username, currency }) => t("list.unfold", { name: `${username}, ${currency}` })}
-      details={(row) => <ReviewDetails row={row} />}
+      details={detailsOf}
       empty={t("agency.noReview")}
       filters={[
         { name: "from", label: t("field.from"), narrow: siteDays.from },

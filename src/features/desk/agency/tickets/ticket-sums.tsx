@@ -7,15 +7,19 @@ import { Figures } from "../../frame/facts.tsx";
 
 export function TicketSums({ sums }: Pick<AgencyTicketsAnswer, "sums">): ReactNode {
   const { t } = useTranslation("desk");
-  return sums.map(({ currency, stake, win, cashOut, open }) => (
-    <Figures
-      key={currency}
-      figures={[
-        { name: `stake-${currency}`, label: t("agency.stakesIn", { currency }), value: officeAmount(stake) },
-        { name: `win-${currency}`, label: t("agency.won"), value: officeAmount(win) },
-        { name: `cashOut-${currency}`, label: t("agency.cashOuts"), value: officeAmount(cashOut) },
-        { name: `open-${currency}`, label: t("agency.inPlay"), value: officeAmount(open) },
-      ]}
-    />
-  ));
+  return (
+    <div className="desk-frame-section desk-agency-figures" data-tickets="sums">
+      {sums.map(({ currency, stake, win, cashOut, open }) => (
+        <Figures
+          key={currency}
+          figures={[
+            { name: `stake-${currency}`, label: t("agency.stakesIn", { currency }), value: officeAmount(stake) },
+            { name: `win-${currency}`, label: t("agency.won"), value: officeAmount(win) },
+            { name: `cashOut-${currency}`, label: t("agency.cashOuts"), value: officeAmount(cashOut) },
+            { name: `open-${currency}`, label: t("agency.inPlay"), value: officeAmount(open) },
+          ]}
+        />
+      ))}
+    </div>
+  );
 }

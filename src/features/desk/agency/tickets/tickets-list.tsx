@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
-import type { AgencyTicket } from "../../../../protocol/agency/reports.ts";
+import type { AgencyTicket, AgencyTicketsAnswer } from "../../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
 import { Mark } from "../../frame/mark.tsx";
@@ -17,6 +17,9 @@ import { TicketSums } from "./ticket-sums.tsx";
 const ofStatus: Narrow = (value) => (ticketStatuses.some((one) => one === value) ? { statuses: [value] } : null);
 const ofKind: Narrow = (value) => (ticketKinds.some((one) => one === value) ? { [value]: true } : null);
 
+const detailsOf = (ticket: AgencyTicket): ReactNode => <TicketDetails ticket={ticket} />;
+const summaryOf = ({ sums }: AgencyTicketsAnswer): ReactNode => <TicketSums sums={sums} />;
+
 export function TicketsList(): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
@@ -28,9 +31,9 @@ export function TicketsList(): ReactNode {
       columns={useColumns()}
       idOf={({ _id }) => _id}
       unfoldLabel={({ _id, username }) => t("agency.unfoldTicket", { id: _id, name: username })}
-      details={(ticket) => <TicketDetails ticket={ticket} />}
+      details={detailsOf}
       empty={t("agency.noTickets")}
-      summary={({ sums }) => <TicketSums sums={sums} />}
+      summary={summaryOf}
       filters={[
         {
           ...{ name: "status", label: t("agency.ticketStatus"), narrow: ofStatus },
