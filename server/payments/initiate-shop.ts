@@ -33,7 +33,7 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     await assertFewWithdrawals(trx, sub);
     if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, shopSourceId);
-    // A code cannot wait: an agent pays as soon as it is shown.
+    // A code cannot wait: any agent who is shown it pays.
     if (await needsDocuments(trx, settings, { sub, currencyId, minor, now })) throw refuse(documentsNeeded);
     await endBonusIfAgreed(trx, deps, { sub, currencyId }, asked.endsBonus === true, now);
     const payment = newPayment(
