@@ -1,7 +1,14 @@
 // A page of the desks whose server answers by call, for tests of screens. Import fake-indexeddb/auto before it.
 import { act } from "@testing-library/react";
 import { KvotaError } from "../../workers/api/errors.ts";
+import type { MoneyOrderRow } from "../../src/db/money-orders.ts";
 import { deviceDb } from "../../src/db/tab-databases.ts";
+import {
+  AgencyHomePage,
+  AgencyTicketsPage,
+  OfficePage,
+  PlayersPage,
+} from "../../src/features/desk/agency/agency-pages.tsx";
 import { deskMemory } from "../../src/features/desk/memory/desk-memory.ts";
 import { OperatorPage } from "../../src/features/desk/operator/operator-page.tsx";
 import type { Language } from "../../src/i18n/languages.ts";
@@ -24,6 +31,10 @@ export interface DeskRig {
   answers(name: DeskRead, answer: Answer | ((asked: DeskQuestion) => Answer)): void;
   /** What this act answers, in turn; then nothing. A string is the key of a refusal. */
   acts(name: DeskAct, ...answers: unknown[]): void;
+  /** Orders that were given, oldest first, as the core gets them. */
+  orders(): { call: string; sent: Body }[];
+  /** What becomes of the order that was given last, as the core writes it. */
+  decide(over: Pick<MoneyOrderRow<"desk">, "state" | "error" | "result">): Promise<void>;
   offline(): void;
   online(): void;
 }
@@ -37,8 +48,18 @@ export async function showDesk(
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "operator", roles: [...roles] });
   const said = new Map<string, unknown>(Object.entries(answers));
   const waiting = new Map<string, unknown[]>();
+  let given = 0;
+  const put = (over: Pick<MoneyOrderRow<"desk">, "state" | "error" | "result">) =>
+    deviceDb.moneyOrders.put({
+      ...{ sub: "s1", requestId: `r${given}`, kind: "desk", tabId: "tab", at: given },
+      ...{ body: { call: "agency/credit", sent: null }, ...over },
+    } as MoneyOrderRow);
   const routes = [
     { path: "/en/operator/:area?", element: <OperatorPage /> },
+    { path: "/en/account/bonuses/affiliates", element: <AgencyHomePage /> },
+    { path: "/en/account/bonuses/affiliates/user_settings", element: <PlayersPage /> },
+    { path: "/en/account/bonuses/affiliates/tickets", element: <AgencyTicketsPage /> },
+    { path: "/en/account/bonuses/affiliates/office", element: <OfficePage /> },
     { path: "*", element: null },
   ];
   const client = await renderScreen(
@@ -61,6 +82,14 @@ export async function showDesk(
         const answer = said.get(asked.name);
         return typeof answer === "function" ? (answer(asked) as unknown) : answer;
       });
+      // As the core does: the one before goes, and the new one is stored before the command answers.
+      made.script("money.desk", async () => {
+        await deviceDb.moneyOrders.clear();
+        given += 1;
+        await put({ state: "sending", error: null, result: null });
+        return `r${given}`;
+      });
+      made.script("money.acknowledge", (requestId: string) => deviceDb.moneyOrders.delete(["s1", requestId]));
       made.script("desk.act", ({ name }: { name: DeskAct }) => {
         const answer = waiting.get(name)?.shift();
         if (typeof answer === "string") throw new KvotaError(answer);
@@ -79,7 +108,17 @@ export async function showDesk(
     asked: (name) => bodies("desk.read", name),
     done: (name) => bodies("desk.act", name),
     answers: (name, answer) => void said.set(name, answer),
-    acts: (name, ...given) => void waiting.set(name, given),
+    acts: (name, ...inTurn) => void waiting.set(name, inTurn),
+    orders: () =>
+      client.calls
+        .filter((call) => call.name === "money.desk")
+        .map(({ args: [order] }) => {
+          const { call, sent } = order as { call: string; sent: Body };
+          return { call, sent };
+        }),
+    decide: async (over) => {
+      await act(async () => void (await put(over)));
+    },
     offline: () => act(() => client.connection.set({ state: "offline", host: "shared", since: 0 })),
     online: () => act(() => client.connection.set({ state: "online", host: "shared", since: 0 })),
   };

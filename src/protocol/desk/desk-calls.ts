@@ -1,5 +1,17 @@
 // The calls of operators and agents by name: what a screen may ask for, and what an answer must look like.
 import * as z from "zod/mini";
+import { agencyAgentsAnswerSchema } from "../agency/agents.ts";
+import { calculationsAnswerSchema } from "../agency/calculations.ts";
+import { agencyPayOutAnswerSchema } from "../agency/credit.ts";
+import { agencyMeSchema } from "../agency/me.ts";
+import { agencyCodesAnswerSchema } from "../agency/promo-codes.ts";
+import {
+  agencyOfficeAnswerSchema,
+  agencyReviewAnswerSchema,
+  agencyStatementAnswerSchema,
+  agencyTicketsAnswerSchema,
+} from "../agency/reports.ts";
+import { agencyUsersAnswerSchema } from "../agency/users.ts";
 import { operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
@@ -9,6 +21,7 @@ import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
 import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { announcedSchema, siteSettingsSchema } from "../operator/site.ts";
+import { operatorTicketSchema } from "../operator/tickets.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
@@ -24,6 +37,19 @@ export const deskReads = {
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
+  "operator/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
+  "operator/tickets/get": { method: "POST", answer: operatorTicketSchema },
+  "agency/me": { method: "GET", answer: agencyMeSchema },
+  "agency/users": { method: "POST", answer: agencyUsersAnswerSchema },
+  "agency/agents": { method: "POST", answer: agencyAgentsAnswerSchema },
+  "agency/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
+  "agency/review": { method: "POST", answer: agencyReviewAnswerSchema },
+  "agency/office": { method: "POST", answer: agencyOfficeAnswerSchema },
+  "agency/statement": { method: "POST", answer: agencyStatementAnswerSchema },
+  "agency/calculations": { method: "POST", answer: calculationsAnswerSchema },
+  "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
+  /** With `confirm` false it only looks: as an order it pays. */
+  "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },
 } as const;
 
 /** What screens read of an act's answer: that it waits for a second person. The rest is read anew. */
@@ -46,6 +72,18 @@ export const deskActs = {
   "operator/payments/reject": doneSchema,
   "operator/payments/refund": doneSchema,
   "operator/payments/decide": doneSchema,
+  "operator/tickets/void": doneSchema,
+  "operator/users/move": doneSchema,
+  "operator/agents/plan": doneSchema,
+  "operator/agents/line": doneSchema,
+  "operator/calculations/open": doneSchema,
+  "operator/calculations/close": doneSchema,
+  "operator/calculations/pay": doneSchema,
+  "agency/users/block": doneSchema,
+  "agency/users/settings": doneSchema,
+  "agency/agents/settings": doneSchema,
+  "agency/promoCodes/create": doneSchema,
+  "agency/promoCodes/state": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
   "operator/campaigns/save": doneSchema,

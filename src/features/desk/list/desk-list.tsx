@@ -32,7 +32,7 @@ export interface DeskListProps<Name extends ListName> {
   /** Buttons above the table. */
   actions?: ReactNode;
   /** What stands below the bar, of the whole answer. */
-  summary?(answer: { result: readonly DeskRow<Name>[] }): ReactNode;
+  summary?(answer: unknown): ReactNode;
 }
 
 const narrowOf = ({ name, narrow }: ListFilter): [string, Narrow] => [name, narrow];
@@ -90,7 +90,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
               <p className="desk-frame-total" data-total={total}>
                 {t("list.total", { count: total })}
               </p>
-              {summary?.({ result })}
+              {summary?.(answer)}
               <DeskTable
                 {...{ area, label, columns, idOf, stale, rows: result, busy: reading }}
                 {...(unfoldLabel === undefined ? {} : { unfoldLabel })}

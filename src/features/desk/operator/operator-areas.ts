@@ -7,6 +7,7 @@ import { GamesArea } from "./games/games-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
 import { PaymentsArea } from "./payments/payments-area.tsx";
 import { SettingsArea } from "./settings/settings-area.tsx";
+import { TicketsArea } from "./tickets/tickets-area.tsx";
 import { UsersArea } from "./users/users-area.tsx";
 
 const editor = "AL2";
@@ -15,6 +16,7 @@ const administrator = "AL99";
 const pages = {
   overview: OverviewArea,
   users: UsersArea,
+  tickets: TicketsArea,
   payments: PaymentsArea,
   approvals: ApprovalsArea,
   content: ContentArea,
