@@ -43,8 +43,8 @@ describe("the back office", () => {
   });
   afterAll(() => stage.dispose());
 
-  async function signedIn(username: string): Promise<AppPage> {
-    const tab = await stage.newDevice({});
+  async function signedIn(username: string, options = {}): Promise<AppPage> {
+    const tab = await stage.newDevice(options);
     await tab.open("/en");
     await tab.logIn(username);
     return tab;
@@ -59,6 +59,7 @@ describe("the back office", () => {
     await editor.open("/en/operator/users");
     await editor.page.waitForURL(/\/en\/operator\/content$/);
     const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+    await areas.first().waitFor();
     expect(await areas.allTextContents()).toEqual(["Content"]);
     await editor.page.close();
   });
@@ -102,6 +103,7 @@ describe("the back office", () => {
       "tickets",
       "payments",
       "approvals",
+      "campaigns",
       "content",
       "settings",
       "games",
@@ -116,7 +118,8 @@ describe("the back office", () => {
   });
 
   it("keeps nothing of other persons: grey without a connection, gone after a reload", async () => {
-    const { page, open } = await signedIn("agent");
+    const { page, open } = await signedIn("agent", { serviceWorker: true });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await open("/en/account/bonuses/affiliates/user_settings?search=player2");
     const row = page.locator("[data-desk=players] [data-row]");
     await row.getByText("player2", { exact: true }).waitFor();
@@ -129,6 +132,7 @@ describe("the back office", () => {
     expect(await add.isDisabled()).toBe(true);
     const { databases, caches, localStorage, sessionStorage } = await keptInBrowser(page);
     for (const kept of [databases, caches, localStorage, sessionStorage]) expect(kept).not.toContain("player2");
+    // Its code is kept: the service worker stores what is shown, and the rest when the page is idle.
     await page.reload();
     await page.getByText("These pages keep nothing on the device").waitFor();
     expect(await page.locator("[data-row]").count()).toBe(0);

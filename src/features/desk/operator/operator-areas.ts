@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { ApprovalsArea } from "./approvals/approvals-area.tsx";
 import { AuditArea } from "./audit/audit-area.tsx";
+import { CampaignsArea } from "./campaigns/campaigns-area.tsx";
 import { ContentArea } from "./content/content-area.tsx";
 import { GamesArea } from "./games/games-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
@@ -21,6 +22,7 @@ const pages = {
   approvals: ApprovalsArea,
   content: ContentArea,
   settings: SettingsArea,
+  campaigns: CampaignsArea,
   games: GamesArea,
   audit: AuditArea,
 } as const;
