@@ -51,7 +51,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
     settings: { general: () => undefined, ticket: unused, status: () => false, set: unused },
     gambling: createGambling({ ...store, clock }),
     bonuses: noBonuses,
-    news: { tell: () => undefined },
+    news: { tell: () => undefined, idle: async () => undefined },
     dataKey: createDataKey("k".repeat(32)),
   });
   const names = [...agentNames, ...Object.values(playerOf)];
@@ -91,7 +91,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
         ...{ kind: "single", system_groups: null, currency: "RSD", currency_id: 1, payout_currency_id: 1 },
         ...{ stake_bonus: 0, asked_stake: ticket.stake, offer_stake: null, reoffer_accepted: null, booked_at: now },
         ...{ total_odds: "2.00", bonus: 0, possible_win: 0, terms: "{}", settlement: "open", win: 0, payouts: 0 },
-        ...{ settled_at: null, open_stake: ticket.stake, cashed_out: 0, search: "", req_id: null },
+        ...{ settled_at: null, voided_at: null, open_stake: ticket.stake, cashed_out: 0, search: "", req_id: null },
         ...ticket,
       };
       await store.transact("write ticket", (trx) => trx.insertInto("ticket").values(row).execute());

@@ -20,7 +20,6 @@ interface Entry {
 }
 
 const player2 = "00000000-0000-4000-8000-000000000002";
-const agent = "00000000-0000-4000-8000-000000000003";
 const admin = "00000000-0000-4000-8000-000000000005";
 const reason = "as agreed";
 const user = { sub: player2, reason };
@@ -58,17 +57,6 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST payments/refund": { body: { paymentId: "none", reason }, confirmed: true, answer: 404 },
   "POST payments/decide": { body: { paymentId: "none", outcome: "paid", reason }, confirmed: true, answer: 404 },
   "POST payments/payOut": { body: { ...user, amount: 1 }, confirmed: true, answer: 422, toUser: true },
-  "POST users/move": { body: { ...user, agent: null }, confirmed: true, answer: 204, toUser: true },
-  "POST agents/plan": { body: { sub: agent, plan: null, reason }, answer: 204, toUser: true },
-  "POST agents/line": {
-    ...{ body: { sub: agent, currency: "RSD", line: 100, reason }, confirmed: true, answer: 202, toUser: true },
-  },
-  "POST agents/settle": {
-    ...{ body: { sub: agent, currency: "RSD", amount: 100, reason }, confirmed: true, answer: 200, toUser: true },
-  },
-  "POST calculations/open": { body: { from: 0, to: 1, currency: "RSD" }, answer: 200 },
-  "POST calculations/close": { body: { id: "none" }, confirmed: true, answer: 404 },
-  "POST calculations/pay": { body: { id: "none" }, confirmed: true, answer: 404 },
   "POST tickets": { body: {}, answer: 200 },
   "POST tickets/get": { body: { ticketId: "none" }, answer: 404 },
   "POST tickets/void": { body: { ticketId: "none", reason }, confirmed: true, answer: 404 },
@@ -89,10 +77,13 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST agents/settle": {
     ...{ body: { ...agent, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
   },
-  "POST users/move": { body: { ...user, agent: null }, answer: 204, toUser: true },
+  "POST users/move": { body: { ...user, agent: null }, confirmed: true, answer: 204, toUser: true },
   "POST calculations/open": { body: { from: 0, to: 1, currency: "RSD" }, answer: 200 },
   "POST calculations/close": { body: { id: "none" }, confirmed: true, answer: 404 },
   "POST calculations/pay": { body: { id: "none" }, confirmed: true, answer: 404 },
+  "POST verifications": { body: {}, answer: 200 },
+  "GET verifications/{id}/file": { answer: 404 },
+  "POST verifications/decide": { body: { id: player2, accept: true, reason }, confirmed: true, answer: 404 },
   "POST audit": { body: {}, answer: 200 },
   "GET audit/verify": { answer: 200 },
 };
