@@ -9,6 +9,7 @@ import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
@@ -46,6 +47,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
 import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
@@ -66,6 +68,10 @@ import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { registerClosingRoutes } from "./closing/closing-routes.ts";
 import { eraseClosed } from "./closing/erase-closed.ts";
+import { createDocumentFiles } from "./documents/document-files.ts";
+import { registerDocumentRoutes } from "./documents/document-routes.ts";
+import { resetDocuments } from "./documents/reset-documents.ts";
+import { registerVerificationCalls } from "./documents/verification-calls.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
@@ -181,8 +187,10 @@ export async function createApp(
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
   const ticketing = createTicketing({
     ...store,
+    money: tellingBonuses(store.money, news),
     clock,
     book: feed,
     works,
@@ -231,15 +239,16 @@ export async function createApp(
   });
   local.serveTables(house.tables);
   const money = await openMoney(config, {
-    ...{ store, clock, settings, wallets, realtime, gambling, shortLived, failed },
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
+  const files = createDocumentFiles(config.dataDir, money.dataKey);
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const agency = createAgency({
-    ...{ ...money, sandbox, realtime, outbox, siteName, baseUrl: () => url },
+    ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: () => url },
     bonuses: bonuses.payments,
     forgetIdentities: accounts.identities.forget,
   });
@@ -253,7 +262,7 @@ export async function createApp(
       payments.job,
       ...bonuses.jobs,
       expireProposals(money),
-      eraseClosed(money),
+      eraseClosed({ ...money, files }),
     ],
   );
   const casino = await createCasino({
@@ -333,8 +342,11 @@ export async function createApp(
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
+    registerDocumentRoutes(http, { ...money, files });
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {
-      ...{ ...money, sandbox, realtime, sessions: accounts.sessions, assertPassword: accounts.assertPassword },
+      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      assertPassword: accounts.assertPassword,
       forgetIdentities: accounts.identities.forget,
     });
     agency.registerRoutes(http, operator);
@@ -363,7 +375,11 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset, agency.reset]),
+        resetMoney: () =>
+          resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset],
+            (trx) => resetDocuments(trx, files, failed),
+          ]),
         seedAgency: agency.seed,
       });
   });

@@ -134,7 +134,7 @@ describe("the back office", () => {
     for (const kept of [databases, caches, localStorage, sessionStorage]) expect(kept).not.toContain("player2");
     // Its code is kept: the service worker stores what is shown, and the rest when the page is idle.
     await page.reload();
-    await page.getByText("These pages keep nothing on the device").waitFor();
+    await page.getByRole("main").getByText("You are offline").waitFor();
     expect(await page.locator("[data-row]").count()).toBe(0);
     await stage.sandbox.post("faults", { offline: false });
     await row.getByText("player2", { exact: true }).waitFor();

@@ -117,7 +117,8 @@ describe.each(played(sizes))("vouchers $name", ({ viewport }) => {
     const vouchers = createVoucherDialogs(first.page);
     await vouchers.open("use");
     const before = await postsOf("/vouchers/v1/activate");
-    await vouchers.code.focus();
+    // It can be typed at once.
+    await vouchers.use.locator("input:focus").waitFor();
     await first.page.keyboard.insertText(made.voucher.slice(0, 15));
     expect(await vouchers.code.inputValue()).toHaveLength(24);
     await vouchers.code.press("Enter");

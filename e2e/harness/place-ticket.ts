@@ -1,5 +1,6 @@
 // Places a ticket over the API, for flows that begin with one.
 import { randomUUID } from "node:crypto";
+import type { Match } from "../../src/protocol/match.ts";
 import type { OfferAnswer } from "../../src/protocol/offer.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { until } from "./until.ts";
@@ -22,8 +23,17 @@ export async function tokenOf(sandbox: Sandbox, username: string): Promise<strin
   return answer.access_token;
 }
 
-/** A single on the first open price of the `nth` pre-match football match that is far from its start. */
-export async function placeSingle(sandbox: Sandbox, token: string, nth: number, stake: number): Promise<Placed> {
+/**
+ * A single on the first open price of the `nth` pre-match football match that is far from its start.
+ * @param leastOdd matches with a lower price are passed by
+ */
+export async function placeSingle(
+  sandbox: Sandbox,
+  token: string,
+  nth: number,
+  stake: number,
+  leastOdd = 1,
+): Promise<Placed> {
   const { result } = await sandbox.api<OfferAnswer>("/cms/v1/betting/prematch/offer", {
     page: 1,
     table_view: "timeline",
@@ -33,11 +43,17 @@ export async function placeSingle(sandbox: Sandbox, token: string, nth: number, 
     league_ids: [],
     search_filter: "",
   });
+  const openEntry = (match: Match | undefined) => match?.markets["1X2"]?.find(({ MS }) => MS === "OPEN");
+  const oddOf = (match: Match): number => Number(openEntry(match)?.selections["1"]?.O ?? 0);
   const ahead = result.filter(
-    (match) => match.timeStart > Date.now() + 900_000 && match.markets["1X2"]?.[0] !== undefined,
+    (match) =>
+      match.timeStart > Date.now() + 900_000 &&
+      match.markets["1X2"]?.[0] !== undefined &&
+      // As before where any will do: a closed one is then told by its place.
+      (leastOdd === 1 || oddOf(match) >= leastOdd),
   );
   const match = ahead[nth];
-  const entry = match?.markets["1X2"]?.find(({ MS }) => MS === "OPEN");
+  const entry = openEntry(match);
   if (match === undefined || entry === undefined) throw new Error(`no match ${nth} to bet on`);
   const odd = entry.selections["1"]?.O ?? "-";
   const { eventId } = match;

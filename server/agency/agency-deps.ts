@@ -2,9 +2,10 @@
 import type { Outbox } from "../accounts/outbox.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import type { PaymentBonuses } from "../payments/payment-deps.ts";
-import type { Realtime, SandboxState } from "../ports.ts";
+import type { Realtime, SandboxState, Wallets } from "../ports.ts";
 
-export interface AgencyDeps extends Omit<MoneyDeps, "realtime"> {
+export interface AgencyDeps extends MoneyDeps {
+  wallets: Wallets;
   sandbox: SandboxState;
   realtime: Pick<Realtime, "toUser" | "disconnectUser">;
   bonuses: PaymentBonuses;

@@ -4,6 +4,7 @@ import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
 import type { BonusTable } from "./tables.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 export type StoredBonus = Selectable<BonusTable>;
 
@@ -36,5 +37,7 @@ export async function saveBonus(trx: MoneyTrx, bonus: StoredBonus, change: Parti
     .where("remaining", "=", bonus.remaining)
     .executeTakeFirst();
   if (saved.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`bonus ${bonus.id}`);
+  const movesMoney = change.remaining !== undefined || change.status !== undefined;
+  noteBonuses(trx, bonus.sub, ...(movesMoney ? (["wallets"] as const) : []));
   return { ...bonus, ...change };
 }

@@ -3,6 +3,7 @@ import type { MoneyTrx } from "../db/store.ts";
 import { takeOff } from "./bonus-money.ts";
 import { saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { heldOf, reviewBonus } from "./review-bonus.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 /** One that comes back can be staked for so long at least. */
 const leastMs = 72 * 3600_000;
@@ -44,5 +45,8 @@ export async function takeFreeBetsBack(trx: MoneyTrx, ticketId: string): Promise
 
 /** After all that a settlement moved. */
 export async function reviewFreeBets(trx: MoneyTrx, ticketId: string, now: number): Promise<void> {
-  for (const { minor: _, ...bonus } of await freeBetsOf(trx, ticketId)) await reviewBonus(trx, bonus, now);
+  for (const { minor: _, ...bonus } of await freeBetsOf(trx, ticketId)) {
+    noteBonuses(trx, bonus.sub);
+    await reviewBonus(trx, bonus, now);
+  }
 }

@@ -3,6 +3,7 @@
 import type { MoneyTrx } from "../db/store.ts";
 import { saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { reviewBonus } from "./review-bonus.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 /** Of those that the ticket's stake is money of, with how much; what expires first comes first. */
 function stakesOf(trx: MoneyTrx, ticketId: string): Promise<(StoredBonus & { minor: number })[]> {
@@ -40,5 +41,8 @@ export async function releaseStakes(trx: MoneyTrx, ticketId: string, now: number
   const stakes = await stakesOf(trx, ticketId);
   if (stakes.length === 0) return;
   await trx.deleteFrom("bonus_stake").where("ticket_id", "=", ticketId).execute();
-  for (const { minor: _, ...bonus } of stakes) await reviewBonus(trx, bonus, now);
+  for (const { minor: _, ...bonus } of stakes) {
+    noteBonuses(trx, bonus.sub, "wallets");
+    await reviewBonus(trx, bonus, now);
+  }
 }

@@ -8,6 +8,7 @@ import type { Database } from "../ports.ts";
 import { makeCash, takeOff } from "./bonus-money.ts";
 import { isFreeBet, saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 const undecided = ["pending", "reoffer"] as const;
 
@@ -89,6 +90,7 @@ export async function endBonus(
   if (end === "expired" && left > 0) {
     const params = { amount: toMajor(left), currency: bonus.currency };
     await writeMessage(trx, { sub: bonus.sub, key: "bonusEnded", params, at: now });
+    noteBonuses(trx, bonus.sub, "messages");
   }
   return saveBonus(trx, moved, { status: end, ended_at: now });
 }

@@ -8,6 +8,7 @@ import { stakeParts, type StakeParts } from "../ledger/holds.ts";
 import type { Database } from "../ports.ts";
 import { activeBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 export interface StakePlan extends StakeParts {
   /** What of it is money of which bonus, minor units. */
@@ -87,10 +88,11 @@ export async function planStake(
   return { ...parts, of: [{ id: bonus.id, minor: parts.from1 }] };
 }
 
-export async function keepPlan(trx: MoneyTrx, ticketId: string, { of }: StakePlan): Promise<void> {
+export async function keepPlan(trx: MoneyTrx, ticket: { id: string; sub: string }, { of }: StakePlan): Promise<void> {
   if (of.length === 0) return;
+  noteBonuses(trx, ticket.sub, "wallets");
   await trx
     .insertInto("bonus_stake")
-    .values(of.map(({ id, minor }) => ({ ticket_id: ticketId, bonus_id: id, minor, counted: 0 })))
+    .values(of.map(({ id, minor }) => ({ ticket_id: ticket.id, bonus_id: id, minor, counted: 0 })))
     .execute();
 }

@@ -9,6 +9,7 @@ import type { Account } from "../ledger/post.ts";
 import { activeBonus, findBonus, saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
 import { reviewBonus } from "./review-bonus.ts";
+import { noteBonuses } from "./tell-changes.ts";
 
 /** What of a ticket bonuses ask for. */
 export interface BonusTicket {
@@ -18,6 +19,8 @@ export interface BonusTicket {
   placedAt: number;
   bookedAt: number;
   live: boolean;
+  /** Whether money of a bonus was staked on it. */
+  hasBonusMoney: boolean;
   /** Of its selections, thousandths; null = not available. */
   odds: readonly (number | null)[];
 }
@@ -102,6 +105,8 @@ export async function countTicket(
   now: number,
 ): Promise<void> {
   if (isFreeBetCurrency(ticket.currencyId)) return;
+  // One open ticket less maybe, also where it counts nothing.
+  if (ticket.hasBonusMoney) noteBonuses(trx, ticket.sub);
   for (const { counted: before, ...bonus } of await countingBonuses(trx, ticket)) {
     const { live, odds } = ticket;
     const counted = countedOfTicket(termsOf(bonus), { openStake: countedStake, live, odds });

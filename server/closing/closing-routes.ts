@@ -12,7 +12,7 @@ import { unauthorized } from "../http/http-error.ts";
 import { fallbackLanguage } from "../languages.ts";
 import { sendAnswer } from "../money/money-requests.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
-import type { Realtime, SandboxState } from "../ports.ts";
+import type { Realtime, SandboxState, Wallets } from "../ports.ts";
 import { countOrRefuse } from "../short-lived/throttle.ts";
 import { closeAccount } from "./close-account.ts";
 import { exportOwn } from "./export-own.ts";
@@ -22,6 +22,7 @@ const dayMs = 24 * 3600_000;
 
 export interface ClosingDeps extends MoneyDeps {
   sandbox: SandboxState;
+  wallets: Pick<Wallets, "wallets">;
   realtime: Pick<Realtime, "toUser" | "disconnectUser">;
   sessions: Pick<Sessions, "list" | "revokeAll">;
   assertPassword: AssertPassword;

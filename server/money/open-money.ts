@@ -3,9 +3,9 @@ import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
 import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Realtime, Settings, Wallets } from "../ports.ts";
+import type { Clock, Settings } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
-import { type AccountNews, createAccountNews } from "./account-news.ts";
+import type { AccountNews } from "./account-news.ts";
 import type { DataKey } from "./data-key.ts";
 import { createMoneyRequests, type MoneyRequests } from "./money-requests.ts";
 import { openDataKey } from "./open-data-key.ts";
@@ -15,8 +15,7 @@ export interface MoneySurroundings {
   store: Store;
   clock: Clock;
   settings: Settings;
-  wallets: Wallets;
-  realtime: Pick<Realtime, "toUser">;
+  news: AccountNews;
   gambling: ResponsibleGambling;
   authenticate: Authenticate;
   shortLived: ShortLived;
@@ -30,7 +29,6 @@ export interface MoneySurroundings {
 export interface MoneyDeps extends MoneySurroundings {
   dataKey: DataKey;
   requests: MoneyRequests;
-  news: AccountNews;
   rates: MoneyRates;
 }
 
@@ -45,7 +43,6 @@ export async function openMoney(
     ...surroundings,
     dataKey,
     requests: createMoneyRequests(store, dataKey),
-    news: createAccountNews(surroundings),
     rates: createMoneyRates(shortLived),
   };
 }

@@ -1,15 +1,17 @@
 // What is decided of a payment here: by its player, and by who looks after withdrawals.
+import type { CancelRefusal } from "../../src/protocol/payments.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { endUnreturnable, isUnreturnable } from "./end-unreturnable.ts";
 import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
 export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
-export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided");
+export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
 
 /** @throws HttpError 404, 409 */
 export async function cancelPayment(
@@ -31,9 +33,10 @@ export const waitsForApproval = ({ direction, method, status }: PaymentTable): b
 export const isRefundable = ({ direction, method, status, money }: PaymentTable): boolean =>
   direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet";
 
-/** Money that was booked is not undone by a word. */
-export const isReviewable = ({ direction, status, money }: PaymentTable): boolean =>
-  status === "review" && (direction === "withdrawal" || money === null);
+/** Money that was booked is not undone by a word; what lies aside for good is somebody's. */
+export const isReviewable = (payment: PaymentTable): boolean =>
+  payment.status === "review" &&
+  (payment.direction === "withdrawal" || payment.money === null || isUnreturnable(payment));
 
 /** @throws HttpError 404; 409 where it does not wait for a decision */
 export async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
@@ -85,7 +88,7 @@ export async function assertReviewed(trx: MoneyTrx, id: string, outcome: "paid" 
   const payment = await findPayment(trx, id);
   if (payment === undefined) throw notFound();
   if (!isReviewable(payment)) throw paymentDecided();
-  if (payment.direction === "deposit" && outcome === "paid") await takeAsPaid(trx, payment);
+  if (payment.direction === "deposit" && payment.money === null && outcome === "paid") await takeAsPaid(trx, payment);
   return payment;
 }
 
@@ -99,6 +102,10 @@ export async function decideReview(
   { id, outcome, now }: { id: string; outcome: "paid" | "unpaid"; now: number },
 ): Promise<PaymentTable> {
   const payment = await assertReviewed(trx, id, outcome);
+  if (isUnreturnable(payment)) {
+    await endUnreturnable(trx, payment, outcome, now);
+    return bringUpToDate(trx, deps, id, now);
+  }
   const isDeposit = payment.direction === "deposit";
   await savePayment(trx, id, isDeposit && outcome === "paid" ? await takeAsPaid(trx, payment) : { verdict: outcome });
   return bringUpToDate(trx, deps, id, now);

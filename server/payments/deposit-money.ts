@@ -53,7 +53,8 @@ export async function takeBackDeposit(
   const taken = facts.filter(({ id }) => isTaken.has(id)).reduce((sum, { minor }) => sum + minor, 0);
   const news = facts.filter(({ id }) => !isTaken.has(id));
   const psp = news.length === 0 ? null : await pspPot(trx, payment);
-  let left = Math.max(0, payment.amount - taken);
+  // What was given back by other means is all gone.
+  let left = payment.verdict === "unpaid" ? 0 : Math.max(0, payment.amount - taken);
   for (const { id, type, minor } of news) {
     const part = Math.min(left, minor);
     left -= part;

@@ -76,7 +76,7 @@ export async function initiateDeposit(deps: PaymentDeps, initiating: Initiating)
   } catch (error) {
     failed(error);
     await giveUp(deps, payment);
-    throw new HttpError(502, "providerFailed");
+    throw refuse("providerFailed");
   }
   const { redirectUrl, providerRef } = started;
   const answer = await requests.once(call, "start payment", async (trx, now) => {

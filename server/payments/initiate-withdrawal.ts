@@ -1,10 +1,11 @@
 // A withdrawal is asked for: its money is set aside at once, and waits until the site lets it go.
+import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
+import { needsDocuments } from "../documents/verified.ts";
+import { documentsNeeded } from "./documents-accepted.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import { HttpError } from "../http/http-error.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
-import { mostTo, owedElsewhere } from "./closed-loop.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
 import { type Admitted, admit, type Initiating, refuse } from "./initiate.ts";
 import { insertPayment, newPayment } from "./new-payment.ts";
@@ -65,7 +66,7 @@ export async function endBonusIfAgreed(
     case "free":
       return;
     case "ticketPending":
-      throw new HttpError(409, "ticketPending");
+      throw refuse("ticketPending");
     case "endsBonus":
       if (!endsBonus) throw refuse("bonusWouldEnd");
       await bonuses.endForWithdrawal(trx, sub, currencyId, now);
@@ -90,7 +91,9 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
       },
       now,
     );
-    const isSoonLetGo = minor <= autoApproved(settings, currencyId);
+    const waits = await needsDocuments(trx, settings, { sub, currencyId, minor, now });
+    if (waits) Object.assign(payment, { reason: documentsNeeded, decision_reason: documentsNeeded });
+    const isSoonLetGo = !waits && minor <= autoApproved(settings, currencyId);
     payment.next_at = firstLook(payment, now, isSoonLetGo);
     await insertPayment(trx, payment);
     await holdWithdrawal(trx, accounts, payment, now);

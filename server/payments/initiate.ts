@@ -1,6 +1,6 @@
 // A player asks to pay in or out: what is asked of both.
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
-import type { InitiateRequest, PaymentMethodName } from "../../src/protocol/payments.ts";
+import type { InitiateRefusal, InitiateRequest, PaymentMethodName } from "../../src/protocol/payments.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError } from "../http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
@@ -28,7 +28,11 @@ export interface Admitted {
   method: PaymentMethodName;
 }
 
-export const refuse = (key: string, body: Record<string, unknown> = {}): HttpError => new HttpError(422, key, { body });
+/** Refusals that are no 422. */
+const statuses: Partial<Record<InitiateRefusal, number>> = { ticketPending: 409, providerFailed: 502 };
+
+export const refuse = (key: InitiateRefusal, body: Record<string, unknown> = {}): HttpError =>
+  new HttpError(statuses[key] ?? 422, key, { body });
 
 /** @throws HttpError 422 */
 export async function admit(

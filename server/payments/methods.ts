@@ -5,7 +5,7 @@ import { hasShop } from "../agency/shops.ts";
 import type { Database, Settings } from "../ports.ts";
 import { limitsOf } from "./payment-settings.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { type KnownSource, netsOf, sourcesOf } from "./sources.ts";
+import { type KnownSource, netsOf, shopSourceId, sourcesOf } from "./sources.ts";
 
 export type Providers = ReadonlyMap<string, PaymentProvider>;
 
@@ -32,6 +32,19 @@ async function withNets(db: Database, sub: string): Promise<(KnownSource & { net
   });
 }
 
+/** Cash over the counter is owed to shops, in each currency that they pay out. */
+async function shopSources(
+  db: Database,
+  sub: string,
+  limits: PaymentMethod["limits"],
+): Promise<PaymentMethod["sources"]> {
+  const owed = limits.map(async ({ currency, currency_id }) => {
+    const shop = (await netsOf(db, sub, currency_id)).find(({ id, net }) => id === shopSourceId && net > 0);
+    return shop === undefined ? [] : [{ id: shop.id, label: "", net: toMajor(shop.net), currency, currency_id }];
+  });
+  return (await Promise.all(owed)).flat();
+}
+
 export async function paymentMethodsFor(
   { store, settings, providers }: MethodDeps,
   sub: string,
@@ -46,10 +59,11 @@ export async function paymentMethodsFor(
         .filter((source) => source.method === method)
         .map(({ id, label, net, currency, currency_id }) => ({ id, label, net, currency, currency_id })),
     }));
+  const atShops = limitsOf(settings, "shop");
   const isThere = await hasShop(store.db, sub);
   const shop: PaymentMethod = {
-    ...{ method: "shop", directions: ["withdrawal"], limits: limitsOf(settings, "shop") },
-    ...{ enabled: isThere, reason: isThere ? null : "noShop", sources: [] },
+    ...{ method: "shop", directions: ["withdrawal"], limits: atShops },
+    ...{ enabled: isThere, reason: isThere ? null : "noShop", sources: await shopSources(store.db, sub, atShops) },
   };
   return [...listed, shop];
 }

@@ -1,8 +1,8 @@
 // The ways a player ever paid in, and what each is owed by closed loop.
 import { sql } from "kysely";
+import type { SourceNet } from "../../src/domain/account/closed-loop.ts";
 import type { PaymentMethodName, PaymentSource } from "../../src/protocol/payments.ts";
 import type { Database } from "../ports.ts";
-import type { SourceNet } from "./closed-loop.ts";
 
 /** Cash over the counter is a way like the others. */
 export const shopSourceId = "shop";

@@ -83,7 +83,7 @@ async function tryNew(
   if (typeof plan === "string") return plan;
   const { from0, from1 } = plan;
   await placeHold(trx, accounts, { ref: id, sub, from0, from1, at: now });
-  await keepPlan(trx, id, plan);
+  await keepPlan(trx, { id, sub }, plan);
   const fresh = newTicket(deps.book, {
     ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
     agentPath: agent.path,

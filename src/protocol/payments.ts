@@ -87,11 +87,28 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const paymentMethodsSchema = z.array(paymentMethodSchema);
 
 /**
- * POST /payments/v1/initiate. `source` of a withdrawal: default the only one; `endsBonus`: after 422 bonusWouldEnd.
- * Refused: 422 amountOutOfRange, methodUnavailable, sourceMissing, bonusWouldEnd, noWallet, insufficientCredit,
- * depositLimitReached, timeOut, selfExcluded, closedLoop (details: path = source's id, message = what must go there
- * first), withdrawalPending; 409 ticketPending, conflict; 502 providerFailed spends nothing.
+ * What refuses a payment: 422, but 409 ticketPending and 502 providerFailed, which spends nothing. `amountOutOfRange`
+ * comes with min and max; `closedLoop` with details: path = source's id, message = what must go there first.
  */
+export const initiateRefusals = [
+  "noWallet",
+  "methodUnavailable",
+  "amountOutOfRange",
+  "depositLimitReached",
+  "timeOut",
+  "selfExcluded",
+  "sourceMissing",
+  "insufficientCredit",
+  "closedLoop",
+  "withdrawalPending",
+  "documentsNeeded",
+  "bonusWouldEnd",
+  "ticketPending",
+  "providerFailed",
+] as const;
+export type InitiateRefusal = (typeof initiateRefusals)[number];
+
+/** POST /payments/v1/initiate. `source` of a withdrawal: default the only one; `endsBonus`: after 422 bonusWouldEnd. */
 export const initiateRequestSchema = z.object({
   amount: amountSchema.check(z.positive()),
   currency: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -110,7 +127,11 @@ export const paymentIdSchema = z.string().check(z.minLength(1), z.maxLength(64))
 /** GET /payments/v1/{paymentId}, answered with a Payment; 404 of one that is not the player's own. */
 export const paymentParamsSchema = z.object({ paymentId: paymentIdSchema });
 
-/** POST /payments/v1/cancel, answered with the Payment; 409 paymentDecided. */
+/** What refuses to cancel one, by 409. */
+export const cancelRefusals = ["paymentDecided"] as const;
+export type CancelRefusal = (typeof cancelRefusals)[number];
+
+/** POST /payments/v1/cancel, answered with the Payment; 404 of one that is not the player's own. */
 export const cancelPaymentRequestSchema = z.object({ paymentId: paymentIdSchema, requestId: z.optional(uuidSchema) });
 
 /** null, "" and "all" = any. */

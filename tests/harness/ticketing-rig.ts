@@ -3,13 +3,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tellingBonuses } from "../../server/bonuses/tell-changes.ts";
 import { seedTicket } from "../../server/cms/seed-settings.ts";
 import type { Store } from "../../server/db/store.ts";
+import { afterCommit } from "../../server/db/after-commit.ts";
 import { createHttp } from "../../server/http/create-http.ts";
 import { requestIdNow } from "../../server/http/request-context.ts";
 import { unauthorized } from "../../server/http/http-error.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
+import type { AccountKind, AccountNews } from "../../server/money/account-news.ts";
 import type { FeedControl, Settings, TicketSteering, Wallets } from "../../server/ports.ts";
 import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
@@ -43,6 +46,8 @@ export interface TicketingRig {
   readonly ticketSettings: TicketSettings;
   /** Every ticket_response so far, oldest first. */
   readonly told: (TicketResponse & { to: string; request: string | null })[];
+  /** What players were told to read again so far, oldest first. */
+  readonly accountTold: { to: string; kinds: readonly AccountKind[] }[];
   readonly errors: unknown[];
   store: Store;
   ledger: Wallets;
@@ -100,6 +105,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const ticketSettings = structuredClone(seedTicket);
   const told: TicketingRig["told"] = [];
+  const accountTold: TicketingRig["accountTold"] = [];
   const errors: unknown[] = [];
   const settings: Settings = {
     ticket: () => ticketSettings,
@@ -112,6 +118,11 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       if (event === "ticket_response")
         told.push({ ...ticketResponseSchema.parse(payload), to: sub, request: requestIdNow() });
     },
+  };
+
+  const news: AccountNews = {
+    tell: (trx, to, kinds) => afterCommit(trx, () => accountTold.push({ to, kinds })),
+    idle: () => Promise.resolve(),
   };
 
   async function open() {
@@ -130,6 +141,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     const ticketing = createTicketing({
       ...{
         ...store,
+        money: tellingBonuses(store.money, news),
         works: true,
         quotes: shortLived.quotes(),
         clock,
@@ -181,6 +193,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     steering,
     ticketSettings,
     told,
+    accountTold,
     errors,
     store: running.store,
     ledger: running.ledger,

@@ -3,11 +3,31 @@ import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
 import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
 import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
 import type { NoticeRow } from "../../src/db/device-tables.ts";
+import { cancelRefusals, initiateRefusals } from "../../src/protocol/payments.ts";
 import { activateVoucherRefusals, createVoucherRefusals } from "../../src/protocol/vouchers.ts";
 import type { Decided } from "./order-kinds.ts";
 
-/** Refusals of vouchers in words of their own; others are the site's. */
-const ofVouchers: ReadonlySet<string> = new Set([...createVoucherRefusals, ...activateVoucherRefusals]);
+interface OwnWords {
+  prefix: string;
+  keys: ReadonlySet<string>;
+}
+
+const ofVouchers: OwnWords = {
+  prefix: "voucherError",
+  keys: new Set([...createVoucherRefusals, ...activateVoucherRefusals]),
+};
+const ofPayments: OwnWords = { prefix: "paymentError", keys: new Set([...initiateRefusals, ...cancelRefusals]) };
+
+/** Refusals in words of their own: what is said of stakes elsewhere is said of vouchers or payments here. */
+const ownWords: Readonly<Record<MoneyOrderKind, OwnWords | null>> = {
+  createVoucher: ofVouchers,
+  activateVoucher: ofVouchers,
+  pay: ofPayments,
+  cancelPayment: ofPayments,
+  redeem: null,
+  takeBonus: null,
+  endBonus: null,
+};
 
 type Notice = Omit<NoticeRow, "id" | "at">;
 
@@ -23,7 +43,8 @@ export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean):
     if (!isVoucher && !late) return null;
     const timeout = kind === "activateVoucher" && !late ? shortMs : 0;
     const { key } = outcome.error;
-    const messageKey = isVoucher && ofVouchers.has(key) ? `voucherError.${key}` : key;
+    const own = ownWords[kind];
+    const messageKey = own?.keys.has(key) === true ? `${own.prefix}.${key}` : key;
     return { messageKey, params: {}, tone: "error", timeout };
   }
   if (!isVoucher || (kind === "createVoucher" && !late)) return null;

@@ -93,6 +93,8 @@ export function createPaymentWatch(
             : [],
         ),
       );
+      // Asked about anew later, it may be known by then.
+      for (const paymentId of unknown) if (!asked.has(paymentId)) unknown.delete(paymentId);
       look();
     },
     stop() {

@@ -16,7 +16,8 @@ interface Props {
 export function BonusActions({ bonus, orders }: Props): ReactNode {
   const { t } = useTranslation("money");
   const refusalText = useRefusalText();
-  const { open, refused, online } = orders;
+  const { open, refused, online, offline } = orders;
+  const take = offline ? t("voucher.offlineButton") : t("bonus.take");
   const own = open?.bonusId === bonus.id ? open : null;
   return (
     <>
@@ -41,12 +42,12 @@ export function BonusActions({ bonus, orders }: Props): ReactNode {
         <div className={styles.actions}>
           <Button
             variant="accent"
-            aria-label={t("bonus.named", { action: t("bonus.take"), title: bonus.title })}
+            aria-label={t("bonus.named", { action: take, title: bonus.title })}
             disabled={(!online || open !== null) && own === null}
             busy={own?.kind === "takeBonus"}
             onClick={() => orders.take(bonus.id)}
           >
-            {t("bonus.take")}
+            {take}
           </Button>
         </div>
       )}

@@ -1,9 +1,15 @@
 // What a player's bonus asks for now, and how far it is: one thing to say first.
 import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
-import type { Bonus, BonusStatus } from "../../protocol/bonuses.ts";
+import type { Bonus, BonusStatus, Promotion } from "../../protocol/bonuses.ts";
 
 const running: readonly BonusStatus[] = ["active", "offered", "waiting"];
+
+/** The server writes titles in the account's language; what still runs is known in that of the page. */
+export function titledBy(promotions: readonly Pick<Promotion, "id" | "title">[], bonus: Bonus): Bonus {
+  const promotion = promotions.find(({ id }) => id === bonus.campaignId);
+  return promotion === undefined ? bonus : { ...bonus, title: promotion.title };
+}
 
 /** It can still bring something. */
 export function isRunning({ status }: Pick<Bonus, "status">): boolean {

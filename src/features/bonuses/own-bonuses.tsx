@@ -12,6 +12,7 @@ import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Pager } from "../../ui/layout/pager/pager.tsx";
 import { BonusCard } from "./bonus-card.tsx";
+import { titledBy } from "./bonus-model.ts";
 import { BonusesSkeleton } from "./bonuses-skeleton.tsx";
 import { EndedBonus } from "./ended-bonus.tsx";
 import type { HtmlBlock } from "./html-block.ts";
@@ -55,7 +56,7 @@ export function OwnBonuses({ Html }: { Html: HtmlBlock }): ReactNode {
             {running.map((bonus) => (
               <BonusCard
                 key={bonus.id}
-                bonus={bonus}
+                bonus={titledBy(promotions, bonus)}
                 promotion={promotions.find(({ id }) => id === bonus.campaignId) ?? null}
                 now={now}
                 orders={orders}
@@ -70,7 +71,7 @@ export function OwnBonuses({ Html }: { Html: HtmlBlock }): ReactNode {
           <h2>{t("bonus.ended")}</h2>
           <ul className={styles.ended}>
             {ended.map((bonus) => (
-              <EndedBonus key={bonus.id} bonus={bonus} />
+              <EndedBonus key={bonus.id} bonus={titledBy(promotions, bonus)} />
             ))}
           </ul>
         </section>

@@ -1,12 +1,12 @@
 // Where a promo code is entered, what it brought, and how codes work.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useServerNow } from "../../client/use-server-now.ts";
-import { withPrefix } from "../../i18n/language-path.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { ActionLink } from "../../ui/form/action-link.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { BonusCard } from "./bonus-card.tsx";
+import { titledBy } from "./bonus-model.ts";
 import type { HtmlBlock } from "./html-block.ts";
 import { PromoForm } from "./promo-form.tsx";
 import { useBonusOrders } from "./use-bonus-orders.ts";
@@ -17,7 +17,6 @@ import styles from "./bonuses.module.css";
 export function PromoCodes({ Html }: { Html: HtmlBlock }): ReactNode {
   const { t } = useTranslation("site");
   const { t: money } = useTranslation("money");
-  const { prefix } = useLanguage();
   const [params] = useSearchParams();
   const [brought, setBrought] = useState<string | null>(null);
   return (
@@ -34,9 +33,7 @@ export function PromoCodes({ Html }: { Html: HtmlBlock }): ReactNode {
           <li>{t("bonuses.codes.booked")}</li>
           <li>{t("bonuses.codes.once")}</li>
         </ul>
-        <Link className={styles.link} to={withPrefix(prefix, "/account/transactions?type=bonus")}>
-          {t("bonuses.codes.show")}
-        </Link>
+        <ActionLink to="/account/transactions?type=bonus">{t("bonuses.codes.show")}</ActionLink>
       </section>
     </>
   );
@@ -54,7 +51,7 @@ function Brought({ id, Html }: { id: string; Html: HtmlBlock }): ReactNode {
   const promotion = promotions.find((one) => one.id === bonus.campaignId) ?? null;
   return (
     <div className={styles.cards}>
-      <BonusCard bonus={bonus} promotion={promotion} now={now} orders={orders} Html={Html} />
+      <BonusCard bonus={titledBy(promotions, bonus)} promotion={promotion} now={now} orders={orders} Html={Html} />
     </div>
   );
 }

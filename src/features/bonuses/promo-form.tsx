@@ -96,7 +96,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
         {hint}
       </output>
       <Button type="submit" variant="accent" className={styles.submit} disabled={connection === "offline"} busy={busy}>
-        {t("promo.submit")}
+        {connection === "offline" ? t("voucher.offlineButton") : t("promo.submit")}
       </Button>
     </form>
   );

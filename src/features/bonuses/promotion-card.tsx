@@ -33,7 +33,7 @@ export function PromotionCard({ promotion, own, now, Html }: Props): ReactNode {
   return (
     <article className={styles.card} aria-labelledby={titleId} data-promotion={id}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.name}>
+        <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
         {own !== null && (

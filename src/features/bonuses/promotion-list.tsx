@@ -8,6 +8,7 @@ import { useServerNow } from "../../client/use-server-now.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import type { Promotion } from "../../protocol/bonuses.ts";
 import { ContentMessage } from "../../ui/feedback/content-message.tsx";
+import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { BonusesSkeleton } from "./bonuses-skeleton.tsx";
@@ -30,6 +31,7 @@ interface Props {
 
 export function PromotionList({ group, brief = false, personal = false, Html }: Props): ReactNode {
   const { t: site, i18n } = useTranslation("site");
+  const { t: money } = useTranslation("money");
   const promotions = usePromotionsHere();
   const states = useRunningStates(personal);
   const now = useServerNow();
@@ -56,6 +58,7 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
           />
         ))}
       </div>
+      <ActionLink to="/account/promo">{money("promotion.withCode")}</ActionLink>
     </section>
   );
 }

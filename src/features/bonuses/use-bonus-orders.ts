@@ -7,6 +7,8 @@ type Kind = "takeBonus" | "endBonus";
 
 export interface BonusOrders {
   online: boolean;
+  /** Not only on its way back: what cannot be pressed says so. */
+  offline: boolean;
   /** checking: whether it arrived is not known. */
   open: { kind: Kind; bonusId: string; checking: boolean } | null;
   /** Key of the refusal. */
@@ -16,7 +18,7 @@ export interface BonusOrders {
 }
 
 export function useBonusOrders(): BonusOrders {
-  const online = useConnection().state === "online";
+  const connection = useConnection().state;
   const take = useMoneyOrder("takeBonus");
   const end = useMoneyOrder("endBonus");
   /** What was pressed last in this tab. */
@@ -32,7 +34,8 @@ export function useBonusOrders(): BonusOrders {
   const pressing = pressed !== null && (take.pressing || end.pressing) ? { ...pressed, checking: false } : null;
   const key = take.refused ?? end.refused;
   return {
-    online,
+    online: connection === "online",
+    offline: connection === "offline",
     open: openOf("takeBonus", take) ?? openOf("endBonus", end) ?? pressing,
     refused: refusedOf(take) ?? refusedOf(end) ?? (key === null || pressed === null ? null : { ...pressed, key }),
     take: (bonusId) => press("takeBonus", bonusId),

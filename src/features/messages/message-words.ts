@@ -25,6 +25,9 @@ const knownKeys = [
   "bonusEnded",
   "promoRefused",
   "promoWaiting",
+  "shopPaidIn",
+  "shopPaidOut",
+  "agentBound",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
 
@@ -41,7 +44,8 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
   };
 }
 
-function valuesOf({ amount, stake, currency, device, name, game, code }: Message["params"]): Record<string, string> {
+function valuesOf(params: Message["params"]): Record<string, string> {
+  const { amount, stake, currency, device, name, game, code, agent, operation } = params;
   const sum = (major: unknown): string =>
     amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
       ...{ currency: String(currency ?? ""), currencyId: 0 },
@@ -53,5 +57,7 @@ function valuesOf({ amount, stake, currency, device, name, game, code }: Message
     device: String(device ?? "") || "?",
     name: String(name ?? ""),
     code: String(code ?? "") || "?",
+    agent: String(agent ?? "") || "?",
+    operation: String(operation ?? "") || "?",
   };
 }

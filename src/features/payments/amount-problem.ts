@@ -25,6 +25,15 @@ export function checkAmount(
   return most !== null && amount > most ? { problem: "closedLoop" } : { amount };
 }
 
+/** From how much to how much can go now; where not even the least can, what could otherwise. @param cash as above */
+export function limitsNow(
+  { limits, most }: Pick<PayOption, "limits" | "most">,
+  cash: Minor | null,
+): PayOption["limits"] {
+  const max = Math.min(limits.max, most ?? limits.max, cash ?? limits.max);
+  return max < limits.min ? limits : { min: limits.min, max };
+}
+
 /** What "All" fills in: as much as can go there at once; 0 = nothing can. */
 export function wholeAmount({ limits, most }: Pick<PayOption, "limits" | "most">, cash: Minor): Minor {
   const whole = Math.min(cash, limits.max, most ?? cash);

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useSubscription } from "../../client/use-subscription.ts";
+import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { isLanguage } from "../../i18n/languages.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -23,7 +23,7 @@ import {
 import { Grown } from "./grown.tsx";
 import { paymentAmount } from "./money-text.ts";
 import { PaymentActions } from "./payment-actions.tsx";
-import { AboutPayment } from "./payment-card.tsx";
+import { AboutPayment, PaymentFacts } from "./payment-card.tsx";
 import { stepOf } from "./payment-progress.ts";
 import { ShopCode } from "./shop-code.tsx";
 import { StatusSign } from "./status-tag.tsx";
@@ -32,6 +32,8 @@ import { useWaited } from "./use-waited.ts";
 import { WithdrawalSteps } from "./withdrawal-steps.tsx";
 import styles from "./payments.module.css";
 
+/** A payment that the server does not know yet is shown as one that the provider has. */
+const unknownAs = "pending";
 const leaveAfterMs = 60_000;
 
 export function Callback(): ReactNode {
@@ -80,7 +82,14 @@ export function Callback(): ReactNode {
 function usePayment(paymentId: string): { payment: Payment | null; error: string | null } {
   const isAsked = paymentId !== "" && paymentId.length <= longestPaymentId;
   const request = useMemo(() => ({ kind: "payment" as const, paymentId }), [paymentId]);
-  useSubscription(useMemo(() => (isAsked ? [{ kind: "personal" as const, request }] : []), [isAsked, request]));
+  const reread = useRenewableSubscription(
+    useMemo(() => (isAsked ? [{ kind: "personal" as const, request }] : []), [isAsked, request]),
+  );
+  // Back from the bank's page or app, the player is told what holds now.
+  useEffect(() => {
+    window.addEventListener("focus", reread);
+    return () => window.removeEventListener("focus", reread);
+  }, [reread]);
   const known = dataOr(usePersonal(request, paymentSchema), null);
   return { payment: known?.value ?? null, error: known?.error ?? null };
 }
@@ -107,6 +116,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
         <span className={styles.sum}>
           {t(`payment.kind.${payment.direction}`)} <b>{paymentAmount(payment)}</b>
         </span>
+        <PaymentFacts payment={payment} />
         <AboutPayment payment={payment} />
       </>
     );
@@ -116,6 +126,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
   const isKnown = state === "none" || state === "waiting";
   return (
     <>
+      {state === "waiting" && <StatusSign status={unknownAs} />}
       <h2>{t(isKnown ? title[state] : "payment.checkingTitle")}</h2>
       <p>{t(isKnown ? text[state] : "payment.checkingText")}</p>
     </>

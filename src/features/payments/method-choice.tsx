@@ -1,6 +1,7 @@
 // By which method, and for a withdrawal to which of the player's own sources.
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeLabel } from "./money-text.ts";
 import { MethodIcon } from "./method-icon.tsx";
 import type { PayOption } from "./pay-options.ts";
 import styles from "./method-choice.module.css";
@@ -29,7 +30,7 @@ export function MethodChoice({ legend, options, chosen, hint, onChange, error }:
             <MethodIcon method={method} />
             <span className={styles.words}>
               <span className={styles.name}>
-                {t(`payment.method.${method}`)} {source !== null && <span translate="no">{source.label}</span>}
+                {t(`payment.method.${method}`)} {source !== null && <span translate="no">{wholeLabel(source)}</span>}
               </span>
               <span className={styles.hint}>{hint(option)}</span>
             </span>

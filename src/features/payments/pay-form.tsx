@@ -10,10 +10,10 @@ import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../p
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { wholeAmount } from "./amount-problem.ts";
+import { limitsNow, wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
 import { MethodChoice } from "./method-choice.tsx";
-import { closedWords } from "./refusal-text.ts";
+import { closedLoopText, closedWords } from "./refusal-text.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import type { PayOption } from "./pay-options.ts";
 import { usePayForm } from "./use-pay-form.ts";
@@ -30,7 +30,10 @@ interface Props {
 export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const { t } = useTranslation("money");
   const text = useDynamicText();
-  const online = useConnection().state === "online";
+  const { state: connection } = useConnection();
+  const online = connection === "online";
+  // What is still being connected is not called offline.
+  const offline = connection === "offline";
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const cash = wallet.cash ?? wallet.credit;
@@ -39,10 +42,10 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const written = (minor: number): string => amountText(minor, wallet);
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
   const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
-  const hint = ({ closed, limits, most }: PayOption): string => {
-    if (closed !== null) return closedWords(t, text, closed);
-    const max = way === "deposit" || most === null ? limits.max : Math.min(most, limits.max);
-    return t("payment.range", { min: written(limits.min), max: written(Math.max(limits.min, max)) });
+  const hint = (one: PayOption): string => {
+    if (one.closed !== null) return closedWords(text, one.closed);
+    const { min, max } = limitsNow(one, way === "deposit" ? null : cash);
+    return t("payment.range", { min: written(min), max: written(max) });
   };
   const all = way === "deposit" ? 0 : wholeAmount(option, cash);
   const busy = order.pressing || order.open !== null;
@@ -118,7 +121,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         busy={busy}
         disabled={!busy && !online}
       >
-        {online || busy ? label : t("payment.offline")}
+        {offline && !busy ? t("payment.offline") : label}
       </Button>
       <output className={styles.checking}>
         {order.open?.state === "checking" && (
@@ -126,7 +129,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
             <Spinner /> {t("payment.orderChecking")}
           </>
         )}
-        {!online && order.open === null && t("payment.offlineText")}
+        {offline && order.open === null && t("payment.offlineText")}
       </output>
       {way === "withdrawal" && bonus > 0 && (
         <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>
@@ -150,7 +153,9 @@ function ClosedLoop({ option: { most, before }, cash, written }: ClosedLoopProps
   if (first === undefined || most === null || most >= cash) return null;
   return (
     <p className={styles.note} data-pay="closed-loop">
-      {t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
+      {first.label === ""
+        ? closedLoopText(t, { most, owed: [first], written })
+        : t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
     </p>
   );
 }

@@ -1,8 +1,13 @@
 // What a player can choose from when paying in or out: methods, and for a withdrawal the sources money may go back to.
+import { mostTo, owedElsewhere, type SourceNet } from "../../domain/account/closed-loop.ts";
 import { toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName, PaymentSource } from "../../protocol/payments.ts";
-import { mostTo, owedFirst, type SourceNet } from "./closed-loop.ts";
+
+export interface NamedSource extends SourceNet {
+  /** "" = cash over the counter of shops. */
+  readonly label: string;
+}
 
 export interface PayOption {
   /** Of all options the only one: method, and source where it has one. */
@@ -14,10 +19,12 @@ export interface PayOption {
   readonly closed: string | null;
   /** Both included. */
   readonly limits: { readonly min: Minor; readonly max: Minor };
+  /** What came from there and did not go back yet. */
+  readonly own: Minor;
   /** The most that may go there now; null = no more than the limits say. */
   readonly most: Minor | null;
   /** Other sources that are to get their money back first. */
-  readonly before: readonly SourceNet[];
+  readonly before: readonly NamedSource[];
 }
 
 type MethodSource = PaymentMethod["sources"][number];
@@ -37,7 +44,9 @@ export function depositOptions(methods: readonly PaymentMethod[], currencyId: nu
     const limits = limitsOf(method, "deposit", currencyId);
     if (limits === null) return [];
     const closed = closedBy(method);
-    return [{ key: method.method, method: method.method, source: null, closed, limits, most: null, before: [] }];
+    return [
+      { key: method.method, method: method.method, source: null, closed, limits, own: 0, most: null, before: [] },
+    ];
   });
 }
 
@@ -54,9 +63,9 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
     const { method: name } = method;
     const closed = closedBy(method);
     const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
-    if (own.size === 0) {
+    if (own.size === 0 || name === "shop") {
       const missing = name === "shop" ? null : "sourceMissing";
-      // A shop where nothing was paid in is owed nothing, like any other source.
+      // A shop without deposits is owed nothing, like any other source.
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
     return [...own.values()].map((source) => ({
@@ -71,11 +80,12 @@ function isOf({ currency_id }: MethodSource, currencyId: number): boolean {
   return currency_id === undefined || currency_id === currencyId;
 }
 
-function roomOf(id: string, all: readonly SourceNet[], cash: Minor): Pick<PayOption, "most" | "before"> {
-  return { most: mostTo(id, all, cash), before: owedFirst(id, all) };
+function roomOf(id: string, all: readonly NamedSource[], cash: Minor): Pick<PayOption, "own" | "most" | "before"> {
+  const own = Math.max(0, all.find((one) => one.id === id)?.net ?? 0);
+  return { own, most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
 }
 
-function netOf({ id, label, net }: MethodSource): SourceNet {
+function netOf({ id, label, net }: MethodSource): NamedSource {
   return { id, label, net: toMinor(net) };
 }
 

@@ -59,7 +59,7 @@ export function PaymentActions({ payment }: { payment: Payment }): ReactNode {
       )}
       {refused !== null && (
         <p role="alert" className={styles.refused}>
-          {paymentWords(t, text, refused)}
+          {paymentWords(text, refused)}
         </p>
       )}
     </div>

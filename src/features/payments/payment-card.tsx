@@ -9,16 +9,16 @@ import { MethodIcon } from "./method-icon.tsx";
 import { paymentAmount } from "./money-text.ts";
 import { PaymentActions } from "./payment-actions.tsx";
 import { stepOf } from "./payment-progress.ts";
-import { aboutPayment, reasonOfPayment } from "./payment-texts.ts";
+import { aboutPayment, reasonOfPayment, whenOfPayment } from "./payment-texts.ts";
 import { ShopCode } from "./shop-code.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { WithdrawalSteps } from "./withdrawal-steps.tsx";
 import styles from "./payment-card.module.css";
 
 export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
-  const { t, i18n } = useTranslation("money");
+  const { t } = useTranslation("money");
   const titleId = useId();
-  const { paymentId, direction, method, status, source, code, createdAt, expiresAt } = payment;
+  const { paymentId, direction, method, status, code } = payment;
   const step = stepOf(payment);
   return (
     <article className={styles.card} aria-labelledby={titleId} data-payment-id={paymentId} data-status={status}>
@@ -29,14 +29,7 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
         </h3>
         {step === null && <StatusTag status={status} />}
       </div>
-      <p className={styles.facts}>
-        <span>{t(`payment.method.${method}`)}</span>
-        {source !== null && <span translate="no">{source.label}</span>}
-        <span>{formatMoment(createdAt, i18n.language)}</span>
-        {expiresAt !== null && (
-          <span>{t("payment.until", { time: untilText(createdAt, expiresAt, i18n.language) })}</span>
-        )}
-      </p>
+      <PaymentFacts payment={payment} />
       {step !== null && <WithdrawalSteps step={step} />}
       <AboutPayment payment={payment} />
       {code !== null && <ShopCode code={code} />}
@@ -45,21 +38,45 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
   );
 }
 
+/** By what, from or to where, since when and until when. */
+export function PaymentFacts({ payment }: { payment: Payment }): ReactNode {
+  const { t, i18n } = useTranslation("money");
+  const { method, source, createdAt, expiresAt } = payment;
+  return (
+    <p className={styles.facts}>
+      <span>{t(`payment.method.${method}`)}</span>
+      {source !== null && <span translate="no">{source.label}</span>}
+      <span>{formatMoment(createdAt, i18n.language)}</span>
+      {expiresAt !== null && (
+        <span>{t("payment.until", { time: untilText(createdAt, expiresAt, i18n.language) })}</span>
+      )}
+    </p>
+  );
+}
+
 /** The time alone where it is of the same day. */
 function untilText(from: number, to: number, language: string): string {
   return dayOf(from) === dayOf(to) ? formatClock(to) : formatMoment(to, language);
 }
 
-/** What its status means to the player, and why it stands so. */
+/** What its status means to the player, why it stands so, and when the money comes. */
 export function AboutPayment({ payment }: { payment: Payment }): ReactNode {
   const { t } = useTranslation("money");
   const about = aboutPayment(payment);
   const reason = reasonOfPayment(payment);
+  const when = whenOfPayment(payment);
   if (about === null && reason === null) return null;
   const amount = paymentAmount(payment);
   return (
-    <p className={styles.about}>
-      {[about, reason].map((key) => key !== null && <span key={key}>{t(key, { amount })} </span>)}
-    </p>
+    <>
+      <p className={styles.about}>
+        {[about, reason].map((key) => key !== null && <span key={key}>{t(key, { amount })} </span>)}
+      </p>
+      {when !== null && (
+        <p className={styles.about} data-pay="when">
+          {t("payment.when")}: <b>{t(when)}</b>
+        </p>
+      )}
+    </>
   );
 }

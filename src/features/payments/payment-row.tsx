@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import type { Payment } from "../../protocol/payments.ts";
+import { paymentAmount, wholeLabel } from "./money-text.ts";
 import { MethodIcon } from "./method-icon.tsx";
-import { paymentAmount } from "./money-text.ts";
 import { AboutPayment } from "./payment-card.tsx";
 import { toneOf } from "./payment-progress.ts";
 import { StatusTag } from "./status-tag.tsx";
@@ -23,7 +23,7 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
         {paymentAmount(payment)}
       </span>
       <span className={styles.facts}>
-        {t(`payment.method.${method}`)} {source !== null && <span translate="no">{source.label}</span>}
+        {t(`payment.method.${method}`)} {source !== null && <span translate="no">{wholeLabel(source)}</span>}
         <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>
       </span>
       <span className={styles.status}>

@@ -37,6 +37,16 @@ export function aboutPayment({ direction, status, code }: Pick<Payment, "directi
   return texts[direction][status] ?? null;
 }
 
+/** When the money comes, while its status does not say so. */
+export function whenOfPayment({
+  direction,
+  method,
+  status,
+}: Pick<Payment, "direction" | "method" | "status">): TextKey | null {
+  const waits = direction === "withdrawal" && (status === "requested" || status === "approved");
+  return waits && method !== "shop" ? `payment.when.withdrawal.${method}` : null;
+}
+
 const reasons = ["depositLimitReached", "timeOut", "selfExcluded", "documentsNeeded"] as const;
 
 /** Why it stands so, where the server's key has words that a player is to read. */

@@ -1,26 +1,8 @@
-// Refusals in words: those of payments have their own, the others those that the whole app has.
+// Refusals in words: those that name amounts have them here, the others say the same in a notice, which tells late.
 import type { TFunction } from "i18next";
 import type { DynamicText } from "../../i18n/use-text.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
-
-const known = [
-  "amountRequired",
-  "amountInvalid",
-  "methodUnavailable",
-  "sourceMissing",
-  "bonusWouldEnd",
-  "noWallet",
-  "depositLimitReached",
-  "timeOut",
-  "selfExcluded",
-  "withdrawalPending",
-  "ticketPending",
-  "providerFailed",
-  "paymentDecided",
-  "orderPending",
-  "documentsNeeded",
-  "noShop",
-] as const;
+import type { NamedSource } from "./pay-options.ts";
 
 export interface RefusalFacts {
   readonly limits: { readonly min: Minor; readonly max: Minor };
@@ -28,40 +10,51 @@ export interface RefusalFacts {
   readonly cash: Minor;
   readonly most: Minor;
   /** What must go where first. */
-  readonly owed: readonly { readonly label: string; readonly amount: Minor }[];
+  readonly owed: readonly NamedSource[];
   /** How an amount is written. */
   written(amount: Minor): string;
 }
 
 /** @param key of the server, of the core, or of our own check */
 export function refusalText(t: TFunction<"money">, text: DynamicText, key: string, facts: RefusalFacts): string {
-  const { limits, cash, most, owed, written } = facts;
+  const { limits, cash, written } = facts;
   switch (key) {
+    case "amountRequired":
+    case "amountInvalid":
+      return t(`payment.error.${key}`);
     case "amountOutOfRange":
       return t("payment.error.amountOutOfRange", { min: written(limits.min), max: written(limits.max) });
     case "insufficientCredit":
       return t("payment.error.insufficientCredit", { amount: written(cash) });
     case "closedLoop":
-      return [
-        t("payment.error.closedLoop", { amount: written(most) }),
-        ...owed.map(({ label, amount }) => t("payment.error.owedFirst", { amount: written(amount), source: label })),
-      ].join(". ");
+      return closedLoopText(t, facts);
     default:
-      return paymentWords(t, text, key);
+      return paymentWords(text, key);
   }
 }
 
-/** Of refusals that name no amount. */
-export function paymentWords(t: TFunction<"money">, text: DynamicText, key: string): string {
-  const own = known.find((one) => one === key);
-  if (own !== undefined) return t(`payment.error.${own}`);
-  return text(`errors.${key}`) ?? text("errors.unexpected") ?? key;
+export function closedLoopText(
+  t: TFunction<"money">,
+  { most, owed, written }: Pick<RefusalFacts, "most" | "owed" | "written">,
+): string {
+  return [
+    t("payment.error.closedLoop", { amount: written(most) }),
+    ...owed.map(({ label, net }) =>
+      label === ""
+        ? t("payment.error.owedShop", { amount: written(net) })
+        : t("payment.error.owedFirst", { amount: written(net), source: label }),
+    ),
+  ].join(". ");
 }
 
-/** Why a method cannot be chosen; a reason that has no words here is that it is not there. */
-export function closedWords(t: TFunction<"money">, text: DynamicText, key: string): string {
-  const own = known.find((one) => one === key);
-  return own === undefined
-    ? (text(`errors.${key}`) ?? t("payment.error.methodUnavailable"))
-    : t(`payment.error.${own}`);
+/** Of refusals that name no amount. */
+export function paymentWords(text: DynamicText, key: string): string {
+  return wordsOf(text, key) ?? text("errors.unexpected") ?? key;
 }
+
+/** Why a method cannot be chosen; a reason without words of its own is told as "not available". */
+export function closedWords(text: DynamicText, key: string): string {
+  return wordsOf(text, key) ?? text("paymentError.methodUnavailable") ?? key;
+}
+
+const wordsOf = (text: DynamicText, key: string): string | null => text(`paymentError.${key}`) ?? text(`errors.${key}`);

@@ -1,7 +1,7 @@
 // Which part of the form a refusal speaks of, and what it names.
 import { toMinor } from "../../domain/money.ts";
-import type { Minor } from "../../domain/ticket/ticket-selection.ts";
-import type { SourceNet } from "./closed-loop.ts";
+import type { PaymentSource } from "../../protocol/payments.ts";
+import type { NamedSource } from "./pay-options.ts";
 
 export type RefusedField = "amount" | "method" | "form";
 
@@ -26,14 +26,17 @@ export interface RefusalDetail {
   readonly message: string;
 }
 
-/** What must go where first, by the server's word; what names no source we know, or no amount, is left out. */
-export function owedByRefusal(
-  details: readonly RefusalDetail[],
-  sources: readonly Pick<SourceNet, "id" | "label">[],
-): { label: string; amount: Minor }[] {
+/** How the server names cash over the counter among sources. */
+const shop = { id: "shop", label: "" };
+
+/**
+ * What must go where first, by the server's word; `label` "" = in a shop. What names no source we know, or no amount, is
+ * left out.
+ */
+export function owedByRefusal(details: readonly RefusalDetail[], sources: readonly PaymentSource[]): NamedSource[] {
   return details.flatMap(({ path, message }) => {
-    const source = sources.find(({ id }) => id === path);
+    const source = [...sources, shop].find(({ id }) => id === path);
     const amount = Number(message);
-    return source === undefined || !(amount > 0) ? [] : [{ label: source.label, amount: toMinor(amount) }];
+    return source === undefined || !(amount > 0) ? [] : [{ ...source, net: toMinor(amount) }];
   });
 }

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoneyOrder, type MoneyOrderUse } from "../../client/use-money-order.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
+import { mostTo } from "../../domain/account/closed-loop.ts";
 import { formatMoney, toMinor } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
-import { checkAmount } from "./amount-problem.ts";
+import { checkAmount, limitsNow } from "./amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions, type PayOption } from "./pay-options.ts";
 import { fieldOfRefusal, owedByRefusal, type RefusedField } from "./refusal.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -68,12 +69,14 @@ export function usePayForm(
   const said = (): string | null => {
     if (refusal === null || option === null) return null;
     const sources = options.flatMap((one) => one.source ?? []);
-    const details = owedByRefusal(own?.error.details ?? [], sources);
+    const said = owedByRefusal(own?.error.details ?? [], sources);
+    const owed = said.length > 0 ? said : option.before;
+    const here = { id: option.source?.id ?? option.method, net: option.own };
     return refusalText(t, words, refusal, {
-      limits: option.limits,
+      limits: limitsNow(option, way === "deposit" ? null : cash),
       cash,
-      most: option.most ?? cash,
-      owed: details.length > 0 ? details : option.before.map(({ label, net }) => ({ label, amount: net })),
+      most: mostTo([here, ...owed], here.id, cash),
+      owed,
       written: (minor) => amountText(minor, wallet),
     });
   };

@@ -6,7 +6,6 @@ import { useConnection } from "../../client/use-connection.ts";
 import { useMoneyOrder } from "../../client/use-money-order.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { digitsOf, groupedLength } from "./format-code.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -31,7 +30,7 @@ export function ActivateDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog open title={t("vouchers.use")} onClose={close} closeLabel={t("common.close")}>
+    <Dialog open title={t("vouchers.use")} focus="field" onClose={close} closeLabel={t("common.close")}>
       {open?.state === "checking" ? (
         <OrderProgress kind="activateVoucher" />
       ) : (
@@ -61,6 +60,7 @@ interface CodeFormProps {
 function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
   const { t } = useTranslation("money");
   const refusalText = useRefusalText();
+  const error = refusalText(refusal);
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [whole, setWhole] = useState(false);
@@ -80,13 +80,13 @@ function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
       <TextField
         ref={input}
         label={t("voucher.code")}
-        className={classNames(styles.field, styles.code)}
+        className={styles.code}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         maxLength={groupedLength}
         readOnly={busy}
-        error={refusalText(refusal)}
+        error={error}
         describedBy={hintId}
         onInput={(event) => {
           setWhole(event.currentTarget.value.length === groupedLength);
@@ -94,7 +94,7 @@ function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
         }}
       />
       <p id={hintId} className={styles.range}>
-        {t("voucher.codeHint")}
+        {error === null && t("voucher.codeHint")}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}
       <Button type="submit" variant={whole ? "accent" : "plain"} size="large" disabled={!online} busy={busy}>

@@ -33,7 +33,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     return <TooLittle wallet={inUse} onClose={close} />;
   }
   return (
-    <Dialog open title={t("vouchers.create")} onClose={close} closeLabel={t("common.close")}>
+    <Dialog open title={t("vouchers.create")} focus="field" onClose={close} closeLabel={t("common.close")}>
       {open?.state === "checking" ? (
         <OrderProgress kind="createVoucher" />
       ) : outcome?.state === "done" ? (

@@ -67,7 +67,6 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
       )}
       <TextField
         label={t("voucher.amount")}
-        className={styles.field}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -78,7 +77,11 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
         onChange={(event) => change(event.target.value)}
       />
       <p id={rangeId} className={styles.range}>
-        {t("voucher.range", words)} {chosen.bonus > 0 && t("voucher.bonusApart")}
+        {said === null && (
+          <>
+            {t("voucher.range", words)} {chosen.bonus > 0 && t("voucher.bonusApart")}
+          </>
+        )}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}
       <Button type="submit" variant="accent" size="large" disabled={!online} busy={busy}>

@@ -20,9 +20,9 @@ export interface DialogProps {
   /** narrow = a message; offer = terms to decide on; notice = what stands over everything, almost as wide as a narrow
    * screen; wide = a form beside a picture; else as wide as a form. */
   width?: "narrow" | "offer" | "notice" | "form" | "wide";
-  /** Where the focus is at first: on the first thing to press or fill in, on the dialog itself (no button is to be pressed by
-   * mistake), or on the first of its actions. */
-  focus?: "first" | "itself" | "actions";
+  /** Where the focus is at first: on the first thing to press or fill in, in the first field (a dialog that is there to be
+   * typed into), on the dialog itself (no button is to be pressed by mistake), or on the first of its actions. */
+  focus?: "first" | "field" | "itself" | "actions";
   /** Buttons at the end. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -34,6 +34,7 @@ export function DialogFrame(props: DialogProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const firstFocus = {
     first: undefined,
+    field: () => popup.current?.querySelector("input") ?? popup.current,
     itself: popup,
     actions: () => buttons.current?.querySelector("button"),
   };

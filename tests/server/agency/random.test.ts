@@ -41,6 +41,10 @@ interface Command {
   run(world: World): Promise<void>;
 }
 
+function mustBe(actual: unknown, expected: unknown): void {
+  expect(actual).toEqual(expected);
+}
+
 const agent = fc.constantFrom(...agentNames);
 const minor = fc.integer({ min: 1, max: 60_000 });
 
@@ -78,9 +82,9 @@ const paying = fc.tuple(agent, minor, fc.constantFrom("add", "remove")).map(([na
         creditPlayer(trx, rig.creditDeps, asked as Parameters<typeof creditPlayer>[2], rig.author(name), now),
       ),
     );
-    if (direction === "add" && amount > available(funds[name])) return expect(refusal).toBe("insufficientAgentCredit");
-    if (direction === "remove" && amount > cash[name]) return expect(refusal).toBe("insufficientCredit");
-    expect(refusal).toBeNull();
+    if (direction === "add" && amount > available(funds[name])) return mustBe(refusal, "insufficientAgentCredit");
+    if (direction === "remove" && amount > cash[name]) return mustBe(refusal, "insufficientCredit");
+    mustBe(refusal, null);
     if (direction === "add") give(funds[name], amount);
     else take(funds[name], amount);
     cash[name] += direction === "add" ? amount : -amount;
@@ -110,10 +114,10 @@ const floating = fc
         }),
       );
       const [child, parent] = [funds[sub], isHouse ? null : funds.above];
-      if (direction === "remove" && amount > child.float) return expect(refusal).toBe("insufficientCredit");
+      if (direction === "remove" && amount > child.float) return mustBe(refusal, "insufficientCredit");
       if (direction === "add" && parent !== null && amount > parent.float)
-        return expect(refusal).toBe("insufficientAgentCredit");
-      expect(refusal).toBeNull();
+        return mustBe(refusal, "insufficientAgentCredit");
+      mustBe(refusal, null);
       if (direction === "add") take(child, amount);
       else child.float -= amount;
       if (parent === null) return;
@@ -138,8 +142,8 @@ const deciding = fc
           await prepared.carryOut(by);
         }),
       );
-      if (act === "line" && amount < funds[name].owed) return expect(refusal).toBe("lineInUse");
-      expect(refusal).toBeNull();
+      if (act === "line" && amount < funds[name].owed) return mustBe(refusal, "lineInUse");
+      mustBe(refusal, null);
       if (act === "line") funds[name].line = amount;
       else take(funds[name], amount);
     },
@@ -165,37 +169,42 @@ async function assertFunds({ rig, funds, cash }: World): Promise<void> {
   }
 }
 
-test("I6: float less debt moves by operations of agents alone, and debt stays on its line", { timeout: 300_000 }, () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 8, arbitrary: fc.oneof(...money) }, { weight: 1, arbitrary: restarting }), {
-        minLength: 5,
-        maxLength: 30,
-      }),
-      async (commands) => {
-        const rig = await startAgencyRig();
-        const empty = (): Funds => ({ float: 0, owed: 0, line: 0 });
-        const world: World = {
-          rig,
-          funds: { above: empty(), below: empty() },
-          cash: { above: 100_000, below: 100_000 },
-        };
-        try {
-          for (const { label, run } of commands) {
-            await run(world);
-            await rig.clock.advance(1000);
-            await assertFunds(world).catch((error: unknown) => {
-              throw new Error(`after ${label}`, { cause: error });
-            });
+test(
+  "I6: float less debt moves by operations of agents alone, and debt stays on its line",
+  { timeout: 300_000 },
+  async () => {
+    const all = fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof({ weight: 8, arbitrary: fc.oneof(...money) }, { weight: 1, arbitrary: restarting }), {
+          minLength: 5,
+          maxLength: 30,
+        }),
+        async (commands) => {
+          const rig = await startAgencyRig();
+          const empty = (): Funds => ({ float: 0, owed: 0, line: 0 });
+          const world: World = {
+            rig,
+            funds: { above: empty(), below: empty() },
+            cash: { above: 100_000, below: 100_000 },
+          };
+          try {
+            for (const { label, run } of commands) {
+              await run(world);
+              await rig.clock.advance(1000);
+              await assertFunds(world).catch((error: unknown) => {
+                throw new Error(`after ${label}`, { cause: error });
+              });
+            }
+            await auditLedger(rig.store.db);
+          } finally {
+            await rig.stop();
           }
-          await auditLedger(rig.store.db);
-        } finally {
-          await rig.stop();
-        }
-      },
-    ),
-    { seed, numRuns: runsHere(12), endOnFailure: true },
-  ),
+        },
+      ),
+      { seed, numRuns: runsHere(12), endOnFailure: true },
+    );
+    await expect(all).resolves.toBeUndefined();
+  },
 );
 
 interface ModelTicket {
@@ -231,88 +240,93 @@ function standing(row: {
   return settlement === "cashout" ? [stake, 0, cashed_out] : [0, 0, 0];
 }
 
-test("I7: a closed run never changes, and the runs of a ticket come to how it stands", { timeout: 300_000 }, () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 40 }), async (all) => {
-      const rig = await startAgencyRig();
-      const { db } = rig.store;
-      const tickets: ModelTicket[] = [];
-      const closed = new Map<string, string>();
-      let from = 0;
-      const admin = rig.author("admin", ["AL99"]);
-      const rowsOf = async (run: string) =>
-        JSON.stringify([
-          await db.selectFrom("calculation_row").selectAll().where("run", "=", run).orderBy("agent").execute(),
-          await db.selectFrom("calculation_ticket").selectAll().where("run", "=", run).orderBy("ticket").execute(),
-        ]);
-      try {
-        for (const name of agentNames)
-          await rig.store.transact("plan", (trx) =>
-            trx
-              .updateTable("agency_member")
-              .set({ plan: JSON.stringify({ base: "net", bands: [{ legs: 1, percent: "10" }], carry: true }) })
-              .where("sub", "=", name)
-              .execute(),
-          );
-        for (const event of all) {
-          await rig.clock.advance(1000);
-          if (event.what === "bet") {
-            const path = event.isBelow ? paths.below : paths.above;
-            const ticket = { id: newId(), stake: event.stake, path };
-            tickets.push(ticket);
-            const sub = event.isBelow ? playerOf.below : playerOf.above;
-            await rig.ticket({ id: ticket.id, stake: ticket.stake, agent_path: path, sub });
-          } else if (event.what === "settle") {
-            const ticket = tickets[event.which % Math.max(1, tickets.length)];
-            if (ticket === undefined) continue;
-            const { settlement, win } = event;
-            await rig.settle(ticket.id, {
-              ...{ settlement, win: settlement === "won" ? win : settlement === "void" ? ticket.stake : 0 },
-              ...{ openStake: ticket.stake, cashedOut: settlement === "cashout" ? win : 0 },
-            });
-          } else {
-            const to = rig.clock.now();
-            const { id } = await rig.store.transact("open", (trx) =>
-              openRun(trx, { from, to, currency: "RSD" }, admin, to),
+test(
+  "I7: a closed run never changes, and the runs of a ticket come to how it stands",
+  { timeout: 300_000 },
+  async () => {
+    const all = fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 40 }), async (events) => {
+        const rig = await startAgencyRig();
+        const { db } = rig.store;
+        const tickets: ModelTicket[] = [];
+        const closed = new Map<string, string>();
+        let from = 0;
+        const admin = rig.author("admin", ["AL99"]);
+        const rowsOf = async (run: string) =>
+          JSON.stringify([
+            await db.selectFrom("calculation_row").selectAll().where("run", "=", run).orderBy("agent").execute(),
+            await db.selectFrom("calculation_ticket").selectAll().where("run", "=", run).orderBy("ticket").execute(),
+          ]);
+        try {
+          for (const name of agentNames)
+            await rig.store.transact("plan", (trx) =>
+              trx
+                .updateTable("agency_member")
+                .set({ plan: JSON.stringify({ base: "net", bands: [{ legs: 1, percent: "10" }], carry: true }) })
+                .where("sub", "=", name)
+                .execute(),
             );
-            await rig.store.money("close", treeLock, (trx) => closeRun(trx, id, admin, to));
-            from = to;
-            closed.set(id, await rowsOf(id));
-            if (event.isPaid)
-              await rig.store.money("pay", [...agentNames], (trx, now) =>
-                payRun(trx, id, { by: admin, proposal: null }, now),
+          for (const event of events) {
+            await rig.clock.advance(1000);
+            if (event.what === "bet") {
+              const path = event.isBelow ? paths.below : paths.above;
+              const ticket = { id: newId(), stake: event.stake, path };
+              tickets.push(ticket);
+              const sub = event.isBelow ? playerOf.below : playerOf.above;
+              await rig.ticket({ id: ticket.id, stake: ticket.stake, agent_path: path, sub });
+            } else if (event.what === "settle") {
+              const ticket = tickets[event.which % Math.max(1, tickets.length)];
+              if (ticket === undefined) continue;
+              const { settlement, win } = event;
+              await rig.settle(ticket.id, {
+                ...{ settlement, win: settlement === "won" ? win : settlement === "void" ? ticket.stake : 0 },
+                ...{ openStake: ticket.stake, cashedOut: settlement === "cashout" ? win : 0 },
+              });
+            } else {
+              const to = rig.clock.now();
+              const { id } = await rig.store.transact("open", (trx) =>
+                openRun(trx, { from, to, currency: "RSD" }, admin, to),
               );
-            const stands = await db.selectFrom("ticket").selectAll().execute();
-            for (const row of stands) {
-              if (row.settled_at !== null && row.settled_at >= to) continue;
-              const sum = await db
-                .selectFrom("calculation_ticket")
-                .select((eb) => [
-                  eb.fn.sum<number | null>("stake").as("stake"),
-                  eb.fn.sum<number | null>("win").as("win"),
-                ])
-                .select((eb) => eb.fn.sum<number | null>("cash_out").as("cash_out"))
-                .where("ticket", "=", row.id)
-                .executeTakeFirstOrThrow();
-              expect([sum.stake ?? 0, sum.win ?? 0, sum.cash_out ?? 0]).toEqual(standing(row));
+              await rig.store.money("close", treeLock, (trx) => closeRun(trx, id, admin, to));
+              from = to;
+              closed.set(id, await rowsOf(id));
+              if (event.isPaid)
+                await rig.store.money("pay", [...agentNames], (trx, now) =>
+                  payRun(trx, id, { by: admin, proposal: null }, now),
+                );
+              const stands = await db.selectFrom("ticket").selectAll().execute();
+              for (const row of stands) {
+                if (row.settled_at !== null && row.settled_at >= to) continue;
+                const sum = await db
+                  .selectFrom("calculation_ticket")
+                  .select((eb) => [
+                    eb.fn.sum<number | null>("stake").as("stake"),
+                    eb.fn.sum<number | null>("win").as("win"),
+                  ])
+                  .select((eb) => eb.fn.sum<number | null>("cash_out").as("cash_out"))
+                  .where("ticket", "=", row.id)
+                  .executeTakeFirstOrThrow();
+                mustBe([sum.stake ?? 0, sum.win ?? 0, sum.cash_out ?? 0], standing(row));
+              }
             }
+            for (const [id, rows] of closed) expect(await rowsOf(id)).toBe(rows);
           }
-          for (const [id, rows] of closed) expect(await rowsOf(id)).toBe(rows);
+          for (const id of closed.keys())
+            for (const table of ["calculation_row", "calculation_ticket"] as const) {
+              const any = await db.selectFrom(table).select("run").where("run", "=", id).executeTakeFirst();
+              if (any === undefined) continue;
+              await expect(
+                rig.store.transact("tamper", (trx) =>
+                  trx.updateTable(table).set({ stake: 1 }).where("run", "=", id).execute(),
+                ),
+              ).rejects.toThrow(/append-only/);
+            }
+        } finally {
+          await rig.stop();
         }
-        for (const id of closed.keys())
-          for (const table of ["calculation_row", "calculation_ticket"] as const) {
-            const any = await db.selectFrom(table).select("run").where("run", "=", id).executeTakeFirst();
-            if (any === undefined) continue;
-            await expect(
-              rig.store.transact("tamper", (trx) =>
-                trx.updateTable(table).set({ stake: 1 }).where("run", "=", id).execute(),
-              ),
-            ).rejects.toThrow(/append-only/);
-          }
-      } finally {
-        await rig.stop();
-      }
-    }),
-    { seed, numRuns: runsHere(12), endOnFailure: true },
-  ),
+      }),
+      { seed, numRuns: runsHere(12), endOnFailure: true },
+    );
+    await expect(all).resolves.toBeUndefined();
+  },
 );

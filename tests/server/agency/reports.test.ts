@@ -1,5 +1,6 @@
 // What agents read of those below (acceptance 17, 20): nothing of anybody else.
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AgencyCode, AgencyCodesAnswer } from "../../../src/protocol/agency/promo-codes.ts";
 import type {
@@ -123,6 +124,42 @@ it("gives each list as a file with the rows of its pages", async () => {
     expect([path, rows.map((row) => row[at])]).toEqual([path, body.result.map((row) => safe(cell(row)))]);
     expect([path, rows.length, body.total]).toEqual([path, body.result.length, body.result.length]);
   }
+});
+
+it("I11: has in a file what all pages have, however they are cut and sorted", { timeout: 120_000 }, async () => {
+  for (let made = 0; made < 24; made += 1)
+    await desk.steer({ username: `Đ${made % 5}-${made}`, agent: made % 2 === 0 ? "agent" : "subagent" });
+  for (let placed = 0; placed < 12; placed += 1) await desk.bet("player2", 20 + (placed % 4));
+  const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
+  console.log(`agency lists: SEED=${seed}`);
+  const lists = {
+    users: { sorts: ["username", "-username", "createdAt", "-lastSeenAt"], key: "sub", column: "sub" },
+    tickets: { sorts: ["-createdAt", "stake", "-stake", "username"], key: "_id", column: "id" },
+  } as const;
+  const wanted = fc.constantFrom("users" as const, "tickets" as const).chain((path) =>
+    fc.record({
+      path: fc.constant(path),
+      sort: fc.constantFrom(...lists[path].sorts),
+      size: fc.integer({ min: 10, max: 200 }),
+      search: fc.constantFrom("", "đ1-", "player2"),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(wanted, async ({ path, ...request }) => {
+      const { key, column } = lists[path];
+      const paged: unknown[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const { body } = await desk.desk<{ result: Record<string, unknown>[]; totalPages: number }>("agent", path, {
+          ...{ ...request, page },
+        });
+        pages = body.totalPages;
+        paged.push(...body.result.map((row) => row[key]));
+      }
+      const [head = [], ...rows] = parsed((await desk.csv("agent", path, request)).text);
+      expect(rows.map((row) => row[head.indexOf(column)])).toEqual(paged);
+    }),
+    { seed, numRuns: 15, endOnFailure: true },
+  );
 });
 
 describe("the office", () => {

@@ -7,6 +7,7 @@ import type { Match } from "../../../src/protocol/match.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { payIn } from "../../harness/card-deposit.ts";
 import { type Answer, startTestServer, type TestServer } from "../../harness/server.ts";
+import { connectSocket } from "../../harness/socket-client.ts";
 import { until } from "../../harness/until.ts";
 
 let server: TestServer;
@@ -181,6 +182,23 @@ test("cash first, then bonus money; a win goes back by the same shares and count
   expect((await bonuses())[0]).toMatchObject({ done: 200 });
   await stakeAndWin(100);
   expect((await bonuses())[0]).toMatchObject({ done: 300, status: "active" });
+});
+
+test("a lost ticket tells the player's open tabs that it counted", async () => {
+  await matched();
+  const client = await connectSocket(server.url, "/sports");
+  try {
+    const preAuth = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });
+    expect(await client.ask("auth", { token: preAuth.body.token })).toEqual({ ok: true });
+    const match = await matchAt("2.00");
+    await place(match, "2.00", 100);
+    await server.call("/sandbox/settle", { body: { eventId: match.eventId, results: { G: [0, 2] } } });
+    const told = await client.next<{ kinds: string[]; wallets?: unknown }>("account_update");
+    expect(told.kinds).toEqual(["bonuses"]);
+    expect((await bonuses())[0]).toMatchObject({ done: 100, left: 1000 });
+  } finally {
+    client.close();
+  }
 });
 
 test("once it is wagered all of it is cash, and it withdraws as such", async () => {

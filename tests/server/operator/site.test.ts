@@ -66,6 +66,17 @@ describe("settings", () => {
     client.close();
   });
 
+  it("are told to everybody but for how operators watch each other", async () => {
+    const known = (await operator<SiteSettings>("settings")).body.result.map(({ key }) => key);
+    const { body: start } = await server.call<{ general: { key: string }[] }>("/cms/v1/settings/start");
+    const { body: general } = await server.call<{ key: string }[]>("/cms/v1/settings/general");
+    for (const key of ["fourEyes", "withdrawalAutoApprove", "verifyAbove", "retentionYears"]) {
+      expect(known).toContain(key);
+      for (const told of [start.general, general]) expect(told.map((entry) => entry.key)).not.toContain(key);
+    }
+    expect(general.map(({ key }) => key)).toContain("voucherLimits");
+  });
+
   it.each([
     ["an unknown key", { scope: "general", key: "nothing", value: 1, was: null }],
     ["an unknown scope", { scope: "system", key: "maintenance", value: 1, was: null }],

@@ -1,8 +1,12 @@
 // Paying out: set aside when it is asked for, let go, paid, or back.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { requireAccounts } from "../../../server/ledger/accounts.ts";
+import { housePot } from "../../../server/ledger/house-pots.ts";
+import { post } from "../../../server/ledger/post.ts";
 import { approveWithdrawal, decideReview, rejectWithdrawal } from "../../../server/payments/decide.ts";
 import { noBonuses } from "../../../server/payments/payment-deps.ts";
+import type { PaymentMethod } from "../../../src/protocol/payments.ts";
 import type { SandboxPayments } from "../../../src/protocol/sandbox.ts";
 import { setCredit } from "../../harness/credits.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../harness/payments-rig.ts";
@@ -230,6 +234,29 @@ describe("closed loop", () => {
     // What runs counts: the card has got its own, and what is left is the bank's.
     expect((await withdraw(100)).status).toBe(422);
     expect((await withdraw(500, { method: "bank" })).status).toBe(200);
+  });
+
+  test("owes shops what was paid in there, which the methods say beforehand", async () => {
+    await rig.store.money("test", "ana", async (trx, at) => {
+      const { wallet0 } = await requireAccounts(trx, "ana", 1);
+      const till = await housePot(trx, "~psp:test", { currency: "RSD", currencyId: 1 });
+      const entries = [
+        { account: till, amount: -30_000 },
+        { account: wallet0, amount: 30_000 },
+      ];
+      await post(trx, { kind: "shopIn", ref: "at the counter", at, entries });
+    });
+    const { body } = await rig.call<PaymentMethod[]>("/payments/v1/methods");
+    expect(body.find(({ method }) => method === "shop")?.sources).toEqual([
+      { id: "shop", label: "", net: 300, currency: "RSD", currency_id: 1 },
+    ]);
+    expect((await withdraw(2100)).body).toMatchObject({
+      details: [
+        { path: "shop", message: "300" },
+        { path: "sandbox-bank-0611", message: "500" },
+      ],
+    });
+    expect((await withdraw(2000)).status).toBe(200);
   });
 
   test("counts a withdrawal that came to nothing, and a deposit that was taken back, for nothing", async () => {

@@ -135,6 +135,19 @@ describe("a refusal", () => {
     expect(await notices()).toEqual([]);
   });
 
+  it("of a payment that was being checked is told in words of its own, wherever the player looks by then", async () => {
+    const path = "/payments/v1/initiate";
+    answers(path, { failed: "timeout" }, { status: 422, body: { error: "closedLoop" } });
+    const order = { amount: 100_000, currency: "RSD", method: "card", direction: "withdrawal" } as const;
+    await rig.account.money.pay({ tabId: "tab", ...order });
+    await is("checking", "pay");
+    await pass(3000);
+    await is("refused", "pay");
+    await until(async () => (await notices()).length > 0);
+    expect(await notices()).toMatchObject([{ messageKey: "paymentError.closedLoop", tone: "error", timeout: 0 }]);
+    expect(sent(path)).toHaveLength(2);
+  });
+
   it("of too many, or of a provider that does nothing, is one while no attempt is in doubt", async () => {
     answers("/vouchers/v1/activate", { status: 429, body: { error: "tooManyRequests" }, retryAfterMs: 61_000 });
     await rig.account.money.activateVoucher({ tabId: "tab", voucher: code });

@@ -98,6 +98,14 @@ describe("a payment that a tab looks at", () => {
     expect(askedFor().filter((id) => id === "p1")).toHaveLength(1);
     expect((await stored())?.error).toBe("notFound");
     expect(askedFor().at(-1)).toBeNull();
+    // Back on its page it is asked about anew: it may be known by now.
+    rig.account.subscribe([]);
+    await pass(3000);
+    http.on(route, { status: 200, body: payment() });
+    rig.account.subscribe([{ kind: "personal", request }]);
+    await until(async () => (await status()) === "open");
+    await pass(3000);
+    expect(askedFor().filter((id) => id === "p1").length).toBeGreaterThan(1);
   });
 
   it("is another player's after a log-out: nothing of it is stored", async () => {

@@ -66,6 +66,22 @@ const asked = (of: HTMLElement) =>
     .join(": ");
 
 describe("a bonus that runs", () => {
+  it("has the title that its promotion has on this page, whatever the account's language is", async () => {
+    await storePromotions([promotionOf({ title: "Double it" })]);
+    const ended = bonusOf({ id: "b2", title: "Verdoppeln", status: "done", required: 500, done: 500 });
+    await store([bonusOf({ title: "Verdoppeln" }), ended, bonusOf({ id: "b3", campaignId: "gone", title: "Fort" })]);
+    await show();
+    const own = await card();
+    await waitFor(() => expect(within(own).getByRole("heading").textContent).toBe("Double it"));
+    expect(
+      within(own)
+        .getByRole("button", { name: /Give up/ })
+        .getAttribute("aria-label"),
+    ).toContain("Double it");
+    expect((await card("b2")).textContent).toContain("Double it");
+    expect(within(await card("b3")).getByRole("heading").textContent).toBe("Fort");
+  });
+
   it("says first what is still to be staked, then how far it is, until when, and which odds count", async () => {
     await store([bonusOf({ expiresAt: Date.now() + 10 * day + 3600_000, left: 900, maxStake: 500, openTickets: 2 })]);
     await show();
@@ -214,7 +230,7 @@ describe("what cannot be relied on", () => {
     await waitFor(() => expect(document.querySelector("[data-as-of]")?.textContent).toContain("05/01/2026 14:07"));
     const buttons = within(own).getAllByRole<HTMLButtonElement>("button");
     expect(buttons.map(({ disabled, textContent }) => [textContent, disabled])).toEqual([
-      ["Take", true],
+      ["You are offline", true],
       ["All terms", false],
       ["Give up", true],
     ]);

@@ -101,6 +101,8 @@ describe("promotions", () => {
     await show("/en/account/bonuses/regular", <PromotionList group="regular" personal Html={HtmlText} />);
     const link = await within(await card("MATCH100")).findByRole("link", { name: "Ready to take" });
     expect(link.getAttribute("href")).toBe("/en/account/bonuses");
+    const code = screen.getByRole("link", { name: "Enter a code" });
+    expect(code.getAttribute("href")).toBe("/en/account/promo");
   });
 
   it("are shown as of their time without a connection; without any that is said", async () => {

@@ -73,6 +73,20 @@ describe("the header", () => {
     await waitFor(() => expect(line?.textContent).toBe("All balances*****"));
   });
 
+  it("tells own and bonus money apart in the account panel, and nothing of it where there is none", async () => {
+    await storeSignedIn();
+    const wallet = { sub: "s1", currencyId: 1, currency: "RSD", credit: 1000_00, total: 1200_00, cash: 150_00 };
+    await deviceDb.wallets.put({ ...wallet, bonus: 850_00 });
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const line = (await screen.findByText("of it bonus money")).parentElement;
+    expect(line?.textContent).toBe("of it bonus money850,00");
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(() => expect(line?.textContent).toBe("of it bonus money*****"));
+    await deviceDb.wallets.put({ ...wallet, bonus: 0 });
+    await waitFor(() => expect(screen.queryByText("of it bonus money")).toBeNull());
+  });
+
   it("masks the credit once the eye was pressed", async () => {
     await storeSignedIn();
     const client = await show();

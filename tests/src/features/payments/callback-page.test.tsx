@@ -71,16 +71,31 @@ describe("the page that a provider sends back to", () => {
       act(async () => {
         await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit });
       });
-    // From when on it watches is its own: the first amount that it tells is what the next is measured by.
+    // From when on it watches is its own: an amount that it tells is what the next is measured by.
     const told = () => /Your balance is ([\d.,]+) higher/.exec(shown()?.textContent ?? "")?.[1];
     let credit = 10_000_00;
     await waitFor(async () => {
       await hold((credit += 1_00));
       expect(told()).toBeDefined();
     });
+    // What it tells may still be of the hold before; this much can only be of this one.
+    await hold((credit += 1000_00));
+    await waitFor(() => expect(minorOf(told() ?? "")).toBeGreaterThan(1000_00));
     const before = minorOf(told() ?? "");
     await hold(credit + 87_50);
     await waitFor(() => expect(minorOf(told() ?? "") - before).toBe(87_50));
+  });
+
+  it("asks again when the player returns to it", async () => {
+    await storePersonal({ kind: "payment", paymentId: "p1" }, null, "notFound");
+    await open();
+    await becomes("waiting");
+    const asked = [{ kind: "personal", request: { kind: "payment", paymentId: "p1" } }];
+    await waitFor(() => expect(client.subscriptions.now()).toEqual(asked));
+    const turns = client.subscriptions.inTurn.length;
+    fireEvent.focus(window);
+    await waitFor(() => expect(client.subscriptions.inTurn.slice(turns)).toEqual([[], asked]));
+    expect(state()).toBe("waiting");
   });
 
   it("without a payment in the address it asks for nothing", async () => {

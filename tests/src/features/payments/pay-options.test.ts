@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAmount, wholeAmount } from "../../../../src/features/payments/amount-problem.ts";
+import { checkAmount, limitsNow, wholeAmount } from "../../../../src/features/payments/amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions } from "../../../../src/features/payments/pay-options.ts";
 import { sampleMethod } from "../../../harness/sample-payment.ts";
 
@@ -50,6 +50,17 @@ describe("what can be chosen to be paid out to", () => {
     expect(options[0]?.before).toEqual([{ id: "b1", label: "RS35 •••• 11", net: 500_00 }]);
   });
 
+  it("owes shops what was paid in there, and offers them as one place", () => {
+    const atShops = { id: "shop", label: "", net: 300, ...rsd };
+    const methods = [sampleMethod("card", { sources: [card] }), sampleMethod("shop", { sources: [atShops] })];
+    const options = withdrawalOptions(methods, 1, 2500_00);
+    expect(options.map(({ key, source, own, most }) => [key, source?.id, own, most])).toEqual([
+      ["card c1", "c1", 1000_00, 2200_00],
+      ["shop", undefined, 300_00, 1500_00],
+    ]);
+    expect(options[0]?.before).toEqual([{ id: "shop", label: "", net: 300_00 }]);
+  });
+
   it("owes a source in its own currency alone, and offers it once in each", () => {
     const methods = [
       sampleMethod("card", { sources: [card, { ...card, net: 20, ...eur }] }),
@@ -93,6 +104,13 @@ describe("an amount", () => {
     expect(checkAmount("600", option, 500_00)).toEqual({ problem: "insufficientCredit" });
     expect(checkAmount("500", { ...option, most: 400_00 }, 500_00)).toEqual({ problem: "closedLoop" });
     expect(checkAmount("400", { ...option, most: 400_00 }, 500_00)).toEqual({ amount: 400_00 });
+  });
+
+  it("is asked for from the least to what can go now, where even the least can", () => {
+    expect(limitsNow(option, null)).toEqual(option.limits);
+    expect(limitsNow(option, 500_00)).toEqual({ min: 100_00, max: 500_00 });
+    expect(limitsNow({ ...option, most: 400_00 }, 500_00)).toEqual({ min: 100_00, max: 400_00 });
+    expect(limitsNow(option, 99_00)).toEqual(option.limits);
   });
 
   it("of everything is what can go at once, or nothing", () => {

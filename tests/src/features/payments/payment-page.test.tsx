@@ -103,9 +103,9 @@ describe("paying in", () => {
   });
 
   it.each([
-    ["depositLimitReached", "This is above the deposit limit you set", true],
+    ["depositLimitReached", "This deposit is above the deposit limit you set", true],
     ["amountOutOfRange", "Enter an amount from 100,00 to 50.000,00", true],
-    ["methodUnavailable", "Not available at the moment. Choose another method", false],
+    ["methodUnavailable", "This payment method is not available at the moment. Choose another one", false],
     ["timeOut", "You are taking a time-out. You cannot deposit until it ends", false],
     ["providerFailed", "The payment provider did not answer and nothing was charged. Try again", false],
     ["tooManyRequests", "Too many attempts. Please wait a while", false],
@@ -218,8 +218,17 @@ describe("paying out", () => {
 
   it("says the server's own word of what must go where first", async () => {
     await open(out);
-    await refusedPay(withdrawalBody, "closedLoop", [{ path: "b1", message: "750.5" }]);
-    expect(await screen.findByText(/750,50 must go back to RS35 •••• 11 first/)).toBeDefined();
+    const details = [
+      { path: "b1", message: "750.5" },
+      { path: "shop", message: "20" },
+    ];
+    await refusedPay(withdrawalBody, "closedLoop", details);
+    const [most, bank, shop] = [
+      "1.729,50 can go there now",
+      "750,50 must go back to RS35 •••• 11 first",
+      "20,00 must be",
+    ];
+    expect(await screen.findByText(`At most ${most}. ${bank}. ${shop} paid out in a shop first`)).toBeDefined();
   });
 
   it("goes to nobody's source that never paid in, but to a shop", async () => {
@@ -296,7 +305,7 @@ describe("what is under way", () => {
       ...{ body: { paymentId: "p1" }, state: "refused", result: null },
       error: { key: "paymentDecided" },
     });
-    await within(article).findByText("It has already been processed and cannot be cancelled");
+    await within(article).findByText("The payment has already been processed and cannot be cancelled");
   });
 
   it("leads back to the provider's page of a deposit that was not finished, never elsewhere", async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isFinalPayment } from "../../../../src/domain/final-payment.ts";
 import { callbackState, isWaitedFor, paymentOfAddress } from "../../../../src/features/payments/callback-state.ts";
 import { stepOf, toneOf, underWay } from "../../../../src/features/payments/payment-progress.ts";
+import { whenOfPayment } from "../../../../src/features/payments/payment-texts.ts";
 import { fieldOfRefusal, owedByRefusal } from "../../../../src/features/payments/refusal.ts";
-import { paymentStatuses } from "../../../../src/protocol/payments.ts";
+import { paymentStatuses, type Payment } from "../../../../src/protocol/payments.ts";
 import { samplePayment } from "../../../harness/sample-payment.ts";
 
 describe("where a payment stands", () => {
@@ -22,6 +23,16 @@ describe("where a payment stands", () => {
     expect(steps).toEqual([0, 1, 2, 3, null]);
     expect(stepOf({ ...withdrawal, method: "shop", status: "requested" })).toBeNull();
     expect(stepOf(samplePayment({ status: "succeeded" }))).toBeNull();
+  });
+
+  it("says when the money comes while nothing else does", () => {
+    const of = (over: Partial<Payment>) => whenOfPayment(samplePayment(over));
+    expect(of({ direction: "withdrawal", status: "requested" })).toBe("payment.when.withdrawal.card");
+    expect(of({ direction: "withdrawal", status: "approved", method: "bank" })).toBe("payment.when.withdrawal.bank");
+    expect(of({ direction: "withdrawal", status: "requested", method: "shop" })).toBeNull();
+    for (const status of ["open", "pending", "succeeded"] as const) expect(of({ status })).toBeNull();
+    for (const status of ["sent", "succeeded", "rejected"] as const)
+      expect(of({ direction: "withdrawal", status })).toBeNull();
   });
 
   it("those under way come newest first", () => {
@@ -81,6 +92,7 @@ describe("a refusal", () => {
       { path: "b2", message: "500" },
       { path: "b1", message: "much" },
     ];
-    expect(owedByRefusal(details, sources)).toEqual([{ label: "Bank", amount: 500_00 }]);
+    expect(owedByRefusal(details, sources)).toEqual([{ id: "b1", label: "Bank", net: 500_00 }]);
+    expect(owedByRefusal([{ path: "shop", message: "20" }], sources)).toEqual([{ id: "shop", label: "", net: 20_00 }]);
   });
 });
