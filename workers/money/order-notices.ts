@@ -27,6 +27,7 @@ const ownWords: Readonly<Record<MoneyOrderKind, OwnWords | null>> = {
   redeem: null,
   takeBonus: null,
   endBonus: null,
+  desk: null,
 };
 
 type Notice = Omit<NoticeRow, "id" | "at">;
