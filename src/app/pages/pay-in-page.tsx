@@ -6,7 +6,7 @@ import { dataOr } from "../../queries/live-query.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import styles from "./text-page.module.css";
 
-const Counter = lazyComponent(async () => (await import("../../features/desk/agency/counter/counter.tsx")).Counter);
+const Counter = lazyComponent(async () => (await import("../../features/desk/agency/home/counter.tsx")).Counter);
 
 export function PayInPage(): ReactNode {
   const session = dataOr(useSession(), null);

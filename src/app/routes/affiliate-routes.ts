@@ -2,55 +2,54 @@
 import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
-const pages = (): Promise<typeof import("../../features/desk/agency/agency-pages.tsx")> =>
-  import("../../features/desk/agency/agency-pages.tsx");
+/** Agents and administrators; what names players is not for editors. */
+const ofPlayers = { roles: ["AG1", "AL99"], search: "list", forgotten: true } as const;
+/** An address may name a person by its search: none of them is remembered. */
+const ofSums = { roles: ["AG1", "AL2", "AL99"], forgotten: true } as const;
 
-/** An address may name a person: it is not remembered. */
-const everybody = { roles: ["AG1", "AL2", "AL99"], forgotten: true } as const;
-/** Editors are told no names of players. */
-const agents = { roles: ["AG1", "AL99"], forgotten: true } as const;
+const pages = () => import("../../features/desk/agency/agency-pages.tsx");
 
 export const affiliateRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/bonuses/affiliates",
     "page.affiliates",
-    lazyPage(async () => (await pages()).AgencyOverviewPage),
-    everybody,
+    lazyPage(async () => (await pages()).AgencyHomePage),
+    ofSums,
   ),
   plainPage(
     "/account/bonuses/affiliates/calculation",
     "page.calculation",
     lazyPage(async () => (await pages()).CalculationPage),
-    everybody,
+    ofSums,
   ),
   plainPage(
     "/account/bonuses/affiliates/office",
     "page.office",
     lazyPage(async () => (await pages()).OfficePage),
-    { ...everybody, search: "list" },
+    { ...ofSums, search: "list" },
   ),
   plainPage(
     "/account/bonuses/affiliates/promo_codes",
     "page.affiliatePromoCodes",
-    lazyPage(async () => (await pages()).AgentCodesPage),
-    everybody,
+    lazyPage(async () => (await pages()).CodesPage),
+    ofSums,
   ),
   plainPage(
     "/account/bonuses/affiliates/tickets",
     "page.agencyTickets",
     lazyPage(async () => (await pages()).AgencyTicketsPage),
-    { ...agents, search: "list" },
+    ofPlayers,
   ),
   plainPage(
     "/account/bonuses/affiliates/user_settings",
     "page.affiliateSettings",
     lazyPage(async () => (await pages()).PlayersPage),
-    { ...agents, search: "list" },
+    ofPlayers,
   ),
   plainPage(
     "/account/bonuses/affiliates/users_review",
     "page.userReview",
     lazyPage(async () => (await pages()).ReviewPage),
-    { ...agents, search: "list" },
+    ofPlayers,
   ),
 ];

@@ -21,21 +21,11 @@ import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
 import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { announcedSchema, siteSettingsSchema } from "../operator/site.ts";
+import { operatorTicketSchema } from "../operator/tickets.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
-  "agency/me": { method: "GET", answer: agencyMeSchema },
-  "agency/users": { method: "POST", answer: agencyUsersAnswerSchema },
-  "agency/agents": { method: "POST", answer: agencyAgentsAnswerSchema },
-  "agency/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
-  "agency/review": { method: "POST", answer: agencyReviewAnswerSchema },
-  "agency/office": { method: "POST", answer: agencyOfficeAnswerSchema },
-  "agency/statement": { method: "POST", answer: agencyStatementAnswerSchema },
-  "agency/calculations": { method: "POST", answer: calculationsAnswerSchema },
-  "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
-  // Whom a pay-out code is of, with `confirm` false; with true it is an order.
-  "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },
   "operator/overview": { method: "GET", answer: overviewSchema },
   "operator/feed": { method: "GET", answer: feedStateSchema },
   "operator/settings": { method: "GET", answer: siteSettingsSchema },
@@ -47,6 +37,19 @@ export const deskReads = {
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
+  "operator/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
+  "operator/tickets/get": { method: "POST", answer: operatorTicketSchema },
+  "agency/me": { method: "GET", answer: agencyMeSchema },
+  "agency/users": { method: "POST", answer: agencyUsersAnswerSchema },
+  "agency/agents": { method: "POST", answer: agencyAgentsAnswerSchema },
+  "agency/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
+  "agency/review": { method: "POST", answer: agencyReviewAnswerSchema },
+  "agency/office": { method: "POST", answer: agencyOfficeAnswerSchema },
+  "agency/statement": { method: "POST", answer: agencyStatementAnswerSchema },
+  "agency/calculations": { method: "POST", answer: calculationsAnswerSchema },
+  "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
+  /** With `confirm` false it only looks: as an order it pays. */
+  "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },
 } as const;
 
 /** What screens read of an act's answer: that it waits for a second person. The rest is read anew. */
@@ -57,11 +60,6 @@ const decidedSchema = z.object({ status: z.string() });
 
 /** Answers of what is done, all by POST. */
 export const deskActs = {
-  "agency/users/block": doneSchema,
-  "agency/users/settings": doneSchema,
-  "agency/agents/settings": doneSchema,
-  "agency/promoCodes/create": doneSchema,
-  "agency/promoCodes/state": doneSchema,
   "operator/confirm": confirmAnswerSchema,
   "operator/settings": doneSchema,
   "operator/maintenance": doneSchema,
@@ -74,6 +72,18 @@ export const deskActs = {
   "operator/payments/reject": doneSchema,
   "operator/payments/refund": doneSchema,
   "operator/payments/decide": doneSchema,
+  "operator/tickets/void": doneSchema,
+  "operator/users/move": doneSchema,
+  "operator/agents/plan": doneSchema,
+  "operator/agents/line": doneSchema,
+  "operator/calculations/open": doneSchema,
+  "operator/calculations/close": doneSchema,
+  "operator/calculations/pay": doneSchema,
+  "agency/users/block": doneSchema,
+  "agency/users/settings": doneSchema,
+  "agency/agents/settings": doneSchema,
+  "agency/promoCodes/create": doneSchema,
+  "agency/promoCodes/state": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
   "operator/campaigns/save": doneSchema,

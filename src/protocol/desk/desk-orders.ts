@@ -1,12 +1,13 @@
 // The calls of operators and agents that move money under a requestId: they are kept until their outcome is known.
 
 export const deskOrders = [
-  "agency/agents/create",
-  "agency/agents/float",
-  "agency/credit",
-  "agency/payOut",
-  "agency/users/create",
   "operator/users/adjust",
   "operator/payments/payOut",
+  "operator/agents/settle",
+  "agency/users/create",
+  "agency/credit",
+  "agency/payOut",
+  "agency/agents/create",
+  "agency/agents/float",
 ] as const;
 export type DeskOrder = (typeof deskOrders)[number];

@@ -23,7 +23,7 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
     <>
       <tr data-row={id} className="desk-table-row">
         {unfolded !== null && (
-          <td className={classNames("desk-table-unfold", isPlain && "desk-table-narrowOnly")}>
+          <td className={classNames("desk-table-unfold", isPlain && leftOutUpTo(columns))}>
             <button
               type="button"
               data-unfold=""
@@ -48,7 +48,7 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
         ))}
       </tr>
       {unfolded === true && (
-        <tr id={detailsId} data-details={id} className={classNames(isPlain && "desk-table-narrowOnly")}>
+        <tr id={detailsId} data-details={id} className={classNames(isPlain && leftOutUpTo(columns))}>
           <td colSpan={columns.length + 1} className="desk-table-details">
             <LeftOut {...{ row, columns }} />
             {details?.(row)}
@@ -57,6 +57,11 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
       )}
     </>
   );
+}
+
+/** The class of what stands only where a column is left out. */
+export function leftOutUpTo<Row>(columns: readonly DeskColumn<Row>[]): string {
+  return columns.some(({ from }) => from === "desk") ? "desk-table-narrowOnly" : "desk-table-phoneOnly";
 }
 
 /** What the columns say that there is no room for. */

@@ -1,6 +1,5 @@
 // The sheet of the desks comes with their pages: what the site's own sheet has is part of every first visit.
 import text from "./desk.css?inline";
-import agencyText from "./desk-agency.css?inline";
 
 let isAdopted = false;
 
@@ -10,6 +9,6 @@ export function adoptDeskStyles(): void {
   if (isAdopted || !("adoptedStyleSheets" in document)) return;
   isAdopted = true;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text + agencyText);
+  sheet.replaceSync(text);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -1,7 +1,7 @@
 // A dense table for those who work in it all day: sorted by the server, rows that unfold, all of it by keyboard.
 import { Fragment, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { DeskColumn } from "./desk-column.ts";
-import { DeskRow } from "./desk-row.tsx";
+import { DeskRow, leftOutUpTo } from "./desk-row.tsx";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -81,7 +81,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
             {unfolds && (
               <th
                 scope="col"
-                className={classNames("desk-table-unfold", details === undefined && "desk-table-narrowOnly")}
+                className={classNames("desk-table-unfold", details === undefined && leftOutUpTo(columns))}
               >
                 <VisuallyHidden>{t("list.details")}</VisuallyHidden>
               </th>

@@ -1,7 +1,7 @@
 // What the pages of operators and of agents have in common: the way between their areas, and the texts.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { adoptDeskStyles } from "../../../ui/desk/desk-styles.ts";
 import { OrderLine } from "../acts/order-line.tsx";
@@ -24,12 +24,11 @@ interface Props {
 /** @see DeskTexts, which it must stand in */
 export function DeskFrame({ label, areas, children }: Props): ReactNode {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   // On a phone the present area may lie beside the screen.
   useEffect(() => {
     const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current=page]")];
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-  }, [pathname]);
+  });
   return (
     <div className="desk-frame-frame">
       <nav ref={nav} aria-label={label} className="desk-frame-areas">

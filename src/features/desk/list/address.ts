@@ -1,6 +1,7 @@
 // What the address of a list says: page, order, search, and what it is narrowed by.
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { dayEnd, dayStart, isDay } from "../../../domain/days.ts";
+import { periodAt } from "../../../domain/calendar-period.ts";
+import { isDay } from "../../../domain/days.ts";
 
 /** Shorter terms are not looked for. */
 const leastSearch = 3;
@@ -26,10 +27,14 @@ export const asText =
   (field: string, longest = 100): Narrow =>
   (value) => ({ [field]: value.slice(0, longest) });
 
-/** Days of this device, both included. */
+const noonMs = 12 * 3600_000;
+/** A day of the site, whatever the device's time zone is; epoch ms. */
+const siteDay = (day: string): { from: number; to: number } => periodAt("day", Date.parse(day) + noonMs);
+
+/** Days of the site, both included. */
 export const days = {
-  from: (day: string) => (isDay(day) ? { from: dayStart(day) } : null),
-  to: (day: string) => (isDay(day) ? { to: dayEnd(day) } : null),
+  from: (day: string) => (isDay(day) ? { from: siteDay(day).from } : null),
+  to: (day: string) => (isDay(day) ? { to: siteDay(day).to - 1 } : null),
 } satisfies Filters;
 
 /** The body of the list's call. Whatever is not understood counts as not said. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { DeskAnswer, DeskBody, DeskList as ListName, DeskRow } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskBody, DeskList as ListName, DeskRow } from "../../../protocol/desk/desk-calls.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
@@ -32,7 +32,7 @@ export interface DeskListProps<Name extends ListName> {
   /** Buttons above the table. */
   actions?: ReactNode;
   /** What stands below the bar, of the whole answer. */
-  summary?(answer: DeskAnswer<Name>): ReactNode;
+  summary?(answer: unknown): ReactNode;
 }
 
 const narrowOf = ({ name, narrow }: ListFilter): [string, Narrow] => [name, narrow];

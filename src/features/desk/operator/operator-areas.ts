@@ -2,11 +2,13 @@
 import type { ComponentType } from "react";
 import { ApprovalsArea } from "./approvals/approvals-area.tsx";
 import { AuditArea } from "./audit/audit-area.tsx";
+import { CampaignsArea } from "./campaigns/campaigns-area.tsx";
 import { ContentArea } from "./content/content-area.tsx";
 import { GamesArea } from "./games/games-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
 import { PaymentsArea } from "./payments/payments-area.tsx";
 import { SettingsArea } from "./settings/settings-area.tsx";
+import { TicketsArea } from "./tickets/tickets-area.tsx";
 import { UsersArea } from "./users/users-area.tsx";
 
 const editor = "AL2";
@@ -15,10 +17,12 @@ const administrator = "AL99";
 const pages = {
   overview: OverviewArea,
   users: UsersArea,
+  tickets: TicketsArea,
   payments: PaymentsArea,
   approvals: ApprovalsArea,
   content: ContentArea,
   settings: SettingsArea,
+  campaigns: CampaignsArea,
   games: GamesArea,
   audit: AuditArea,
 } as const;

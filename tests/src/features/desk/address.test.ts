@@ -21,11 +21,12 @@ describe("the body of a list", () => {
     expect(body(address)).toEqual(said);
   });
 
-  it("has whole days, the last one to its end", () => {
+  it("has whole days of the site, the last one to its end", () => {
     expect(body("from=2026-11-20&to=2026-11-20")).toEqual({
       page: 1,
-      from: new Date(2026, 10, 20).getTime(),
-      to: new Date(2026, 10, 21).getTime() - 1,
+      // An hour before midnight in Greenwich.
+      from: Date.parse("2026-11-19T23:00:00Z"),
+      to: Date.parse("2026-11-20T23:00:00Z") - 1,
     });
   });
 });

@@ -1,11 +1,11 @@
-// A new code of the agent's.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { dayEnd, dayStart } from "../../../../domain/days.ts";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
-import { siteDays } from "../frame/site-days.ts";
 
+/** A new code of the agent's own. */
 export function CreateCodeDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation("desk");
   const { busy, error, run } = useAct("agency/promoCodes/create");
@@ -13,25 +13,25 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }): ReactNod
   async function send({ code = "", from = "", to = "", maxUses = "" }: Values): Promise<void> {
     const body = {
       code: code.trim(),
-      ...(from === "" ? {} : siteDays.from(from)),
-      ...(to === "" ? {} : siteDays.to(to)),
-      ...(maxUses.trim() === "" ? {} : { maxUses: Number(maxUses) }),
+      from: from === "" ? null : dayStart(from),
+      to: to === "" ? null : dayEnd(to),
+      maxUses: maxUses.trim() === "" ? null : Number(maxUses),
     };
     if ((await run(body)) !== null) onClose();
   }
 
   return (
     <ActDialog
-      title={t("agency.createCode")}
-      text={t("agency.createCodeText")}
-      go={t("agency.create")}
-      {...{ busy, error, onClose }}
+      title={t("codes.create")}
+      text={t("codes.createText")}
+      go={t("codes.create")}
       fields={[
-        { name: "code", label: t("agency.code"), kind: "text", longest: 32 },
+        { name: "code", label: t("codes.code"), kind: "text", longest: 32 },
         { name: "from", label: t("field.from"), kind: "day", optional: true },
         { name: "to", label: t("field.to"), kind: "day", optional: true },
-        { name: "maxUses", label: t("agency.maxUses"), kind: "whole", optional: true, longest: 9 },
+        { name: "maxUses", label: t("codes.maxUses"), kind: "whole", optional: true },
       ]}
+      {...{ busy, error, onClose }}
       onSubmit={(values) => void send(values)}
     />
   );

@@ -1,76 +1,61 @@
-// An agent pays a player in out of the agent's own credit, or takes credit back that the player lets the agent take.
+// Money between an agent and a player, or between two agents, with the receipt when it is done.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AgencyUserRow } from "../../../../protocol/agency/users.ts";
+import type { DeskOrder } from "../../../../protocol/desk/desk-orders.ts";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Values } from "../../acts/fields.ts";
 import { useOrder } from "../../acts/use-order.ts";
-import { officeMoney, typedAmount } from "../../frame/amounts.ts";
-import { Facts } from "../../frame/facts.tsx";
-import { useDesk } from "../../memory/use-desk.ts";
-import { ReceiptDialog } from "../counter/receipt-dialog.tsx";
-import type { Receipt } from "../counter/receipt.ts";
-import { cashOf } from "../frame/currencies.ts";
-
-export type CreditWay = "add" | "remove";
+import { typedAmount } from "../../frame/amounts.ts";
+import { ReceiptDone, type Receipt } from "../receipt.tsx";
 
 interface Props {
-  player: Pick<AgencyUserRow, "sub" | "username" | "credit" | "creditByAgent">;
-  way: CreditWay;
+  call: Extract<DeskOrder, "agency/credit" | "agency/agents/float">;
+  person: { sub: string; username: string };
+  direction: "add" | "remove";
+  currencies: readonly string[];
   onClose: () => void;
 }
 
-export function CreditDialog({ player, way, onClose }: Props): ReactNode {
+export function CreditDialog({ call, person, direction, currencies, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
-  const { sub, username, creditByAgent } = player;
-  const [given, setGiven] = useState<Omit<Receipt, "operationId"> | null>(null);
+  const { t: site } = useTranslation("site");
+  const { sub, username } = person;
+  const [sent, setSent] = useState({ amount: 0, currency: "" });
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const { busy, checking, error, give } = useOrder("agency/credit", ({ operationId }) => {
-    if (given === null || operationId === null) onClose();
-    else setReceipt({ ...given, operationId });
+  const { busy, checking, error, give } = useOrder(call, ({ operationId, proposalId }) => {
+    if (proposalId === null) setReceipt({ kind: direction, operationId, username, ...sent, at: Date.now() });
+    else onClose();
   });
-  const me = useDesk({ name: "agency/me" });
-  const own = me.state === "ready" ? me.answer.credit : [];
-  const availableOf = (currency: string): number | undefined => own.find((one) => one.currency === currency)?.available;
-  const wallets = cashOf(player);
+  const title = t(`funds.${direction}`);
 
   function send({ currency = "", amount, note = "" }: Values): void {
-    const major = typedAmount(amount);
-    setGiven({ kind: way === "add" ? "shopIn" : "shopOut", username, amount: major, currency });
-    const trimmed = note.trim();
-    give({ sub, currency, amount: major, direction: way, ...(trimmed === "" ? {} : { note: trimmed }) });
+    const moved = { amount: typedAmount(amount), currency };
+    setSent(moved);
+    give({ sub, ...moved, direction, note: note.trim() === "" ? null : note.trim() });
   }
 
-  if (receipt !== null) return <ReceiptDialog receipt={receipt} onClose={onClose} />;
+  if (receipt !== null)
+    return (
+      <Dialog open title={title} closeLabel={site("common.close")} onClose={onClose}>
+        <ReceiptDone receipt={receipt} onClose={onClose} />
+      </Dialog>
+    );
   return (
     <ActDialog
-      title={t(`agency.${way}Title`)}
-      text={t(`agency.${way}Text`, { name: username })}
-      go={t(`agency.${way}`)}
-      danger={way === "remove"}
+      title={title}
+      text={t(`funds.${direction}Text`, { name: username })}
+      go={title}
       {...{ busy, checking, error, onClose }}
       fields={[
-        ...(wallets.length > 1
-          ? [
-              {
-                ...{ name: "currency", label: t("field.currency"), kind: "choice" as const },
-                options: wallets.map(({ currency }) => ({ value: currency, label: currency })),
-              },
-            ]
-          : []),
+        {
+          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          options: currencies.filter((one) => !one.startsWith("FREEBET")).map((one) => ({ value: one, label: one })),
+        },
         { name: "amount", label: t("field.amount"), kind: "money", longest: 16 },
-        { name: "note", label: t("agency.note"), kind: "text", optional: true, longest: 200 },
+        { name: "note", label: t("field.note"), kind: "text", optional: true, longest: 200 },
       ]}
-      onSubmit={(values) => send({ currency: wallets[0]?.currency ?? "", ...values })}
-    >
-      <Facts
-        facts={wallets.map(({ currency, cash }) => ({
-          name: `had-${currency}`,
-          label: t(way === "add" ? "agency.available" : "agency.playersCash"),
-          value: officeMoney(way === "add" ? (availableOf(currency) ?? 0) : cash, currency),
-        }))}
-      />
-      {way === "remove" && !creditByAgent && <p className="desk-acts-text">{t("agency.noConsent")}</p>}
-    </ActDialog>
+      onSubmit={send}
+    />
   );
 }
