@@ -239,7 +239,7 @@ export async function createApp(
   });
   local.serveTables(house.tables);
   const money = await openMoney(config, {
-    ...{ store, clock, settings, wallets, news, gambling, shortLived, failed },
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
     authenticate: accounts.authenticate,
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),

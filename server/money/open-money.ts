@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
 import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Settings, Wallets } from "../ports.ts";
+import type { Clock, Settings } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { AccountNews } from "./account-news.ts";
 import type { DataKey } from "./data-key.ts";
@@ -15,7 +15,6 @@ export interface MoneySurroundings {
   store: Store;
   clock: Clock;
   settings: Settings;
-  wallets: Wallets;
   news: AccountNews;
   gambling: ResponsibleGambling;
   authenticate: Authenticate;
