@@ -68,6 +68,10 @@ import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { registerClosingRoutes } from "./closing/closing-routes.ts";
 import { eraseClosed } from "./closing/erase-closed.ts";
+import { createDocumentFiles } from "./documents/document-files.ts";
+import { registerDocumentRoutes } from "./documents/document-routes.ts";
+import { resetDocuments } from "./documents/reset-documents.ts";
+import { registerVerificationCalls } from "./documents/verification-calls.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
@@ -240,6 +244,7 @@ export async function createApp(
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
+  const files = createDocumentFiles(config.dataDir, money.dataKey);
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
   const agency = createAgency({
@@ -257,7 +262,7 @@ export async function createApp(
       payments.job,
       ...bonuses.jobs,
       expireProposals(money),
-      eraseClosed(money),
+      eraseClosed({ ...money, files }),
     ],
   );
   const casino = await createCasino({
@@ -337,6 +342,8 @@ export async function createApp(
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
+    registerDocumentRoutes(http, { ...money, files });
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {
       ...{ ...money, sandbox, realtime, sessions: accounts.sessions, assertPassword: accounts.assertPassword },
       forgetIdentities: accounts.identities.forget,
@@ -367,7 +374,11 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset, agency.reset]),
+        resetMoney: () =>
+          resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset],
+            (trx) => resetDocuments(trx, files, failed),
+          ]),
         seedAgency: agency.seed,
       });
   });

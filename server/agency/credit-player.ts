@@ -1,4 +1,6 @@
 // An agent pays a player in, or takes credit back that the player lets the agent take. Under both locks, in a transaction.
+import { needsDocuments } from "../documents/verified.ts";
+import { documentsNeeded } from "../payments/documents-accepted.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
 import type { AgencyCreditAnswer, AgencyCreditRequest } from "../../src/protocol/agency/credit.ts";
 import type { Author } from "../audit/author.ts";
@@ -53,6 +55,8 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");
   await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
+  if (await needsDocuments(trx, deps.settings, { sub: player.sub, currencyId, minor, now }))
+    throw refuse(documentsNeeded);
   // A bonus that would end by it is the player's to give up: by a pay-out code.
   if ((await deps.bonuses.beforeWithdrawal(trx, player.sub, currencyId)) !== "free") throw refuse("bonusWouldEnd");
   return takeIn(funds, minor);

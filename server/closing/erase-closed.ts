@@ -6,6 +6,8 @@ import { foldName } from "../accounts/fold-name.ts";
 import { userSearch } from "../accounts/user-search.ts";
 import { partAuthor } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { afterCommit } from "../db/after-commit.ts";
+import type { DocumentFiles } from "../documents/document-files.ts";
 import type { Store } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
@@ -20,9 +22,11 @@ export interface EraseDeps {
   store: Pick<Store, "db" | "transact">;
   clock: Pick<Clock, "now">;
   settings: Pick<Settings, "general">;
+  files: Pick<DocumentFiles, "remove">;
+  failed(error: unknown): void;
 }
 
-export function eraseClosed({ store, clock, settings }: EraseDeps): Job {
+export function eraseClosed({ store, clock, settings, files, failed }: EraseDeps): Job {
   const yearsKept = () => z.safeParse(retentionYearsSchema, settings.general(retentionYearsKey)).data ?? leastYears;
   return moneyJob<{ sub: string }>({
     name: "closed-accounts",
@@ -51,6 +55,11 @@ export function eraseClosed({ store, clock, settings }: EraseDeps): Job {
           .where("erased_at", "is", null)
           .executeTakeFirst();
         if (erased.numUpdatedRows !== 1n) return;
+        const pictures = await trx.deleteFrom("document").where("sub", "=", sub).returning("id").execute();
+        await trx.deleteFrom("verification").where("sub", "=", sub).execute();
+        afterCommit(trx, () => {
+          for (const { id } of pictures) files.remove(id).catch(failed);
+        });
         await trx.deleteFrom("session").where("sub", "=", sub).execute();
         await writeAudit(trx, partAuthor("retention", at), { action: "user.erase", target: sub });
       }),

@@ -52,6 +52,7 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   // Every withdrawal waits for an operator.
   withdrawalAutoApprove: limits(0, 0).slice(0, 2),
   retentionYears: 5,
+  verifyAbove: limits(100_000, 1_000).slice(0, 2),
   fourEyes: [
     ...takesTwo("adjust", 50_000),
     ...takesTwo("withdrawal", 100_000),

@@ -12,6 +12,8 @@ import {
   autoApproveSchema,
   paymentLimitsKey,
   paymentLimitsSchema,
+  verifyAboveKey,
+  verifyAboveSchema,
 } from "../../src/protocol/payment-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
@@ -47,6 +49,7 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
   [fourEyesKey]: fourEyesSchema,
+  [verifyAboveKey]: verifyAboveSchema,
   [retentionYearsKey]: retentionYearsSchema,
 };
 

@@ -6,6 +6,7 @@ import type { BonusTables } from "../bonuses/tables.ts";
 import type { BookingTables } from "../ticketing/bookings/tables.ts";
 import type { CasinoTables } from "../casino/tables.ts";
 import type { CmsTables } from "../cms/tables.ts";
+import type { DocumentTables } from "../documents/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
@@ -29,6 +30,7 @@ export interface Schema
     BookingTables,
     CasinoTables,
     CmsTables,
+    DocumentTables,
     FeedTables,
     GamblingTables,
     LedgerTables,

@@ -6,6 +6,7 @@ import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
+import { documentSteps } from "../documents/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
@@ -41,6 +42,7 @@ const all: readonly Step[] = [
   ...paymentSteps,
   ...voucherSteps,
   ...operatorSteps,
+  ...documentSteps,
   ...agencySteps,
 ];
 

@@ -16,6 +16,8 @@ import {
   autoApproveSchema,
   paymentLimitsKey,
   paymentLimitsSchema,
+  verifyAboveKey,
+  verifyAboveSchema,
 } from "../../src/protocol/payment-settings.ts";
 import { oddSchema } from "../../src/protocol/primitives.ts";
 import type { SettingScope } from "../../src/protocol/operator/site.ts";
@@ -69,6 +71,7 @@ const general: Readonly<Record<string, KnownSetting>> = {
   supportEmail: { schema: z.string().check(z.refine((text) => text === "" || isEmail(text), "must be an address")) },
   demoForGuests: { schema: z.boolean(), unset: () => true },
   [retentionYearsKey]: { schema: retentionYearsSchema },
+  [verifyAboveKey]: { schema: verifyAboveSchema },
   [fourEyesKey]: { schema: fourEyesSchema },
   [paymentLimitsKey]: { schema: paymentLimitsSchema },
   [autoApproveKey]: { schema: autoApproveSchema },

@@ -44,7 +44,9 @@ async function countMails(db: Database): Promise<{ mails: number; failedMails: n
 }
 
 /** Money that waits for an operator. */
-async function countMoney(db: Database): Promise<{ withdrawals: number; reviews: number; proposals: number }> {
+async function countMoney(
+  db: Database,
+): Promise<{ withdrawals: number; reviews: number; proposals: number; verifications: number }> {
   const payments = await db
     .selectFrom("payment")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")] as const)
@@ -56,8 +58,13 @@ async function countMoney(db: Database): Promise<{ withdrawals: number; reviews:
     .select((eb) => eb.fn.countAll<number>().as("proposals"))
     .where("status", "=", "open")
     .executeTakeFirstOrThrow();
+  const { verifications } = await db
+    .selectFrom("verification")
+    .select((eb) => eb.fn.countAll<number>().as("verifications"))
+    .where("state", "=", "submitted")
+    .executeTakeFirstOrThrow();
   const of = (status: string): number => payments.find((row) => row.status === status)?.count ?? 0;
-  return { withdrawals: of("requested"), reviews: of("review"), proposals };
+  return { withdrawals: of("requested"), reviews: of("review"), proposals, verifications };
 }
 
 async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview["users"]> {

@@ -1,5 +1,7 @@
 // Payments as a whole: what players ask, what providers tell, what is due without being asked.
 import type { Payment } from "../../src/protocol/payments.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import { documentsAccepted } from "./documents-accepted.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Job } from "../jobs/job.ts";
@@ -18,6 +20,8 @@ export interface Payments {
   readonly job: Job;
   registerRoutes(http: Http): void;
   registerOperatorCalls(operator: Operator): void;
+  /** In a transaction of the player whose documents were accepted. */
+  documentsAccepted(trx: MoneyTrx, sub: string, now: number): Promise<void>;
   /** How many webhooks were refused since this process runs. */
   refusedWebhooks(): number;
   /** For the ping. null = it is not the player's, or there is none. */
@@ -52,6 +56,7 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
       registerPaymentRoutes(http, deps);
       registerWebhookRoutes(http, deps, () => (refused += 1));
     },
+    documentsAccepted: (trx, sub, now) => documentsAccepted(trx, deps, sub, now),
     registerOperatorCalls: (operator) => registerOperatorPaymentCalls(operator, deps),
     refusedWebhooks: () => refused,
     async paymentInfo(sub, paymentId) {

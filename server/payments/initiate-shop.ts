@@ -1,4 +1,6 @@
 // A player asks to be paid out at a shop: the money is set aside, and any agent above the player pays when it is shown the code.
+import { needsDocuments } from "../documents/verified.ts";
+import { documentsNeeded } from "./documents-accepted.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { hasShop } from "../agency/shops.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
@@ -31,6 +33,8 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     await assertFewWithdrawals(trx, sub);
     if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, shopSourceId);
+    // A code cannot wait: whoever is shown it pays.
+    if (await needsDocuments(trx, settings, { sub, currencyId, minor, now })) throw refuse(documentsNeeded);
     await endBonusIfAgreed(trx, deps, { sub, currencyId }, asked.endsBonus === true, now);
     const payment = newPayment(
       {

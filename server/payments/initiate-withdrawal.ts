@@ -3,8 +3,10 @@ import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { needsDocuments } from "../documents/verified.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
+import { documentsNeeded } from "./documents-accepted.ts";
 import { type Admitted, admit, type Initiating, refuse } from "./initiate.ts";
 import { insertPayment, newPayment } from "./new-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -89,7 +91,9 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
       },
       now,
     );
-    const isSoonLetGo = minor <= autoApproved(settings, currencyId);
+    const waits = await needsDocuments(trx, settings, { sub, currencyId, minor, now });
+    if (waits) Object.assign(payment, { reason: documentsNeeded, decision_reason: documentsNeeded });
+    const isSoonLetGo = !waits && minor <= autoApproved(settings, currencyId);
     payment.next_at = firstLook(payment, now, isSoonLetGo);
     await insertPayment(trx, payment);
     await holdWithdrawal(trx, accounts, payment, now);

@@ -16,7 +16,7 @@ const keyBytes = 32;
 
 export interface OpenedPayments extends Pick<
   Payments,
-  "job" | "paymentInfo" | "refusedWebhooks" | "registerOperatorCalls" | "registerRoutes"
+  "job" | "paymentInfo" | "refusedWebhooks" | "documentsAccepted" | "registerOperatorCalls" | "registerRoutes"
 > {
   /** The site listens. */
   start(): void;
@@ -67,6 +67,7 @@ export async function openPayments(
     paymentInfo: payments.paymentInfo,
     refusedWebhooks: payments.refusedWebhooks,
     registerOperatorCalls: payments.registerOperatorCalls,
+    documentsAccepted: payments.documentsAccepted,
     reset: payments.reset,
     registerRoutes(http: Http) {
       payments.registerRoutes(http);

@@ -18,6 +18,7 @@ import type { Author } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import { afterCommit } from "../../db/after-commit.ts";
 import type { Store } from "../../db/store.ts";
+import { documentsOf } from "../../documents/own-documents.ts";
 import { gamblingOverview } from "../../gambling/overview.ts";
 import { notFound } from "../../http/http-error.ts";
 import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../ports.ts";
@@ -48,6 +49,7 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
   const detail = {
     ...row,
     wallets: await wallets.wallets(sub),
+    documents: await documentsOf(store.db, sub),
     gambling: await gamblingOverview(store.db, { sub, startedAt: now, now }),
     sessions: open.map(({ familyId: id, userAgent, startedAt, usedAt, remember }) => ({
       ...{ id, device: deviceOf(userAgent), startedAt, usedAt, remember },

@@ -9,7 +9,8 @@ import type { ProposalKind } from "../../../src/protocol/operator/proposals.ts";
 import { toMajor } from "../../../src/domain/money.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import type { MoneyTrx } from "../../db/store.ts";
-import { notFound } from "../../http/http-error.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
+import { documentsNeeded } from "../documents-accepted.ts";
 import { type Actor, agreement, type ProposableAct } from "../../operator/proposals/proposable.ts";
 import type { Database } from "../../ports.ts";
 import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, requested } from "../decide.ts";
@@ -84,7 +85,11 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
 export const approveAct = (deps: DecideDeps): Act<typeof paymentActSchema> =>
   paymentAct(paymentActSchema, {
     kind: "approve",
-    look: (trx, { paymentId }) => requested(trx, paymentId),
+    async look(trx, { paymentId }) {
+      const payment = await requested(trx, paymentId);
+      if (payment.decision_reason === documentsNeeded) throw new HttpError(422, documentsNeeded);
+      return payment;
+    },
     work: (trx, { id }, _, now) => approveWithdrawal(trx, deps, { id, now }),
   });
 

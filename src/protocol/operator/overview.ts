@@ -20,6 +20,8 @@ export const overviewSchema = z.object({
       withdrawals: count,
       reviews: count,
       proposals: count,
+      /** Players whose documents wait to be looked at. */
+      verifications: z.optional(count),
     }),
   ),
   users: z.object({ total: count, blocked: count }),

@@ -1,6 +1,7 @@
 // /operator/v1/users and below. Amounts in major units.
 import * as z from "zod/mini";
 import { walletSchema } from "../accounts.ts";
+import { documentsSchema } from "../documents.ts";
 import { gamblingSchema } from "../gambling.ts";
 import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
@@ -62,6 +63,8 @@ export const userDetailSchema = z.extend(userRowSchema, {
   /** When its owner closed the account; null = that is not so. */
   closedAt: z.nullish(epochMsSchema),
   wallets: z.array(walletSchema),
+  /** Missing = another server tells nothing of them. */
+  documents: z.optional(documentsSchema),
   gambling: gamblingSchema,
   sessions: z.array(
     z.object({

@@ -81,6 +81,9 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST calculations/open": { body: { from: 0, to: 1, currency: "RSD" }, answer: 200 },
   "POST calculations/close": { body: { id: "none" }, confirmed: true, answer: 404 },
   "POST calculations/pay": { body: { id: "none" }, confirmed: true, answer: 404 },
+  "POST verifications": { body: {}, answer: 200 },
+  "GET verifications/{id}/file": { answer: 404 },
+  "POST verifications/decide": { body: { id: player2, accept: true, reason }, confirmed: true, answer: 404 },
   "POST audit": { body: {}, answer: 200 },
   "GET audit/verify": { answer: 200 },
 };
