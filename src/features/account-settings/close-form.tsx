@@ -1,4 +1,7 @@
 // What goes and what stays when an account is closed, the password that closes it, and why it cannot be closed now.
+import type { LucideIcon } from "lucide-react";
+import Archive from "lucide-react/icons/archive";
+import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -61,15 +64,19 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const way = refusal === null ? null : wayOut[refusal];
   return (
     <form noValidate className={styles.form} onSubmit={coded.submit}>
-      <Points title={t("settings.closeGoes")}>
-        <li>{t("settings.closeGoesAccess")}</li>
-        <li>{t("settings.closeGoesOwn")}</li>
-        <li>{t("settings.closeGoesBonus")}</li>
-      </Points>
-      <Points title={t("settings.closeStays")}>
-        <li>{years === null ? t("settings.closeStaysWhile") : t("settings.closeStaysPerson", { count: years })}</li>
-        <li>{t("settings.closeStaysBooks")}</li>
-      </Points>
+      <Points
+        title={t("settings.closeGoes")}
+        Sign={X}
+        points={[t("settings.closeGoesAccess"), t("settings.closeGoesOwn"), t("settings.closeGoesBonus")]}
+      />
+      <Points
+        title={t("settings.closeStays")}
+        Sign={Archive}
+        points={[
+          years === null ? t("settings.closeStaysWhile") : t("settings.closeStaysPerson", { count: years }),
+          t("settings.closeStaysBooks"),
+        ]}
+      />
       <PasswordField
         {...coded.field("current")}
         label={t("settings.currentPassword")}
@@ -97,11 +104,18 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
   );
 }
 
-function Points({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Points({ title, Sign, points }: { title: string; Sign: LucideIcon; points: readonly string[] }): ReactNode {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={styles.points}>{children}</ul>
+      <ul>
+        {points.map((point) => (
+          <li key={point} className={styles.state}>
+            <Sign size={16} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -12,6 +12,8 @@ import type { DocumentKind } from "../../../protocol/documents.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import styles from "../settings-page.module.css";
 
+const pictures = "image/*";
+
 /** @param props.sentAt epoch ms by the server's clock; null = none was sent */
 export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: number | null }): ReactNode {
   const { t } = useTranslation("site");
@@ -62,7 +64,7 @@ export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: numb
         ref={input}
         hidden
         type="file"
-        accept="image/*"
+        accept={pictures}
         aria-labelledby={titleId}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -26,7 +26,7 @@ export function DocumentsState({ state, reason }: { state: DocumentState; reason
       </p>
       {state === "refused" && (
         <>
-          {reason !== null && <p className={styles.wrapped}>{t("verification.documentsRefused", { reason })}</p>}
+          {reason !== null && <p>{t("verification.documentsRefused", { reason })}</p>}
           <p>{t("verification.documentsAgain")}</p>
         </>
       )}
