@@ -57,7 +57,7 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
         setRefusal(known);
         return;
       }
-      showSnackbar("notice.accountClosed");
+      showSnackbar("notice.accountClosed", { timeout: 0, farewell: true });
       void navigate(withPrefix(prefix, "/"), { replace: true });
     },
   });
