@@ -1,18 +1,10 @@
 // Why an account cannot be closed: its money, or what may still become money, must have found its way first.
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import type { ClosingRefusal } from "../../src/protocol/close-account.ts";
 import { rolesOf } from "../accounts/users.ts";
 import { administratorRole } from "../cms/maintenance.ts";
 import { administrators } from "../operator/users/change-user.ts";
 import type { Database, SandboxState } from "../ports.ts";
-
-export const closingRefusals = [
-  "walletNotEmpty",
-  "openTickets",
-  "openPayments",
-  "floatNotEmpty",
-  "lastAdministrator",
-] as const;
-export type ClosingRefusal = (typeof closingRefusals)[number];
 
 const underWay = ["open", "pending", "returning", "requested", "approved", "sent", "review"] as const;
 

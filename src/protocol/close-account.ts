@@ -2,9 +2,19 @@
 import * as z from "zod/mini";
 import { uuidSchema } from "./primitives.ts";
 
+/** Why an account cannot be closed now: its money, or what may still become money, must have found its way first. */
+export const closingRefusals = [
+  "walletNotEmpty",
+  "openTickets",
+  "openPayments",
+  "floatNotEmpty",
+  "lastAdministrator",
+] as const;
+export type ClosingRefusal = (typeof closingRefusals)[number];
+
 /**
- * 204; 400 currentPasswordInvalid; 409 walletNotEmpty, openTickets, openPayments, floatNotEmpty. Sessions, settings and
- * messages go at once; the name is free again only after the time that the law asks for.
+ * 204; 400 currentPasswordInvalid; 409 one of `closingRefusals`. Sessions, settings and messages go at once; the name is
+ * free again only after the time that the law asks for.
  */
 export const closeAccountRequestSchema = z.object({
   password: z.string().check(z.maxLength(200)),

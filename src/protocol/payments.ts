@@ -100,6 +100,7 @@ export const initiateRefusals = [
   "sourceMissing",
   "insufficientCredit",
   "closedLoop",
+  "documentsNeeded",
   "withdrawalPending",
   "documentsNeeded",
   "bonusWouldEnd",

@@ -31,6 +31,7 @@ import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createMessageCommands } from "./message-commands.ts";
+import { createOwnDataCommands } from "./own-data-commands.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
@@ -175,7 +176,10 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
       games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),
-      account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
+      account: groupHandlers<"account">(
+        { ...createAccountCommands(call, bus, outbox), ...createOwnDataCommands(services, session, call) },
+        accountArguments,
+      ),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),

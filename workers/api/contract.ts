@@ -1,5 +1,6 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
-// No method but those of `desk` returns domain data, and none takes a callback: a `void` answer means "done and stored".
+// No method but those of `desk`, and the file of the player's own data, returns domain data, and none takes a callback: a
+// `void` answer means "done and stored".
 import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
@@ -7,6 +8,7 @@ import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "
 import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protocol/gambling.ts";
 import type { GameMode } from "../../src/protocol/games/sessions.ts";
+import type { DocumentKind } from "../../src/protocol/documents.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
@@ -291,6 +293,15 @@ export interface AccountCommands {
   subscribePush(request: PushSubscriptionRequest): Promise<void>;
   /** This session hears nothing more. */
   endPush(): Promise<void>;
+  /** All that the site knows of the player, kept nowhere on the device. Fails with `tooManyRequests` after three a day. */
+  exportData(): Promise<Record<string, unknown>>;
+  /**
+   * For good; afterwards this device is logged out too. Fails with `currentPasswordInvalid`, one of `closingRefusals`,
+   * `tooManyRequests` or a transport code: whether it was closed is not known then, and the next call tells.
+   */
+  closeAccount(password: string): Promise<void>;
+  /** A JPEG in place of the one of that kind. Fails with `documentInvalid`, `payloadTooLarge` or `tooManyRequests`. */
+  sendDocument(kind: DocumentKind, picture: Blob): Promise<void>;
 }
 
 /**

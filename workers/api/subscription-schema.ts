@@ -49,6 +49,7 @@ const personalSchema = z.discriminatedUnion("kind", [
       "gambling",
       "push",
       "agent",
+      "documents",
       "methods",
       "open-rounds",
       "seeds",

@@ -2,6 +2,7 @@
 import Download from "lucide-react/icons/download";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFile } from "../../../browser/save-file.ts";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
@@ -22,7 +23,7 @@ export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): R
     setBusy(true);
     setError(null);
     try {
-      save(await desk.csv({ name, body }), `${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`);
+      saveFile(`${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`, "text/csv", await desk.csv({ name, body }));
     } catch (failure) {
       setError(errorText(errorCode(failure)));
     } finally {
@@ -43,13 +44,4 @@ export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): R
       </Button>
     </>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
