@@ -1,7 +1,5 @@
 // A withdrawal is asked for: its money is set aside at once, and waits until the site lets it go.
 import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
-import { needsDocuments } from "../documents/verified.ts";
-import { documentsNeeded } from "./documents-accepted.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
