@@ -73,6 +73,12 @@ export default defineConfig({
       "allow",
       "group",
       "data-lost",
+      "data-desk",
+      "data-order",
+      "content",
+      "area",
+      "look",
+      "call",
     ],
   },
 });
