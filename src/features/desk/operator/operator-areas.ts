@@ -4,6 +4,7 @@ import { ApprovalsArea } from "./approvals/approvals-area.tsx";
 import { AuditArea } from "./audit/audit-area.tsx";
 import { ContentArea } from "./content/content-area.tsx";
 import { GamesArea } from "./games/games-area.tsx";
+import { LiabilityArea } from "./liability/liability-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
 import { PaymentsArea } from "./payments/payments-area.tsx";
 import { SettingsArea } from "./settings/settings-area.tsx";
@@ -15,6 +16,7 @@ const administrator = "AL99";
 const pages = {
   overview: OverviewArea,
   users: UsersArea,
+  liability: LiabilityArea,
   payments: PaymentsArea,
   approvals: ApprovalsArea,
   content: ContentArea,
