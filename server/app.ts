@@ -46,6 +46,9 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { registerLiabilityCalls } from "./liability/liability-calls.ts";
+import { resetStops } from "./liability/reset-stops.ts";
+import { openStops } from "./liability/stops.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
@@ -144,6 +147,7 @@ export async function createApp(
     );
   });
   const settings = await openSettings(store, sandbox.on);
+  const stops = await openStops(store.db);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
@@ -153,7 +157,7 @@ export async function createApp(
   const faults = createFaultState();
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
-  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead }, failed);
+  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead, stops }, failed);
   const loopDelay = createLoopDelay(clock);
   const handshakes = createHandshakes({
     limits: config.sockets,
@@ -183,7 +187,13 @@ export async function createApp(
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const { realtime, ...sharing } = await shareWithNodes(nodes, {
-    ...{ db: store.db, clock, settings, maintenance, failed, local, intervals },
+    ...{ db: store.db, clock, maintenance, failed, local, intervals },
+    settings: {
+      async reload() {
+        await settings.reload();
+        await stops.reload();
+      },
+    },
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
@@ -342,6 +352,7 @@ export async function createApp(
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
+    registerLiabilityCalls(operator.door, { store, feed, stops, settingsChanged: sharing.settingsChanged });
     registerDocumentRoutes(http, { ...money, files });
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {
@@ -375,11 +386,13 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () =>
-          resetMoney(store, ticketing, [
-            ...[payments.reset, bonuses.reset, agency.reset],
+        async resetMoney() {
+          await resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset, resetStops],
             (trx) => resetDocuments(trx, files, failed),
-          ]),
+          ]);
+          await stops.reload();
+        },
         seedAgency: agency.seed,
       });
   });

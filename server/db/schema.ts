@@ -10,6 +10,7 @@ import type { DocumentTables } from "../documents/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
+import type { LiabilityTables } from "../liability/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
 import type { MoneyTables } from "../money/tables.ts";
 import type { OperatorTables } from "../operator/tables.ts";
@@ -34,6 +35,7 @@ export interface Schema
     FeedTables,
     GamblingTables,
     LedgerTables,
+    LiabilityTables,
     MessageTables,
     MoneyTables,
     OperatorTables,

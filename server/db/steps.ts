@@ -10,6 +10,7 @@ import { documentSteps } from "../documents/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
+import { liabilitySteps } from "../liability/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
 import { operatorSteps } from "../operator/migrations.ts";
@@ -44,6 +45,7 @@ const all: readonly Step[] = [
   ...operatorSteps,
   ...documentSteps,
   ...agencySteps,
+  ...liabilitySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -1,5 +1,6 @@
 // The leader's half of the offer's path: a source tells, the builder builds, the publisher publishes.
 import { notFound } from "../http/http-error.ts";
+import type { Stops } from "../liability/stops.ts";
 import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
 import type { OfferReader } from "../offer/replica.ts";
 import { byHand, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
@@ -20,6 +21,8 @@ export interface FeedDeps {
   openEvents(): Promise<number[]>;
   /** Told of what went wrong behind the caller's back. */
   failed(error: unknown): void;
+  /** What an operator has stopped; absent = nothing ever. */
+  stops?: Pick<Stops, "has" | "onChange">;
   /** ms on a clock that is never set; absent = the process's own. */
   elapsed?(): number;
 }
@@ -52,7 +55,7 @@ export interface Leading {
 
 /** Has published what differs from the inheritance when it resolves. */
 export async function openLeading(deps: LeadingDeps): Promise<Leading> {
-  const { db, clock, openSource, recorder, inheritance } = deps;
+  const { db, clock, openSource, recorder, inheritance, stops } = deps;
   const builder = createOfferBuilder({
     now: clock.now,
     changed: () => publisher.wake(),
@@ -61,7 +64,9 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       source.recover(request);
       return true;
     },
+    isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
   });
+  const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
   const publisher = createPublisher(
     // While the source tells its offer half of it would be published.
@@ -113,6 +118,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       await past?.start();
     },
     async stop() {
+      noMoreStops?.();
       past?.stop();
       publisher.stop();
       await opened.stop();

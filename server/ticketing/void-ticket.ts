@@ -2,6 +2,7 @@
 // is taken back. Outcomes and corrections that come later pass it by.
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError } from "../http/http-error.ts";
+import { countLiability } from "../liability/count-liability.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketTable } from "./tables.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
@@ -28,7 +29,7 @@ export async function voidTicket(trx: MoneyTrx, stored: StoredTicket, now: numbe
   await trx.updateTable("ticket_leg").set({ result: "void" }).where("ticket_id", "=", id).execute();
   await trx.updateTable("ticket").set({ voided_at: now }).where("id", "=", id).execute();
   const legs = stored.legs.map((leg) => ({ ...leg, result: "void" as const }));
-  await settleTicket(trx, { ...stored, legs }, now);
+  await countLiability(trx, stored, await settleTicket(trx, { ...stored, legs }, now));
   await trx.deleteFrom("settle_failure").where("ticket_id", "=", id).execute();
   const after = await loadTicket(trx, id);
   if (after === null) throw new Error(`ticket ${id} is gone`);

@@ -15,6 +15,7 @@ const areas = [
   "house",
   "jobs",
   "ledger",
+  "liability",
   "mail",
   "messages",
   "operator",

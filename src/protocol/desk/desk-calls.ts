@@ -16,6 +16,7 @@ import { operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
+import { liabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
 import { listAnswerSchema } from "../operator/lists.ts";
 import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
@@ -34,6 +35,8 @@ export const deskReads = {
   "operator/users": { method: "POST", answer: usersAnswerSchema },
   "operator/users/get": { method: "POST", answer: userDetailSchema },
   "operator/payments": { method: "POST", answer: operatorPaymentsAnswerSchema },
+  "operator/liability": { method: "POST", answer: liabilityAnswerSchema },
+  "operator/stops": { method: "POST", answer: stopsAnswerSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
@@ -84,6 +87,8 @@ export const deskActs = {
   "agency/agents/settings": doneSchema,
   "agency/promoCodes/create": doneSchema,
   "agency/promoCodes/state": doneSchema,
+  "operator/stops/set": doneSchema,
+  "operator/limits/set": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
   "operator/campaigns/save": doneSchema,

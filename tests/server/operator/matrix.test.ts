@@ -60,6 +60,10 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST tickets": { body: {}, answer: 200 },
   "POST tickets/get": { body: { ticketId: "none" }, answer: 404 },
   "POST tickets/void": { body: { ticketId: "none", reason }, confirmed: true, answer: 404 },
+  "POST liability": { body: {}, answer: 200 },
+  "POST stops": { body: {}, answer: 200 },
+  "POST stops/set": { body: { scope: "match", id: "0", stopped: true, reason }, answer: 404 },
+  "POST limits/set": { body: { eventId: 0, currency_id: 1, maxWin: 1 }, answer: 404 },
   "POST proposals": { body: {}, answer: 200 },
   "POST proposals/decide": { body: { proposalId: "none", approve: true }, confirmed: true, answer: 404 },
   "POST games": { body: {}, answer: 200 },
@@ -91,7 +95,7 @@ const entries: Readonly<Record<string, Entry>> = {
 let server: TestServer;
 let described: string[];
 const tokens = new Map<string, string>();
-/** Ten reads a second: each call comes a second after the one before. */
+/** Ten reads a second: calls come apart, and all of them before the tokens of the log-in run out. */
 let lead = 0;
 
 beforeAll(async () => {
@@ -110,7 +114,7 @@ function ask(name: string, who: string | null, change: object = {}) {
   const [method = "", path = ""] = name.split(" ");
   const { body } = entries[name] ?? {};
   const token = who === null ? undefined : tokens.get(who);
-  lead += 1000;
+  lead += 200;
   return server.call(`/operator/v1/${path}`, {
     ...{ method, ...(body === undefined ? {} : { body: { ...body, ...change } }) },
     ...(token === undefined ? {} : { token }),

@@ -5,6 +5,7 @@ import { AuditArea } from "./audit/audit-area.tsx";
 import { CampaignsArea } from "./campaigns/campaigns-area.tsx";
 import { ContentArea } from "./content/content-area.tsx";
 import { GamesArea } from "./games/games-area.tsx";
+import { LiabilityArea } from "./liability/liability-area.tsx";
 import { OverviewArea } from "./overview/overview-area.tsx";
 import { PaymentsArea } from "./payments/payments-area.tsx";
 import { SettingsArea } from "./settings/settings-area.tsx";
@@ -18,6 +19,7 @@ const pages = {
   overview: OverviewArea,
   users: UsersArea,
   tickets: TicketsArea,
+  liability: LiabilityArea,
   payments: PaymentsArea,
   approvals: ApprovalsArea,
   content: ContentArea,
