@@ -75,10 +75,11 @@ export default defineConfig({
       "data-lost",
       "data-desk",
       "data-order",
+      "call",
       "content",
       "area",
       "look",
-      "call",
+      "direction",
     ],
   },
 });

@@ -47,6 +47,7 @@ export async function showDesk(
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "operator", roles: [...roles] });
   const said = new Map<string, unknown>(Object.entries(answers));
   const waiting = new Map<string, unknown[]>();
+  let storing: Promise<unknown> = Promise.resolve();
   let given = 0;
   const put = (over: Pick<MoneyOrderRow<"desk">, "state" | "error" | "result">) =>
     deviceDb.moneyOrders.put({
@@ -82,11 +83,11 @@ export async function showDesk(
         return typeof answer === "function" ? (answer as (asked: DeskQuestion) => unknown)(asked) : answer;
       });
       // As the core does: the one before goes, and the new one is stored before the command answers.
-      made.script("money.desk", async () => {
-        await deviceDb.moneyOrders.clear();
+      made.script("money.desk", () => {
         given += 1;
-        await put({ state: "sending", error: null, result: null });
-        return `r${given}`;
+        const requestId = `r${given}`;
+        storing = deviceDb.moneyOrders.clear().then(() => put({ state: "sending", error: null, result: null }));
+        return storing.then(() => requestId);
       });
       made.script("money.acknowledge", (requestId: string) => deviceDb.moneyOrders.delete(["s1", requestId]));
       made.script("desk.act", ({ name }: { name: DeskAct }) => {
@@ -116,7 +117,11 @@ export async function showDesk(
           return { call, sent };
         }),
     decide: async (over) => {
-      await act(async () => void (await put(over)));
+      // What comes out of an order comes after it.
+      await act(async () => {
+        await storing;
+        await put(over);
+      });
     },
     offline: () => act(() => client.connection.set({ state: "offline", host: "shared", since: 0 })),
     online: () => act(() => client.connection.set({ state: "online", host: "shared", since: 0 })),
