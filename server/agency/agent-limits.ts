@@ -2,13 +2,12 @@
 import * as z from "zod/mini";
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { toMinor } from "../../src/domain/money.ts";
-import { agentLimitsKey } from "../../src/protocol/agency/credit.ts";
-import { currencyLimitSchema } from "../../src/protocol/cms.ts";
+import { agentLimitsKey, agentLimitsSchema } from "../../src/protocol/agency/credit.ts";
 import type { Database, Settings } from "../ports.ts";
 
 /** Minor units; null = there is none. */
 function limitOf(settings: Pick<Settings, "general">, currencyId: number): number | null {
-  const read = z.safeParse(z.array(currencyLimitSchema), settings.general(agentLimitsKey));
+  const read = z.safeParse(agentLimitsSchema, settings.general(agentLimitsKey));
   const own = read.data?.find(({ currency }) => currency.currency_id === currencyId);
   return own === undefined ? null : toMinor(own.limit);
 }

@@ -1,4 +1,5 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import { agentLimitsKey, agentLimitsSchema } from "../../src/protocol/agency/credit.ts";
 import type * as z from "zod/mini";
 import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
 import {
@@ -49,6 +50,7 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
   [fourEyesKey]: fourEyesSchema,
+  [agentLimitsKey]: agentLimitsSchema,
   [verifyAboveKey]: verifyAboveSchema,
   [retentionYearsKey]: retentionYearsSchema,
 };

@@ -31,7 +31,8 @@ export function createAccountNews({
   realtime: Pick<Realtime, "toUser">;
   failed(error: unknown): void;
 }): AccountNews {
-  const sending = new Set<Promise<void>>();
+  /** By player: what is told of one goes out in the order of what happened, however long its wallets take to read. */
+  const sending = new Map<string, Promise<void>>();
 
   async function send(event: AccountEvent): Promise<void> {
     const { kinds, sub } = event;
@@ -45,14 +46,17 @@ export function createAccountNews({
   return {
     tell(trx, sub, kinds, payment = null) {
       afterCommit(trx, () => {
-        const told = send({ kinds, sub, payment })
+        const told = (sending.get(sub) ?? Promise.resolve())
+          .then(() => send({ kinds, sub, payment }))
           .catch(failed)
-          .finally(() => sending.delete(told));
-        sending.add(told);
+          .finally(() => {
+            if (sending.get(sub) === told) sending.delete(sub);
+          });
+        sending.set(sub, told);
       });
     },
     async idle() {
-      await Promise.all(sending);
+      while (sending.size > 0) await Promise.all(sending.values());
     },
   };
 }

@@ -19,7 +19,6 @@ import { emptyTables, renderScreen } from "./ticket-screen.tsx";
 import { Address } from "./routed-screen.tsx";
 
 type Body = Readonly<Record<string, unknown>>;
-type Answer = unknown;
 
 export interface DeskRig {
   client: FakeClient;
@@ -27,8 +26,8 @@ export interface DeskRig {
   asked(name: DeskRead): (Body | undefined)[];
   /** Bodies of this act, oldest first. */
   done(name: DeskAct): (Body | undefined)[];
-  /** What this call answers from now on. */
-  answers(name: DeskRead, answer: Answer | ((asked: DeskQuestion) => Answer)): void;
+  /** What this call answers from now on; a function is asked each time. */
+  answers(name: DeskRead, answer: unknown): void;
   /** What this act answers, in turn; then nothing. A string is the key of a refusal. */
   acts(name: DeskAct, ...answers: unknown[]): void;
   /** Orders that were given, oldest first, as the core gets them. */
@@ -42,7 +41,7 @@ export interface DeskRig {
 /** @param answers of the calls that are read at the start */
 export async function showDesk(
   address: string,
-  answers: Partial<Record<DeskRead, Answer>>,
+  answers: Partial<Record<DeskRead, unknown>>,
   { roles = ["AL99"], language = "en" }: { roles?: readonly string[]; language?: Language } = {},
 ): Promise<DeskRig> {
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "s1", username: "operator", roles: [...roles] });
@@ -81,7 +80,7 @@ export async function showDesk(
       made.script("desk.read", (asked: DeskQuestion) => {
         if (!said.has(asked.name)) throw new KvotaError("notFound");
         const answer = said.get(asked.name);
-        return typeof answer === "function" ? (answer(asked) as unknown) : answer;
+        return typeof answer === "function" ? (answer as (asked: DeskQuestion) => unknown)(asked) : answer;
       });
       // As the core does: the one before goes, and the new one is stored before the command answers.
       made.script("money.desk", () => {

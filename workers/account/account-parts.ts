@@ -1,13 +1,13 @@
 // What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
 import { createAccountCommands } from "./account-commands.ts";
 import type { LateGroup } from "../api/command-table.ts";
+import { KvotaError } from "../api/errors.ts";
 import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
 import {
   accountArguments,
   bookingArguments,
   cashOutArguments,
   contactArguments,
-  deskArguments,
   favouriteArguments,
   gameArguments,
   gamblingArguments,
@@ -26,7 +26,6 @@ import { createSystemCommands } from "../ticket/system-commands.ts";
 import { createTemplateCommands } from "./template-commands.ts";
 import { createDraftCommands } from "../ticket/ticket-commands.ts";
 import { createTicketEdit } from "../ticket/ticket-edit.ts";
-import { createDeskCommands } from "../desk/desk-commands.ts";
 import { createContactCommands } from "./contact-commands.ts";
 import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
@@ -53,7 +52,9 @@ const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
 export interface AccountParts extends LateServicesMade {
-  groups: Record<Exclude<LateGroup, "money">, GroupHandlers>;
+  groups: Record<Exclude<LateGroup, "money" | "desk">, GroupHandlers>;
+  /** Hardly any device ever needs it: fetched with the first of its commands. Fails with `partMissing`. */
+  desk(): Promise<GroupHandlers>;
 }
 
 export interface AccountPartsPorts {
@@ -95,10 +96,22 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
   const games = createGameSessions({ services, session, http, call });
+  let desk: Promise<GroupHandlers> | null = null;
 
   function tellPending(): void {
     ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
     ports.placementChanged();
+  }
+
+  async function bringDesk(): Promise<GroupHandlers> {
+    try {
+      const { createDeskGroup } = await import("../desk/desk-commands.ts");
+      return createDeskGroup({ http, refresh: () => session.refresh() });
+    } catch (error) {
+      desk = null;
+      countFailure(counters, "parts", error);
+      throw new KvotaError("partMissing");
+    }
   }
 
   async function withdraw(messageKey: string): Promise<void> {
@@ -165,9 +178,9 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
-      desk: groupHandlers<"desk">(createDeskCommands({ http, refresh: () => session.refresh() }), deskArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
+    desk: () => (desk ??= bringDesk()),
     setSubscriptions(subscriptions) {
       history.setSubscriptions(subscriptions);
       cashOut.setSubscriptions(subscriptions);

@@ -151,14 +151,3 @@ export const gameArguments: ArgumentSchemas<"games"> = {
 };
 
 export const contactArguments: ArgumentSchemas<"contact"> = { send: z.tuple([contactRequestSchema]) };
-
-/** Which names there are is known to the calls themselves, whose code comes with the first of them. */
-const deskCall = <Name extends string>() =>
-  z.tuple([
-    z.object({
-      name: z.string() as unknown as z.ZodMiniType<Name>,
-      id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-      body: z.optional(z.record(z.string(), z.unknown())),
-    }),
-  ]);
-export const deskArguments: ArgumentSchemas<"desk"> = { read: deskCall(), act: deskCall(), csv: deskCall() };

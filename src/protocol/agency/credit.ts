@@ -1,5 +1,6 @@
 // Money between an agent and the players or agents directly below. Amounts in major units.
 import * as z from "zod/mini";
+import { currencyLimitSchema } from "../cms.ts";
 import { amountSchema, uuidSchema } from "../primitives.ts";
 import { subSchema } from "./users.ts";
 
@@ -61,3 +62,4 @@ export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;
 
 /** General setting: how much an agent may pay in, and take back, in a day; major units, by currency. */
 export const agentLimitsKey = "agentLimits";
+export const agentLimitsSchema = z.array(currencyLimitSchema);

@@ -71,14 +71,16 @@ describe("it is refused", () => {
   });
 });
 
-test("an operator can refuse it, and cannot send it to a provider", async () => {
+test("it waits for a shop or for time: no operator decides of it", async () => {
   const id = await asked(400);
   await expect(
     rig.store.money("decide", "ana", (trx, now) => approveWithdrawal(trx, rig.deciding(), { id, now })),
   ).rejects.toMatchObject({ status: 409, key: "paymentDecided" });
-  await rig.store.money("decide", "ana", (trx, now) =>
-    rejectWithdrawal(trx, rig.deciding(), { id, reason: "name differs", now }),
-  );
-  expect(await rig.payment(id)).toMatchObject({ status: "rejected", code: null });
-  expect(await rig.wallet()).toEqual({ wallet_0: 10_000, wallet_2: 0 });
+  await expect(
+    rig.store.money("decide", "ana", (trx, now) =>
+      rejectWithdrawal(trx, rig.deciding(), { id, reason: "name differs", now }),
+    ),
+  ).rejects.toMatchObject({ status: 409, key: "paymentDecided" });
+  expect(await rig.payment(id)).toMatchObject({ status: "requested" });
+  expect(await rig.wallet()).toEqual({ wallet_0: 9600, wallet_2: 400 });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
 import * as late from "../../../workers/api/late-arguments.ts";
+import { deskArguments } from "../../../workers/desk/desk-arguments.ts";
 import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
@@ -23,7 +24,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   templates: late.templateArguments,
   messages: late.messageArguments,
   contact: late.contactArguments,
-  desk: late.deskArguments,
+  desk: deskArguments,
 };
 
 const colors = { dark: { "--primary": "#112233" }, light: {} };

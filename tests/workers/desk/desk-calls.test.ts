@@ -65,6 +65,13 @@ describe("an act", () => {
     expect(await kept()).not.toContain("u2");
   });
 
+  it("that decides a proposal is done, though the answer bears that proposal's id", async () => {
+    const decided = { proposalId: "p1", status: "approved" };
+    rig.services.http.on("POST /operator/v1/proposals/decide", () => ({ status: 200, body: decided }));
+    const body = { proposalId: "p1", approve: true, note: null };
+    expect(await rig.account.desk.act({ name: "operator/proposals/decide", body })).toEqual({ status: "approved" });
+  });
+
   it("that is forbidden asks once for the roles of now; one that is to be confirmed does not", async () => {
     const refusals = ["confirmationRequired", "forbidden"];
     rig.services.http.on(`POST ${users}/block`, () => ({ status: 403, body: { error: refusals.shift() ?? "" } }));
