@@ -57,7 +57,7 @@ describe("the back office", () => {
     await player.page.close();
     const editor = await signedIn("editor");
     await editor.open("/en/operator/users");
-    await editor.page.waitForURL(/\/en\/operator\/content$/);
+    await editor.page.waitForURL(/\/en\/operator$/);
     const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
     await areas.first().waitFor();
     expect(await areas.allTextContents()).toEqual(["Content"]);

@@ -20,7 +20,7 @@ import { exportOwn } from "./export-own.ts";
 const exportsADay = 3;
 const dayMs = 24 * 3600_000;
 
-export interface ClosingDeps extends MoneyDeps {
+export interface ClosingDeps extends Omit<MoneyDeps, "wallets"> {
   sandbox: SandboxState;
   wallets: Pick<Wallets, "wallets">;
   realtime: Pick<Realtime, "toUser" | "disconnectUser">;

@@ -36,7 +36,7 @@ const areas: readonly AgencyArea[] = [
 
 function AgencyPage({ children }: { children: ReactNode }): ReactNode {
   const { t: site } = useTranslation("site");
-  const { prefix } = useLanguage();
+  const { prefix, rest } = useLanguage();
   const session = dataOr(useSession(), null);
   const roles = session === null ? [] : rolesOf(session);
   const seesPlayers = roles.includes("AG1") || roles.includes("AL99");
@@ -46,7 +46,11 @@ function AgencyPage({ children }: { children: ReactNode }): ReactNode {
         label={site("page.affiliates")}
         areas={areas
           .filter(({ isOfPlayers }) => seesPlayers || isOfPlayers !== true)
-          .map(({ path, titleKey }) => ({ to: withPrefix(prefix, path), label: site(titleKey) }))}
+          .map(({ path, titleKey }) => ({
+            to: withPrefix(prefix, path),
+            label: site(titleKey),
+            isCurrent: rest.replace(/\/$/, "") === path,
+          }))}
       >
         {children}
       </DeskFrame>

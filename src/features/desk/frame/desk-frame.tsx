@@ -1,7 +1,7 @@
 // What the pages of operators and of agents have in common: the way between their areas, and the texts.
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { adoptDeskStyles } from "../../../ui/desk/desk-styles.ts";
 import { OrderLine } from "../acts/order-line.tsx";
@@ -12,6 +12,7 @@ export interface DeskArea {
   /** Address with its language. */
   to: string;
   label: string;
+  isCurrent: boolean;
 }
 
 interface Props {
@@ -32,10 +33,10 @@ export function DeskFrame({ label, areas, children }: Props): ReactNode {
   return (
     <div className="desk-frame-frame">
       <nav ref={nav} aria-label={label} className="desk-frame-areas">
-        {areas.map(({ to, label: name }) => (
-          <NavLink key={to} to={to} end className="desk-frame-area">
+        {areas.map(({ to, label: name, isCurrent }) => (
+          <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined} className="desk-frame-area">
             {name}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <meta name="robots" content="noindex" />

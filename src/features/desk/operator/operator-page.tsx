@@ -25,16 +25,20 @@ function Areas(): ReactNode {
   const session = dataOr(useSession(), null);
   const areas = areasOf(session === null ? [] : rolesOf(session));
   const [first] = areas;
-  const shown = areas.find(({ name }) => name === area);
+  const shown = area === undefined ? first : areas.find(({ name }) => name === area);
   const addressOf = (name: string): string => withPrefix(prefix, `/operator/${name}`);
   // The guard sends away who has none.
   if (first === undefined) return null;
-  if (shown === undefined) return <Navigate to={addressOf(first.name)} replace />;
+  if (shown === undefined) return <Navigate to={withPrefix(prefix, "/operator")} replace />;
   const { Page } = shown;
   return (
     <DeskFrame
       label={site("page.operator")}
-      areas={areas.map(({ name }) => ({ to: addressOf(name), label: t(`area.${name}`) }))}
+      areas={areas.map(({ name }) => ({
+        to: addressOf(name),
+        label: t(`area.${name}`),
+        isCurrent: name === shown.name,
+      }))}
     >
       <Page key={shown.name} />
     </DeskFrame>

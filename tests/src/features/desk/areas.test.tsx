@@ -177,7 +177,7 @@ describe("settings", () => {
   it("that are content are all an editor sees, with words to players", async () => {
     const rig = await showDesk("/en/operator/settings", { "operator/settings": settings }, { roles: ["AL2"] });
     await screen.findByText("marquee");
-    expect(screen.getByTestId("address").textContent).toBe("/en/operator/content");
+    expect(screen.getByTestId("address").textContent).toBe("/en/operator");
     expect(screen.queryByText("disableCasinoPage")).toBeNull();
     const dialog = await press("Announce to players");
     fill(dialog, "Title", "New hours");

@@ -23,7 +23,7 @@ const fact = (name: string): HTMLElement | null => document.querySelector(`[data
 it("leads an administrator to how the site is, and warns of what waits", async () => {
   await showDesk("/en/operator", { "operator/overview": overview });
   await waitFor(() => expect(fact("withdrawals")?.textContent).toBe("4"));
-  expect(screen.getByTestId("address").textContent).toBe("/en/operator/overview");
+  expect(screen.getByTestId("address").textContent).toBe("/en/operator");
   expect(fact("withdrawals")?.dataset["tone"]).toBe("warn");
   expect(fact("failedMails")?.dataset["tone"]).toBe("danger");
   expect(fact("mails")?.dataset["tone"]).toBeUndefined();
