@@ -14,7 +14,7 @@ const overview: Overview = {
   ...{ asOf: 1, build: "b1", users: { total: 6, blocked: 1 }, connections: 3, storeBytes: 3 * 1024 * 1024 },
   waiting: {
     ...{ undecidedTickets: 0, overdueMs: 0, ticketsToSettle: 0, mails: 0, failedMails: 2 },
-    ...{ withdrawals: 4, reviews: 0, proposals: 0 },
+    ...{ withdrawals: 4, reviews: 0, proposals: 0, verifications: 0 },
   },
   ...{ webhooksRefused: 0, maintenance: null, feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 } },
 };

@@ -55,6 +55,7 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
         count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn"),
         count("reviews", t("overview.reviews"), waiting?.reviews, "warn"),
         count("proposals", t("overview.proposals"), waiting?.proposals, "warn"),
+        count("verifications", t("overview.verifications"), waiting?.verifications, "warn"),
         count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
         count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
         count("mails", t("overview.mails"), waiting?.mails, null),

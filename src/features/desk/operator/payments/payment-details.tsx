@@ -19,7 +19,7 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<PaymentAct | null>(null);
-  const { paymentId, provider, providerRef, reason, source, acts, proposalId } = payment;
+  const { paymentId, provider, providerRef, reason, acts, proposalId } = payment;
   return (
     <>
       <Facts
@@ -27,7 +27,6 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
           { name: "id", label: t("payments.id"), value: paymentId },
           { name: "provider", label: t("payments.provider"), value: provider },
           { name: "providerRef", label: t("payments.providerRef"), value: providerRef ?? "–" },
-          { name: "source", label: t("payments.source"), value: source?.label ?? "–" },
           ...(reason === null ? [] : [{ name: "reason", label: t("field.reason"), value: reason }]),
         ]}
       />
