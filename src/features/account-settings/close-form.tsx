@@ -84,7 +84,7 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
         maxLength={200}
       />
       {refusal !== null && (
-        <div role="alert" data-close-refused={refusal}>
+        <div role="alert" data-close-refused={refusal} className={styles.column}>
           <p className={styles.refused}>{t(`settings.closeRefused.${refusal}`)}</p>
           {way !== null && <ActionLink to={way.to}>{t(way.label)}</ActionLink>}
         </div>
@@ -107,10 +107,10 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
 function Points({ title, Sign, points }: { title: string; Sign: LucideIcon; points: readonly string[] }): ReactNode {
   return (
     <section>
-      <h3>{title}</h3>
-      <ul>
+      <h3 className={styles.muted}>{title}</h3>
+      <ul className={styles.points}>
         {points.map((point) => (
-          <li key={point} className={styles.state}>
+          <li key={point}>
             <Sign size={16} aria-hidden="true" />
             {point}
           </li>

@@ -1,4 +1,6 @@
 // One document: when its picture was sent, and the way to send one.
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toDocumentPicture } from "../../../browser/document-picture.ts";
@@ -10,6 +12,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { useDynamicText } from "../../../i18n/use-text.ts";
 import type { DocumentKind } from "../../../protocol/documents.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import lines from "../session-list.module.css";
 import styles from "../settings-page.module.css";
 
 const pictures = "image/*";
@@ -40,26 +43,34 @@ export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: numb
   }
 
   return (
-    <li className={styles.choice} data-document={kind}>
-      <div>
-        <p id={titleId}>{t(`verification.document.${kind}`)}</p>
-        <output className={styles.muted}>
-          {busy
-            ? t("verification.documentSending")
-            : sentAt === null
-              ? t("verification.documentMissing")
-              : t("verification.documentSent", { moment: formatMoment(sentAt, language) })}
-        </output>
+    <li data-document={kind}>
+      <div className={lines.line}>
+        {sentAt === null ? (
+          <CircleDashed size={20} aria-hidden="true" className={lines.icon} />
+        ) : (
+          <CircleCheck size={20} aria-hidden="true" className={lines.icon} />
+        )}
+        <div>
+          <p id={titleId}>{t(`verification.document.${kind}`)}</p>
+          <output className={styles.muted}>
+            {busy
+              ? t("verification.documentSending")
+              : sentAt === null
+                ? t("verification.documentMissing")
+                : t("verification.documentSent", { moment: formatMoment(sentAt, language) })}
+          </output>
+        </div>
+        <Button
+          id={buttonId}
+          className={lines.end}
+          aria-labelledby={`${buttonId} ${titleId}`}
+          busy={busy}
+          disabled={offline}
+          onClick={() => input.current?.click()}
+        >
+          {t(sentAt === null ? "verification.documentChoose" : "verification.documentReplace")}
+        </Button>
       </div>
-      <Button
-        id={buttonId}
-        aria-labelledby={`${buttonId} ${titleId}`}
-        busy={busy}
-        disabled={offline}
-        onClick={() => input.current?.click()}
-      >
-        {t(sentAt === null ? "verification.documentChoose" : "verification.documentReplace")}
-      </Button>
       <input
         ref={input}
         hidden
@@ -74,9 +85,11 @@ export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: numb
         }}
       />
       {failed !== null && (
-        <p role="alert" className={`${styles.refused} ${styles.wide}`}>
-          {text(`verification.documentError.${failed}`) ?? text(`errors.${failed}`) ?? t("errors.unexpected")}
-        </p>
+        <div className={styles.hint}>
+          <p role="alert" className={styles.refused}>
+            {text(`verification.documentError.${failed}`) ?? text(`errors.${failed}`) ?? t("errors.unexpected")}
+          </p>
+        </div>
       )}
     </li>
   );
