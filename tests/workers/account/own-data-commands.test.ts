@@ -99,6 +99,7 @@ describe("a document", () => {
     documents = { state: "refused", reason: "Too dark to read", files: [] };
     rig.services.bus.emit("account-updated", { sub: "u1", kinds: ["documents"], payment: null });
     await until(async () => (await known()).includes("Too dark"));
+    expect((await row())?.value).toEqual(documents);
   });
 
   it("that is none does not leave the device", async () => {
