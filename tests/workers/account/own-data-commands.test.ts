@@ -97,8 +97,9 @@ describe("a document", () => {
     rig.account.subscribe([{ kind: "personal", request }]);
     await until(async () => (await known()).includes("submitted"));
     documents = { state: "refused", reason: "Too dark to read", files: [] };
-    rig.services.bus.emit("account-updated", { sub: "u1", kinds: ["documents"], payment: null } as never);
+    rig.services.bus.emit("account-updated", { sub: "u1", kinds: ["documents"], payment: null });
     await until(async () => (await known()).includes("Too dark"));
+    expect((await row())?.value).toEqual(documents);
   });
 
   it("that is none does not leave the device", async () => {
