@@ -1,4 +1,5 @@
 // The leader's half of the offer's path: a source tells, the builder builds, the publisher publishes.
+import type { Match } from "../../src/protocol/match.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Stops } from "../liability/stops.ts";
 import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
@@ -82,7 +83,9 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   source = opened;
   if (inheritance !== null) {
     // What the leader before had priced must not stand with old prices where bets are live.
-    for (const { kind, whole } of inheritance.offer) if (kind === "live") opened.fill?.(whole.match.eventId, "all");
+    // And of a market that was shown as suspended, by an operator's stop perhaps, only the source knows how it stands.
+    for (const { kind, whole } of inheritance.offer)
+      if (kind === "live" || hasShutMarket(whole.match)) opened.fill?.(whole.match.eventId, "all");
     builder.adopted(opened.isWhole);
   }
   isOpen = true;
@@ -125,6 +128,12 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       await publisher.idle();
     },
   };
+}
+
+/** Whether a market of the match has suspended lines and no open one. */
+function hasShutMarket({ markets, players }: Match): boolean {
+  const all = [...Object.values(markets), ...Object.values(players)];
+  return all.some((lines) => lines.some(({ MS }) => MS === "SUSPENDED") && lines.every(({ MS }) => MS !== "OPEN"));
 }
 
 /** Who steers the feed may read the effect as soon as it is answered. @param past the past has changed with the offer */

@@ -1,13 +1,17 @@
 // What the offer calls that which is stopped or limited.
 import type { StopScope } from "../../src/protocol/operator/liability.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
 import { sports } from "../feed/sports.ts";
 
-export type Offer = Pick<FeedProvider, "matchOf" | "heads">;
+/** What every process has of the offer, not its leader alone. */
+export type Offer = Pick<FeedProvider, "heads">;
+
+const headsOf = (offer: Offer): OfferHead[] => [...offer.heads("live"), ...offer.heads("prematch")];
 
 function matchName(offer: Offer, id: string): string | null {
-  const match = /^\d{1,15}$/.test(id) ? offer.matchOf(Number(id)) : null;
-  return match === null ? null : `${match.hostName} - ${match.awayName}`;
+  const match = headsOf(offer).find(({ eventId }) => String(eventId) === id);
+  return match === undefined ? null : `${match.hostName} - ${match.awayName}`;
 }
 
 /** null = the offer does not have it. */
@@ -16,8 +20,7 @@ export function nameOf(offer: Offer, scope: StopScope, id: string): string | nul
     case "sport":
       return sports.find(({ sport }) => sport === id)?.name ?? null;
     case "league": {
-      const heads = [...offer.heads("live"), ...offer.heads("prematch")];
-      const head = heads.find(({ leagueId }) => String(leagueId) === id);
+      const head = headsOf(offer).find(({ leagueId }) => String(leagueId) === id);
       return head === undefined ? null : `${head.groupName} ${head.leagueName}`;
     }
     case "match":

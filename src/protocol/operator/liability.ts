@@ -47,7 +47,7 @@ export type StopScope = (typeof stopScopes)[number];
 export const stopsRequestSchema = listRequestSchema(["-at", "scope", "name"]);
 export type StopsRequest = z.infer<typeof stopsRequestSchema>;
 
-const nobody = z.nullable(z.string());
+const usernameSchema = z.nullable(z.string());
 export const stopRowSchema = z.object({
   scope: z.enum(stopScopes),
   id: z.string(),
@@ -55,7 +55,7 @@ export const stopRowSchema = z.object({
   name: z.string(),
   reason: z.string(),
   /** Username of who stopped it; null = no longer known. */
-  by: nobody,
+  by: usernameSchema,
   at: epochMsSchema,
 });
 export type StopRow = z.infer<typeof stopRowSchema>;
@@ -68,7 +68,8 @@ export const winLimitSchema = z.object({
   currency: z.string(),
   currency_id: z.int(),
   maxWin: amountSchema,
-  by: nobody,
+  /** As of a stop. */
+  by: usernameSchema,
   at: epochMsSchema,
 });
 export type WinLimit = z.infer<typeof winLimitSchema>;

@@ -70,7 +70,7 @@ describe("settings", () => {
     const known = (await operator<SiteSettings>("settings")).body.result.map(({ key }) => key);
     const { body: start } = await server.call<{ general: { key: string }[] }>("/cms/v1/settings/start");
     const { body: general } = await server.call<{ key: string }[]>("/cms/v1/settings/general");
-    for (const key of ["fourEyes", "withdrawalAutoApprove", "verifyAbove", "retentionYears"]) {
+    for (const key of ["fourEyes", "withdrawalAutoApprove", "verifyAbove"]) {
       expect(known).toContain(key);
       for (const told of [start.general, general]) expect(told.map((entry) => entry.key)).not.toContain(key);
     }

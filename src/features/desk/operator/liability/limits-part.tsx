@@ -7,10 +7,10 @@ import type { WinLimit } from "../../../../protocol/operator/liability.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
-import { PersonActDialog } from "../../acts/person-act-dialog.tsx";
 import { officeMoney } from "../../frame/amounts.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
+import { LiftButton } from "./lift-button.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { aboutLimit } from "./scopes.ts";
 
@@ -18,12 +18,11 @@ export function LimitsPart(): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const state = useDesk({ name: "operator/stops", body: { page: 1 } });
-  const [asked, setAsked] = useState<WinLimit | "new" | null>(null);
-  const close = (): void => setAsked(null);
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <section className="desk-frame-section" aria-label={t("liability.limits")}>
       <div className="desk-frame-actions">
-        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked("new")}>
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setIsAsked(true)}>
           {t("liability.setLimit")}
         </Button>
       </div>
@@ -32,35 +31,19 @@ export function LimitsPart(): ReactNode {
           limits.length === 0 ? (
             <PageMessage title={t("list.none")} text={t("liability.noLimits")} />
           ) : (
-            <Limits {...{ limits, stale }} onLift={setAsked} isLocked={stale || isOffline} />
+            <Limits limits={limits} stale={stale} />
           )
         }
       </DeskPart>
-      {asked === "new" && <LimitDialog onClose={close} />}
-      {asked !== null && asked !== "new" && (
-        <PersonActDialog
-          act={{
-            name: "operator/limits/set",
-            body: { ...aboutLimit(asked.scope, asked.id), currency_id: asked.currency_id, maxWin: null },
-            title: t("liability.liftLimit"),
-            text: t("liability.liftLimitText", { name: asked.name }),
-            go: t("liability.liftLimit"),
-          }}
-          onClose={close}
-        />
-      )}
+      {isAsked && <LimitDialog onClose={() => setIsAsked(false)} />}
     </section>
   );
 }
 
-interface LimitsProps {
-  limits: readonly WinLimit[];
-  stale: boolean;
-  isLocked: boolean;
-  onLift: (limit: WinLimit) => void;
-}
+const freshDetails = (limit: WinLimit): ReactNode => <LiftLimit limit={limit} locked={false} />;
+const staleDetails = (limit: WinLimit): ReactNode => <LiftLimit limit={limit} locked />;
 
-function Limits({ limits, stale, isLocked, onLift }: LimitsProps): ReactNode {
+function Limits({ limits, stale }: { limits: readonly WinLimit[]; stale: boolean }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   return (
     <DeskTable
@@ -70,13 +53,7 @@ function Limits({ limits, stale, isLocked, onLift }: LimitsProps): ReactNode {
       stale={stale}
       idOf={({ scope, id, currency_id }) => `${scope} ${id} ${currency_id}`}
       unfoldLabel={({ name }) => t("list.unfold", { name })}
-      details={(limit) => (
-        <div className="desk-frame-rowActions">
-          <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => onLift(limit)}>
-            {t("liability.liftLimit")}
-          </Button>
-        </div>
-      )}
+      details={stale ? staleDetails : freshDetails}
       columns={[
         { key: "scope", label: t("liability.what"), cell: ({ scope }) => t(`liability.scope.${scope}`) },
         { key: "name", label: t("field.name"), wraps: true, cell: ({ name }) => name },
@@ -90,6 +67,22 @@ function Limits({ limits, stale, isLocked, onLift }: LimitsProps): ReactNode {
           cell: ({ at }) => formatMoment(at, i18n.language),
         },
       ]}
+    />
+  );
+}
+
+function LiftLimit({ limit, locked }: { limit: WinLimit; locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { scope, id, currency_id, name } = limit;
+  return (
+    <LiftButton
+      locked={locked}
+      act={{
+        name: "operator/limits/set",
+        body: { ...aboutLimit(scope, id), currency_id, maxWin: null },
+        ...{ title: t("liability.liftLimit"), go: t("liability.liftLimit") },
+        text: t("liability.liftLimitText", { name }),
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 // What is open on each selection, the largest liability first.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { LiabilityRow } from "../../../../protocol/operator/liability.ts";
+import type { LiabilityAnswer, LiabilityRow } from "../../../../protocol/operator/liability.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
 import { asText, type Narrow } from "../../list/address.ts";
@@ -15,6 +15,9 @@ const ofMatch: Narrow = (value) => (/^\d{1,15}$/.test(value) ? { eventId: Number
 const placeOf = (row: LiabilityRow): string =>
   [row.eventId, row.currency_id, row.marketCode, row.band, row.player, row.selectionCode].join("|");
 
+const detailsOf = (row: LiabilityRow, stale: boolean): ReactNode => <MatchActs row={row} locked={stale} />;
+const barsOf = ({ result }: LiabilityAnswer): ReactNode => <LargestBars rows={result} />;
+
 export function OpenBetsList(): ReactNode {
   const { t } = useTranslation("desk");
   return (
@@ -25,9 +28,9 @@ export function OpenBetsList(): ReactNode {
       columns={useColumns()}
       idOf={placeOf}
       unfoldLabel={(row) => t("list.unfold", { name: `${row.pair}, ${betText(row)}` })}
-      details={(row, stale) => <MatchActs row={row} locked={stale} />}
+      details={detailsOf}
       empty={t("liability.empty")}
-      summary={({ result }) => <LargestBars rows={result} />}
+      summary={barsOf}
       filters={[
         { name: "sport", label: t("liability.sportCode"), narrow: asText("sport", 20), text: true },
         { name: "eventId", label: t("liability.matchId"), narrow: ofMatch, text: true },

@@ -6,8 +6,8 @@ import { formatMoment } from "../../../../i18n/format-moment.ts";
 import type { StopRow } from "../../../../protocol/operator/liability.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { PersonActDialog } from "../../acts/person-act-dialog.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
+import { LiftButton } from "./lift-button.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 
 const detailsOf = (stop: StopRow, stale: boolean): ReactNode => <StopActs stop={stop} locked={stale} />;
@@ -54,23 +54,14 @@ function useColumns(): readonly DeskColumn<StopRow>[] {
 
 function StopActs({ stop, locked }: { stop: StopRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
-  const isOffline = useConnection().state !== "online";
-  const [isAsked, setIsAsked] = useState(false);
   const { scope, id, name } = stop;
   return (
-    <div className="desk-frame-rowActions">
-      <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setIsAsked(true)}>
-        {t("liability.lift")}
-      </Button>
-      {isAsked && (
-        <PersonActDialog
-          act={{
-            ...{ name: "operator/stops/set", body: { scope, id, stopped: false } },
-            ...{ title: t("liability.lift"), text: t("liability.liftText", { name }), go: t("liability.lift") },
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
-    </div>
+    <LiftButton
+      locked={locked}
+      act={{
+        ...{ name: "operator/stops/set", body: { scope, id, stopped: false } },
+        ...{ title: t("liability.lift"), text: t("liability.liftText", { name }), go: t("liability.lift") },
+      }}
+    />
   );
 }
