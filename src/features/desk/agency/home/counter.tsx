@@ -1,4 +1,4 @@
-// The agent's side of a shop's page: paying in and out whoever stands before the counter.
+// The agent's side of a shop's page: a player at the counter is paid in or out.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DeskTexts } from "../../frame/desk-frame.tsx";
