@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
 import type { PingAnswer } from "../../../src/protocol/ping.ts";
+import { readMetrics } from "../../harness/read-metrics.ts";
 import { call } from "../../harness/server.ts";
 import { isWholeRun } from "../../harness/whole-run.ts";
 import { soon } from "./soon.ts";
@@ -18,6 +19,10 @@ const [perSecond, killedSockets] = isWholeRun ? [50, 300] : [25, 120];
 /** @param share 0.95 = what all but a twentieth are below */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((x, y) => x - y)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
+async function socketsOf({ ops }: Node): Promise<number> {
+  return (await readMetrics(ops)).value("kvota_sockets", `namespace="sports"`) ?? 0;
+}
 
 /** The site as it runs for real: the sandbox is off, so that a process that ends does it as slowly as it should. */
 export async function withoutSandbox(site: Site): Promise<void> {
@@ -118,8 +123,11 @@ export function describeWebs(site: () => Site): void {
     const clients = await connectClients(url, count);
     const betting = await startBetting(site(), { names, perSecond });
     await soon(() => betting.acknowledged.length > perSecond);
+    // After a restart the proxy may not know one of them yet, which then has no sockets to lose.
+    const [first, second] = await Promise.all(site().web.map(socketsOf));
+    const place = (first ?? 0) >= (second ?? 0) ? 0 : 1;
     const killed = performance.now();
-    await processes.kill(site().web[0]);
+    await processes.kill(site().web[place]);
     // When the process is known to have ended, its first sockets may be back already.
     await soon(() => clients.absences().length > count / 4);
     await soon(() => clients.connected() === count);
@@ -133,6 +141,6 @@ export function describeWebs(site: () => Site): void {
     tellFigure(`web SIGKILL: ${betting.failures.length} calls failed, the last after`, failing, 2000);
     expect(failing).toBeLessThan(2000 + noiseMs);
     expect(await faultsInBooks(store, betting.acknowledged)).toEqual([]);
-    site().web[0] = await startWeb(0);
+    site().web[place] = await startWeb(place);
   }, 90_000);
 }
