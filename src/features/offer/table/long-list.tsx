@@ -1,5 +1,6 @@
 // A table's lines: the first of them at once, all of them as soon as the code that scrolls through thousands is there.
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { afterStart } from "../../../client/after-start.ts";
 import { importWithRetry } from "../../../ui/loading/import-with-retry.ts";
 import type { VirtualListProps } from "./virtual-list.tsx";
@@ -39,12 +40,13 @@ function isFirstVisit(): boolean {
 export function LongList(props: VirtualListProps): ReactNode {
   const [Whole, setWhole] = useState(() => whole);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const focusAgain = useRef<() => void>(null);
+  const focusAgain = useRef<() => () => void>(null);
   useLayoutEffect(() => {
     if (Whole !== null) return focusAgain.current?.();
     function replaceLines(): void {
       focusAgain.current = keepFocus();
-      setWhole(() => whole);
+      // At once: the focus must not move in between.
+      flushSync(() => setWhole(() => whole));
     }
     const bring = (): void =>
       void fetchWhole().then(
@@ -64,12 +66,34 @@ const controlsOf = (line: Element | null): HTMLElement[] => [
   ...(line?.querySelectorAll<HTMLElement>("a, button") ?? []),
 ];
 
-/** All lines are new ones when the whole list takes their place: who uses the keyboard may be on one already. */
-function keepFocus(): () => void {
+/** By then the list has measured what it scrolls in, or the line is none that it shows. */
+const longestMs = 2000;
+
+/**
+ * All lines are new ones when the whole list takes their place: who uses the keyboard may be on one already. They come some
+ * renders after the list, which has to find out what it scrolls in.
+ */
+function keepFocus(): () => () => void {
   const line = document.activeElement?.closest("[data-index]") ?? null;
   const nth = controlsOf(line).findIndex((control) => control === document.activeElement);
   const place = `[data-index="${line?.getAttribute("data-index")}"]`;
-  return () => controlsOf(document.querySelector(place))[nth]?.focus();
+  /** @returns whether the focus is somewhere */
+  function focus(): boolean {
+    if (document.activeElement === document.body) controlsOf(document.querySelector(place))[nth]?.focus();
+    return document.activeElement !== document.body;
+  }
+  return () => {
+    const nothing = (): void => undefined;
+    if (nth === -1 || focus()) return nothing;
+    const lines = new MutationObserver(() => focus() && stop());
+    lines.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(stop, longestMs);
+    function stop(): void {
+      clearTimeout(timer);
+      lines.disconnect();
+    }
+    return stop;
+  };
 }
 
 /** More than a screen holds. */

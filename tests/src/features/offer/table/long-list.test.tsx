@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubServerLine } from "../../../../harness/server-line.ts";
@@ -23,12 +23,17 @@ beforeEach(() => {
   vi.doMock(module, async () => {
     await gate;
     return {
-      VirtualList: ({ count, renderLine }: VirtualListProps) => (
-        <section>
-          <p>whole list of {count}</p>
-          <div data-index="2">{renderLine(2)}</div>
-        </section>
-      ),
+      VirtualList({ count, renderLine }: VirtualListProps) {
+        const [measured, setMeasured] = useState(false);
+        // The real one shows no line before it knows what it scrolls in.
+        useEffect(() => setMeasured(true), []);
+        return (
+          <section>
+            <p>whole list of {count}</p>
+            {measured && <div data-index="2">{renderLine(2)}</div>}
+          </section>
+        );
+      },
     };
   });
 });
@@ -82,7 +87,19 @@ it("leaves the focus on the control that had it", async () => {
   arrive();
   await screen.findByText("whole list of 200");
   expect(odd.isConnected).toBe(false);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "odd 2" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "odd 2" })));
+});
+
+it("leaves it where it is when that is beside the list", async () => {
+  const field = document.createElement("input");
+  document.body.append(field);
+  await show(200);
+  field.focus();
+  arrive();
+  await screen.findByRole("button", { name: "odd 2" });
+  await waitFor(() => expect(screen.queryByText("line 0")).toBeNull());
+  expect(document.activeElement).toBe(field);
+  field.remove();
 });
 
 it("goes on with a short list where that code cannot be had, and says so for a long one", async () => {
