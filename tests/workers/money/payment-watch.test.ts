@@ -4,6 +4,7 @@ import { personalKey } from "../../../src/db/request-keys.ts";
 import type { Payment } from "../../../src/protocol/payments.ts";
 import { routes } from "../../harness/account-rig.ts";
 import { pass, rig, useMoneyRig } from "../../harness/money-rig.ts";
+import { samplePayment } from "../../harness/sample-payment.ts";
 import { until } from "../../harness/until.ts";
 
 useMoneyRig();
@@ -11,26 +12,8 @@ useMoneyRig();
 const request = { kind: "payment", paymentId: "p1" } as const;
 const route = "GET /payments/v1/p1";
 
-function payment(over: Partial<Payment> = {}): Payment {
-  return {
-    paymentId: "p1",
-    direction: "deposit",
-    method: "card",
-    amount: 1000,
-    currency: "RSD",
-    currency_id: 1,
-    status: "open",
-    reason: null,
-    source: null,
-    redirectUrl: "/psp/1",
-    code: null,
-    createdAt: 1000,
-    updatedAt: 1000,
-    expiresAt: null,
-    canCancel: true,
-    ...over,
-  };
-}
+const payment = (over: Partial<Payment> = {}): Payment =>
+  samplePayment({ redirectUrl: "/psp/1", createdAt: 1000, updatedAt: 1000, canCancel: true, ...over });
 
 const stored = () => rig.services.databases.device.personal.get(["u1", personalKey(request)]);
 const status = async () => ((await stored())?.value as Payment | null | undefined)?.status;
