@@ -68,13 +68,13 @@ export default [
     brotli: true,
   },
   { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84 KB", brotli: true },
-  { name: "shared worker in all", path: wholeWorker, limit: "138 KB", brotli: true },
+  { name: "shared worker in all", path: wholeWorker, limit: "139.8 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "283.3 KB",
+    limit: "283.5 KB",
     brotli: true,
   },
   ...readdirSync("dist/play/house").map((game) => ({

@@ -73,6 +73,13 @@ export default defineConfig({
       "allow",
       "group",
       "data-lost",
+      "data-desk",
+      "data-order",
+      "call",
+      "content",
+      "area",
+      "look",
+      "direction",
     ],
   },
 });

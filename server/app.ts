@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { createAgency } from "./agency/create-agency.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
+import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
@@ -44,6 +46,9 @@ import { defaultIntervals, type Intervals } from "./intervals.ts";
 import { fallbackLanguage } from "./languages.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { registerLiabilityCalls } from "./liability/liability-calls.ts";
+import { resetStops } from "./liability/reset-stops.ts";
+import { openStops } from "./liability/stops.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
@@ -64,6 +69,14 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { createOps } from "./ops/create-ops.ts";
+import { registerClosingRoutes } from "./closing/closing-routes.ts";
+import { eraseClosed } from "./closing/erase-closed.ts";
+import { createDocumentFiles } from "./documents/document-files.ts";
+import { registerDocumentRoutes } from "./documents/document-routes.ts";
+import { resetDocuments } from "./documents/reset-documents.ts";
+import { registerVerificationCalls } from "./documents/verification-calls.ts";
+import { expireProposals } from "./operator/proposals/expire-proposals.ts";
+import { registerOperator } from "./operator/register-operator.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
@@ -76,6 +89,7 @@ import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { expireVouchers } from "./vouchers/expire-vouchers.ts";
 import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
@@ -133,6 +147,7 @@ export async function createApp(
     );
   });
   const settings = await openSettings(store, sandbox.on);
+  const stops = await openStops(store.db);
   const findDocument = createFindDocument(settings);
   const maintenance = await openMaintenance(store, clock);
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
@@ -142,7 +157,7 @@ export async function createApp(
   const faults = createFaultState();
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
-  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead }, failed);
+  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead, stops }, failed);
   const loopDelay = createLoopDelay(clock);
   const handshakes = createHandshakes({
     limits: config.sockets,
@@ -172,7 +187,13 @@ export async function createApp(
   const gambling = createGambling({ ...store, clock });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const { realtime, ...sharing } = await shareWithNodes(nodes, {
-    ...{ db: store.db, clock, settings, maintenance, failed, local, intervals },
+    ...{ db: store.db, clock, maintenance, failed, local, intervals },
+    settings: {
+      async reload() {
+        await settings.reload();
+        await stops.reload();
+      },
+    },
     sandbox: sandbox.on ? { steering, faults } : null,
   });
   const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
@@ -217,6 +238,7 @@ export async function createApp(
     (failure) => http.log.warn(failure, "a push message was not sent"),
     (message) => http.log.debug({ message }, "a push message was sent"),
   );
+  const storeFigures = createStoreFigures({ db: store.db, clock }, failed);
   let ownUrl = "";
   const house = await createHouse({
     ...{ place: config, clock, shortLived, failed },
@@ -232,12 +254,26 @@ export async function createApp(
     wakeJob: (name) => jobs.wake(name),
     warn: (warning) => http.log.warn(warning),
   });
+  const files = createDocumentFiles(config.dataDir, money.dataKey);
   const bonuses = createBonuses(money, sandbox);
   const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: () => ownUrl });
+  const agency = createAgency({
+    ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: () => url },
+    bonuses: bonuses.payments,
+    forgetIdentities: accounts.identities.forget,
+  });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
-    [...push.jobs, ...house.jobs, expireVouchers(money), payments.job, ...bonuses.jobs],
+    [
+      ...push.jobs,
+      ...house.jobs,
+      expireVouchers(money),
+      payments.job,
+      ...bonuses.jobs,
+      expireProposals(money),
+      eraseClosed({ ...money, files }),
+    ],
   );
   const casino = await createCasino({
     ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
@@ -254,6 +290,7 @@ export async function createApp(
 
   if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
   if (sandbox.on) await bonuses.seed();
+  if (sandbox.on) await agency.seed();
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
@@ -280,7 +317,10 @@ export async function createApp(
       payments,
       realtime,
       maintenance,
-      promoCode: bonuses.promoCode,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
+      setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: () => url,
       siteName,
@@ -297,11 +337,31 @@ export async function createApp(
     registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
     push.registerRoutes(http, accounts.authenticate);
     payments.registerRoutes(http);
-    bonuses.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
     registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
-    casino.registerRoutes(http);
+    const operator = registerOperator(http, {
+      ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
+      ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
+      ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
+      sessions: accounts.sessions,
+      forgetIdentities: accounts.identities.forget,
+      mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: () => url, siteName }, trx, user),
+      ...{ db: store.db, payments, requests: money.requests, news: money.news },
+    });
+    bonuses.registerRoutes(http, operator.door);
+    payments.registerOperatorCalls(operator);
+    registerOperatorTicketCalls(operator, money);
+    registerLiabilityCalls(operator.door, { store, feed, stops, settingsChanged: sharing.settingsChanged });
+    registerDocumentRoutes(http, { ...money, files });
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
+    registerClosingRoutes(http, {
+      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      assertPassword: accounts.assertPassword,
+      forgetIdentities: accounts.identities.forget,
+    });
+    agency.registerRoutes(http, operator);
+    casino.registerRoutes(http, operator.door);
     house.registerRoutes(http);
     if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
     if (sandbox.on)
@@ -326,7 +386,14 @@ export async function createApp(
           await house.reset();
           await casino.reset();
         },
-        resetMoney: () => resetMoney(store, ticketing, [payments.reset, bonuses.reset]),
+        async resetMoney() {
+          await resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset, resetStops],
+            (trx) => resetDocuments(trx, files, failed),
+          ]);
+          await stops.reload();
+        },
+        seedAgency: agency.seed,
       });
   });
   await serveApp(http, config, {
@@ -347,7 +414,7 @@ export async function createApp(
   metrics.expose({
     sockets: serves ? { realtime: local, handshakes } : null,
     ...{ feed, mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
-    storeFigures: createStoreFigures({ db: store.db, clock }, failed),
+    storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
     drillAt: () => readDrillTime(config.drillFile, failed),

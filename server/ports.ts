@@ -72,12 +72,25 @@ export interface Identity {
   familyId: string;
 }
 
+export interface SettingTerms {
+  /** Asked of what stands, in the transaction of the change; undefined = nothing was ever set. */
+  mustBe?(before: unknown): boolean;
+  reason?: string | null | undefined;
+}
+
 /** Settings by scope, live: a change is seen by the next read. */
 export interface Settings {
   ticket(): TicketSettings;
   general(key: string): unknown;
   status(key: string): boolean;
-  set(scope: "general" | "status" | "ticket", key: string, value: unknown, by: Author): Promise<void>;
+  /** @throws HttpError 400; 409 `settingChanged` where it is not what it must be */
+  set(
+    scope: "general" | "status" | "ticket",
+    key: string,
+    value: unknown,
+    by: Author,
+    terms?: SettingTerms,
+  ): Promise<void>;
 }
 
 /** Why a player must not stake: translation keys of a refused ticket. */

@@ -2,9 +2,10 @@
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type { Clock, Database, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Identities } from "./identify.ts";
+import type { AssertPassword } from "./assert-password.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { LogInLimits } from "./log-in-limits.ts";
@@ -25,8 +26,7 @@ export interface AccountDeps {
   passwords: Passwords;
   knownDevices: KnownDevices;
   logInLimits: LogInLimits;
-  /** Wrong present passwords when a new one is chosen, by user. */
-  passwordThrottle: Throttle;
+  assertPassword: AssertPassword;
   /** Mails that a user's own doing sends, by user. */
   mailThrottle: Throttle;
   /** Accounts made from one address. */
@@ -41,6 +41,8 @@ export interface AccountDeps {
   realtime: Realtime;
   /** What the promo code of a registration brings; it refuses nothing. @param now epoch ms */
   promoCode(trx: MoneyTrx, registered: { sub: string; code: string; now: number }): Promise<void>;
+  /** An invited player says whether the agent may take credit back. */
+  setConsent(trx: Database, sub: string, isGiven: boolean): Promise<unknown>;
   /** Whether the player shut themselves out. */
   isExcluded(sub: string): Promise<boolean>;
   /** Where links in e-mails lead; without a trailing slash. */

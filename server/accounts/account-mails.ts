@@ -11,7 +11,7 @@ import { emailTokenLifetime, issueEmailToken } from "./email-tokens.ts";
 import { readUserSetting } from "./read-user-setting.ts";
 import type { User } from "./users.ts";
 
-type Recipient = Pick<User, "sub" | "email" | "first_name">;
+type Recipient = Pick<User, "sub" | "email" | "first_name"> & { username?: string };
 type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
 
 /** The user's own setting, else what the request says: its body's `lang`, or the browser. null = nothing is known. */
@@ -31,6 +31,8 @@ const linkPages = {
   verifyEmail: { purpose: "verify-email", page: "/verification", mail: "verifyEmail" },
   changeEmail: { purpose: "change-email", page: "/verification", mail: "verifyEmail" },
   resetPassword: { purpose: "reset-password", page: "/auth/reset-password", mail: "resetPassword" },
+  // The page asks besides whether the agent may take credit back.
+  invitation: { purpose: "invitation", page: "/auth/reset-password?invited=1", mail: "invitation" },
 } as const;
 
 const linkPath = (page: string, sub: string, token: string) =>
@@ -50,6 +52,7 @@ export async function mailTokenLink(
   const mail = writeMail(text, {
     to: user.email,
     name: user.first_name,
+    ...(user.username === undefined ? {} : { username: user.username }),
     language,
     site: deps.siteName(),
     baseUrl: deps.baseUrl(),

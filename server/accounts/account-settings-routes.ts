@@ -7,42 +7,24 @@ import {
 } from "../../src/protocol/account-settings.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
-import { HttpError, notFound, tooManyRequests, unauthorized } from "../http/http-error.ts";
+import { HttpError, notFound, unauthorized } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "./device-of.ts";
 import { confirmationProblem, emailProblem, nameProblem, passwordProblem } from "./registration-rules.ts";
-import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
+import { countOrRefuse } from "../short-lived/throttle.ts";
 import { foldName } from "./fold-name.ts";
-import { findBySub, type User } from "./users.ts";
-
-async function assertMayTry(throttle: Throttle, key: string): Promise<void> {
-  const wait = await throttle.waitMs(key);
-  if (wait > 0) throw tooManyRequests(wait);
-}
+import { keepUserSearch } from "./user-search.ts";
+import { findBySub } from "./users.ts";
 
 export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): void {
-  const { store, sessions, realtime, passwordThrottle, mailThrottle } = deps;
+  const { store, sessions, realtime, assertPassword, mailThrottle } = deps;
   const tags = ["account settings"];
   const onRequest = deps.authenticate.required;
 
   /** Counts the mails a user makes us send. */
   const countMail = (sub: string): Promise<void> => countOrRefuse(mailThrottle, sub);
-
-  /** @throws HttpError 400 `currentPasswordInvalid`, 429 after too many of them */
-  async function assertPassword({ sub, password_hash }: User, current: string): Promise<void> {
-    await assertMayTry(passwordThrottle, sub);
-    const matches = current !== "" && (await deps.passwords.match(password_hash, current));
-    // Looked once more: of many tries sent at once only as many count as the throttle allows.
-    if (!matches) {
-      await countOrRefuse(passwordThrottle, sub);
-      // Not 401: the session is good.
-      throw new HttpError(400, "currentPasswordInvalid");
-    }
-    await assertMayTry(passwordThrottle, sub);
-    await passwordThrottle.forget(sub);
-  }
 
   http.post(
     "/account/v1/profile",
@@ -68,9 +50,11 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
           .set({ first_name: firstName, last_name: lastName })
           .where("sub", "=", sub)
           .execute();
+        await keepUserSearch(trx, sub);
         if (foldName(email) === user.email_key) {
           // Its letters in another case.
           await trx.updateTable("user").set({ email }).where("sub", "=", sub).execute();
+          await keepUserSearch(trx, sub);
           return;
         }
         // Password or address were changed while the password was verified.

@@ -7,6 +7,7 @@ import type { AccountDeps } from "./account-deps.ts";
 import { deviceName, languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { emailTokenLifetime, redeemEmailToken, type TokenClaim } from "./email-tokens.ts";
 import { foldName } from "./fold-name.ts";
+import { keepUserSearch } from "./user-search.ts";
 import { emailTaken, findBySub, type User } from "./users.ts";
 
 /** Mails the new address its link and the old one the way back. @throws HttpError 409 where it is another's */
@@ -62,6 +63,7 @@ async function takeEmail(trx: Database, sub: string, email: string): Promise<voi
     .set({ email, email_key: foldName(email), email_verified: 1, pending_email: null })
     .where("sub", "=", sub)
     .execute();
+  await keepUserSearch(trx, sub);
 }
 
 /** Restores the account's previous address and ends all its sessions. false = the token is no such one. */

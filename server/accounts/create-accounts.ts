@@ -11,6 +11,7 @@ import { createAccessTokens } from "./access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./account-settings-routes.ts";
 import { createIdentities, type Identities } from "./identify.ts";
 import { createIssueTokens } from "./issue-tokens.ts";
+import { type AssertPassword, createAssertPassword } from "./assert-password.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLogInLimits } from "./log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
@@ -20,7 +21,7 @@ import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerRegistrationRoutes } from "./registration-routes.ts";
 import { openSecrets } from "./secrets.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import { registerUserSettingsRoutes } from "./user-settings-routes.ts";
 
@@ -40,6 +41,8 @@ export interface Accounts {
   demoUsers(): Promise<string[]>;
   /** Ends every session of a user; their sockets are the caller's. */
   endSessions(sub: string): Promise<void>;
+  assertPassword: AssertPassword;
+  sessions: Pick<Sessions, "list" | "revokeAll">;
   /** How many passwords wait to be verified. */
   passwordsWaiting(): number;
   registerRoutes(http: Http, later: AccountsLater): void;
@@ -53,6 +56,7 @@ export interface AccountsLater {
   realtime: Realtime;
   maintenance: Maintenance;
   promoCode: AccountDeps["promoCode"];
+  setConsent: AccountDeps["setConsent"];
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
   siteName(): string;
@@ -87,7 +91,10 @@ export async function createAccounts(
   const logInLimits = createLogInLimits(shortLived, sandbox);
   const passwords = createPasswords();
   const knownDevices = createKnownDevices(secrets.refreshKey);
-  const passwordThrottle = shortLived.throttle("passwords", failedPasswords, failedPasswordWindowMs);
+  const assertPassword = createAssertPassword(
+    passwords,
+    shortLived.throttle("passwords", failedPasswords, failedPasswordWindowMs),
+  );
   const mailThrottle = shortLived.throttle("mails", mails, mailWindowMs);
   const registrationThrottle = shortLived.throttle("registrations", registrations, requestWindowMs);
   const mailRequestThrottle = shortLived.throttle("mail-requests", requestedMails, requestWindowMs);
@@ -100,6 +107,8 @@ export async function createAccounts(
     },
     endSessions: (sub) => sessions.revokeAll(sub),
     passwordsWaiting: passwords.waiting,
+    assertPassword,
+    sessions,
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
       const deps = {
@@ -115,7 +124,7 @@ export async function createAccounts(
         logInLimits,
         passwords,
         knownDevices,
-        passwordThrottle,
+        assertPassword,
         mailThrottle,
         registrationThrottle,
         mailRequestThrottle,

@@ -3,13 +3,14 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Clock, Database } from "../ports.ts";
 import { foldName } from "./fold-name.ts";
 
-export type EmailPurpose = "reset-password" | "verify-email" | "change-email" | "undo-email-change";
+export type EmailPurpose = "reset-password" | "invitation" | "verify-email" | "change-email" | "undo-email-change";
 
 const day = 24 * 3600_000;
 
 /** How long a link of each purpose works, ms. */
 export const emailTokenLifetime: Record<EmailPurpose, number> = {
   "reset-password": 3600_000,
+  invitation: day,
   "verify-email": 7 * day,
   "change-email": day,
   "undo-email-change": 7 * day,

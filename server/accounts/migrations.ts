@@ -1,6 +1,7 @@
 // The schema of accounts, step by step. Append only.
 import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
+import { fillUserSearch } from "./user-search.ts";
 
 export const accountSteps: readonly Step[] = [
   {
@@ -145,6 +146,25 @@ export const accountSteps: readonly Step[] = [
     async up(db) {
       await db.schema.alterTable("outbox").addColumn("req_id", "text").execute();
       await sql`create index outbox_oldest on outbox (created_at) where state = 'waiting'`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-25-accounts-8-lists",
+    async up(db) {
+      await db.schema.alterTable("user").addColumn("blocked_by", "text").execute();
+      await db.schema
+        .alterTable("user")
+        .addColumn("search", "text", (c) => c.notNull().defaultTo(""))
+        .execute();
+      await fillUserSearch(db);
+    },
+  },
+  {
+    name: "2026-11-25-accounts-9-closed",
+    async up(db, types) {
+      for (const column of ["closed_at", "erased_at"])
+        await db.schema.alterTable("user").addColumn(column, types.int).execute();
+      await sql`create index user_closed on "user" (closed_at) where closed_at is not null`.execute(db);
     },
   },
 ];

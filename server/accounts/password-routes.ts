@@ -25,6 +25,7 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const user = await store.db
         .selectFrom("user")
         .select(["sub", "email", "first_name", "demo"])
+        .where("closed_at", "is", null)
         .where("email_key", "=", foldName(email))
         .executeTakeFirst();
       // Silent: that an address gets no more mails would tell that there is such an account.
@@ -45,17 +46,22 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const problem = passwordProblem(password) ?? confirmationProblem(password, passwordConfirmation);
       if (problem) throw new HttpError(400, problem);
       // Before the hash, which is dear, and again in one step with the change.
-      if (!(await isEmailToken(store.db, { userId, token }, "reset-password", clock)))
+      const isReset = await isEmailToken(store.db, { userId, token }, "reset-password", clock);
+      const purpose = isReset ? "reset-password" : "invitation";
+      if (!isReset && !(await isEmailToken(store.db, { userId, token }, purpose, clock)))
         throw new HttpError(400, "resetTokenInvalid");
       const password_hash = await deps.passwords.hash(password);
       await store.transact("reset password", async (trx) => {
         const user = await findBySub(trx, userId);
-        if (!user || !(await redeemEmailToken(trx, { userId, token }, "reset-password", clock)))
+        if (!user || !(await redeemEmailToken(trx, { userId, token }, purpose, clock)))
           throw new HttpError(400, "resetTokenInvalid");
         await trx.updateTable("user").set({ password_hash }).where("sub", "=", userId).execute();
         // A session opened with the old password must end.
         await sessions.revokeAll(userId, trx);
-        await mailNotice(deps, trx, user, "passwordReset", request);
+        if (isReset) return mailNotice(deps, trx, user, "passwordReset", request);
+        // The link came by mail to that address.
+        await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+        if (request.body.creditByAgent !== undefined) await deps.setConsent(trx, userId, request.body.creditByAgent);
       });
       realtime.disconnectUser(userId);
       return reply.code(204).send();

@@ -61,6 +61,22 @@ export const seedUsers: readonly SeedUser[] = [
     roles: ["AL99"],
     balances: cash,
   },
+  {
+    sub: "00000000-0000-4000-8000-000000000006",
+    username: "admin2",
+    firstName: "Bojan",
+    lastName: "Babić",
+    roles: ["AL99"],
+    balances: cash,
+  },
+  {
+    sub: "00000000-0000-4000-8000-000000000007",
+    username: "subagent",
+    firstName: "Sanja",
+    lastName: "Savić",
+    roles: ["AG1"],
+    balances: cash,
+  },
 ];
 
 /** Opens the wallets every user has: the cash currencies. */

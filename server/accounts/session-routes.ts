@@ -39,7 +39,7 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
     async (request) => {
       const { username, password, rememberMe, device } = request.body;
       const found = await findByName(store.db, username);
-      const user = found && !isHidden(found, deps.sandbox) ? found : undefined;
+      const user = found && found.closed_at === null && !isHidden(found, deps.sandbox) ? found : undefined;
       const attempt = logInLimits.begin({
         user: user?.sub ?? foldName(username),
         address: request.ip,

@@ -21,6 +21,13 @@ export interface UserTable {
   /** Asked for and not confirmed yet. */
   pending_email: string | null;
   created_at: number;
+  /** Who blocked the user; null = not blocked, or before this was kept. */
+  blocked_by: "agent" | "operator" | null;
+  /** Folded text that lists of users search. */
+  search: Generated<string>;
+  /** When its owner left, and when name and address went; null = that is not so. */
+  closed_at: Generated<number | null>;
+  erased_at: Generated<number | null>;
 }
 
 /** One log-in with all its refreshed tokens. Generation n is the refresh token that was issued last. */

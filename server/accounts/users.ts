@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database, SandboxState } from "../ports.ts";
 import { foldName } from "./fold-name.ts";
 import type { UserTable } from "./tables.ts";
+import { userSearch } from "./user-search.ts";
 
 export type User = Selectable<UserTable>;
 
@@ -91,6 +92,8 @@ export async function insertUser(db: Database, user: NewUser): Promise<string> {
       demo: user.demo ? 1 : 0,
       pending_email: null,
       created_at: user.createdAt,
+      blocked_by: null,
+      search: userSearch({ ...user, first_name: user.firstName, last_name: user.lastName }),
     })
     .execute();
   return sub;

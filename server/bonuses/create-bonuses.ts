@@ -3,13 +3,14 @@ import type { MoneyTrx } from "../db/store.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Job } from "../jobs/job.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
+import type { Door } from "../operator/door.ts";
 import type { PaymentBonuses } from "../payments/payment-deps.ts";
 import type { SandboxState } from "../ports.ts";
 import { registerBonusRoutes } from "./bonus-routes.ts";
 import { bonusJob } from "./bonus-work.ts";
 import { cashbackJob } from "./cashback.ts";
 import { matchDeposit } from "./match-deposit.ts";
-import { registerOperatorCampaignRoutes } from "./operator-campaign-routes.ts";
+import { registerOperatorCampaignCalls } from "./operator-campaign-calls.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
 import { redeemAtRegistration } from "./registered-code.ts";
 import { ensureSeedCampaigns } from "./seed-campaigns.ts";
@@ -29,7 +30,8 @@ export interface Bonuses {
   /** For the sandbox's reset. */
   reset(trx: MoneyTrx): Promise<void>;
   registerPublicReads(reads: Http): void;
-  registerRoutes(http: Http): void;
+  /** @param door what operators come in by */
+  registerRoutes(http: Http, door: Door): void;
 }
 
 export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
@@ -55,9 +57,9 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
       if (sandbox.on) await ensureSeedCampaigns(trx, clock.now());
     },
     registerPublicReads: (reads) => registerPromotionRoutes(reads, { db: store.db, clock }),
-    registerRoutes(http) {
+    registerRoutes(http, door) {
       registerBonusRoutes(http, { ...deps, unknownCodes: throttle });
-      registerOperatorCampaignRoutes(http, deps);
+      registerOperatorCampaignCalls(door, deps);
     },
   };
 }

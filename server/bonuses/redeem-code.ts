@@ -3,7 +3,7 @@ import type { RedeemRefusal } from "../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
 import type { StoredBonus } from "./bonus-store.ts";
-import { findByCode, isRunning, type StoredCampaign } from "./campaigns.ts";
+import { findByCode, foldCode, isRunning, type StoredCampaign } from "./campaigns.ts";
 import { dayMs, amountOf, givenTo, hasHad, promiseBonus } from "./promise-bonus.ts";
 import { pauseOf, takeBonus } from "./take-bonus.ts";
 
@@ -18,6 +18,11 @@ export async function isFor(db: Database, campaign: StoredCampaign, sub: string,
   return user !== undefined && user.created_at > now - newDays * dayMs;
 }
 
+async function isAgentCode(db: Database, code: string): Promise<boolean> {
+  const found = await db.selectFrom("agency_code").select("code").where("code", "=", foldCode(code)).executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface Redeeming {
   sub: string;
   code: string;
@@ -28,7 +33,9 @@ export interface Redeeming {
 /** A free bet is there at once: who redeems its code takes it. All else is offered, or waits for the deposit. */
 export async function redeemCode(trx: MoneyTrx, { sub, code, now }: Redeeming): Promise<StoredBonus | RedeemRefusal> {
   const campaign = await findByCode(trx, code);
-  if (campaign === undefined || (campaign.from_at ?? now) > now) return "promoUnknown";
+  if (campaign === undefined || (campaign.from_at ?? now) > now)
+    // An agent's code binds a new player when the account is made, and no other.
+    return (await isAgentCode(trx, code)) ? "promoNotForYou" : "promoUnknown";
   const pause = await pauseOf(trx, sub, now);
   if (pause !== null) return pause;
   if (!isRunning(campaign, now)) return "promoEnded";

@@ -30,7 +30,8 @@ async function assertCodeFree(db: Database, id: string, code: string | null): Pr
     .where("code", "=", code)
     .where("id", "<>", id)
     .executeTakeFirst();
-  if (other !== undefined) throw new HttpError(409, "promoTaken");
+  const agents = await db.selectFrom("agency_code").select("code").where("code", "=", code).executeTakeFirst();
+  if (other !== undefined || agents !== undefined) throw new HttpError(409, "promoTaken");
 }
 
 /** @throws HttpError 400, 404, 409 promoTaken, campaignRunning */
@@ -75,7 +76,7 @@ const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
 /** @throws HttpError 404, 409 campaignEnded */
 export async function setCampaignState(
   { transact }: Pick<Store, "transact">,
-  { id, state }: { id: string; state: CampaignState },
+  { id, state, reason }: { id: string; state: CampaignState; reason?: string | null | undefined },
   by: Author,
 ): Promise<WireCampaign> {
   return transact("set campaign", async (trx) => {
@@ -84,7 +85,7 @@ export async function setCampaignState(
     if (known.state !== state) {
       if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
       await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
-      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state });
+      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state, reason });
     }
     return wireCampaign({ ...known, state });
   });

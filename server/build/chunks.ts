@@ -25,7 +25,7 @@ const runtime = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
  * Source bytes below which the common parts of some pages join those of others. The bundler does not see to it that two
  * joined parts never import each other: `checkChunkCircles` fails the build, and another number cuts them otherwise.
  */
-const smallest = 3000;
+const smallest = 1000;
 
 /**
  * Chunks that the page names, in the order in which they are fetched: what the worker starts with, then what the offer

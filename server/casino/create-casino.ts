@@ -12,7 +12,8 @@ import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import { openCatalogue, type Catalogue } from "./catalogue.ts";
 import { registerCatalogueRoutes, registerGameRoutes } from "./game-routes.ts";
 import type { GameProvider } from "../game-provider.ts";
-import { registerOperatorGameRoutes } from "./operator/operator-game-routes.ts";
+import type { Door } from "../operator/door.ts";
+import { registerOperatorGameCalls } from "./operator/operator-game-calls.ts";
 import { createWalletFaults } from "./sandbox/wallet-faults.ts";
 import { playerIdOf } from "./player-id.ts";
 import { ensureSections } from "./sections.ts";
@@ -46,7 +47,8 @@ export interface CasinoDeps {
 export interface Casino {
   readonly catalogue: Catalogue;
   registerPublicReads(http: Http): void;
-  registerRoutes(http: Http): void;
+  /** @param door to what administrators do with games */
+  registerRoutes(http: Http, door: Door): void;
   /** What the sandbox steers. */
   steer(change: SandboxGames): void;
   stats(): Promise<{ sessions: number; openRounds: number; wallet: Record<string, number> }>;
@@ -74,9 +76,9 @@ export async function createCasino(deps: CasinoDeps): Promise<Casino> {
   return {
     catalogue,
     registerPublicReads: (http) => registerCatalogueRoutes(http, { store, catalogue }),
-    registerRoutes(http) {
+    registerRoutes(http, door) {
       registerGameRoutes(http, { ...deps, catalogue, playerKey });
-      registerOperatorGameRoutes(http, { ...deps, catalogue, changed: tellChanged });
+      registerOperatorGameCalls(door, { ...deps, catalogue, changed: tellChanged });
       registerWalletRoutes(http, { ...deps, catalogue, playerKey, failed }, faults);
     },
     steer(change) {

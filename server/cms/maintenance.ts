@@ -17,7 +17,7 @@ export interface Maintenance {
   /** Whole seconds left, 0 = maintenance runs; null = none announced. */
   timeLeft(): number | null;
   /** @param seconds until it starts; null ends it. */
-  set(seconds: number | null, by: Author): Promise<void>;
+  set(seconds: number | null, by: Author, reason?: string | null): Promise<void>;
   /** Reads what another process has announced. */
   reload(): Promise<void>;
   /** Whether a user with these roles is shut out now. */
@@ -43,7 +43,7 @@ export async function openMaintenance(
   return {
     timeLeft,
     reload,
-    async set(seconds, by) {
+    async set(seconds, by, reason) {
       const starts = seconds === null ? null : clock.now() + seconds * 1000;
       const value = JSON.stringify({ startsAt: starts });
       await transact("announce maintenance", async (trx) => {
@@ -65,6 +65,7 @@ export async function openMaintenance(
           ...{ action: "maintenance.set", target: "maintenance" },
           before: before === undefined ? null : JSON.parse(before.value),
           after: starts === null ? null : { startsAt: starts },
+          reason,
         });
       });
       startsAt = starts;

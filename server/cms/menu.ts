@@ -20,8 +20,18 @@ const sections: readonly Section[] = [
   { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"] },
 ];
 
-export function menuOf(settings: Pick<Settings, "status">): Menu {
-  return sections.map(({ key, path, disabledBy }, index) => ({
+export const menuKeys = sections.map(({ key }) => key);
+
+/** As an editor ordered it; sections that the order does not name come behind it. */
+function ordered(settings: Pick<Settings, "general">): readonly Section[] {
+  const order = settings.general("menuOrder");
+  if (!Array.isArray(order)) return sections;
+  const place = ({ key }: Section): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  return sections.toSorted((one, other) => place(one) - place(other));
+}
+
+export function menuOf(settings: Pick<Settings, "general" | "status">): Menu {
+  return ordered(settings).map(({ key, path, disabledBy }, index) => ({
     key,
     path,
     order: index + 1,

@@ -1,6 +1,7 @@
 // The settings a fresh site starts with.
 import { statusKeys, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { PaymentLimits } from "../../src/protocol/payment-settings.ts";
+import type { FourEyesKind, FourEyesLimits } from "../../src/protocol/operator/four-eyes.ts";
 import { currencies, limits } from "./currencies.ts";
 
 export const seedTicket: TicketSettings = {
@@ -27,6 +28,12 @@ const paymentsOf = (
   { method, direction, currency: { ...currencies[1] }, min: min / 100, max: max / 100 },
 ];
 
+/** Above it two administrators act; a line of an agent always takes two. Major units of dinars. */
+const takesTwo = (kind: FourEyesKind, limit: number): FourEyesLimits => [
+  { kind, currency: { ...currencies[0] }, limit },
+  { kind, currency: { ...currencies[1] }, limit: limit / 100 },
+];
+
 export const seedGeneral: Readonly<Record<string, unknown>> = {
   currencies,
   languages: ["en", "rs", "ba", "de", "el", "sq", "ru"],
@@ -44,10 +51,21 @@ export const seedGeneral: Readonly<Record<string, unknown>> = {
   ],
   // Every withdrawal waits for an operator.
   withdrawalAutoApprove: limits(0, 0).slice(0, 2),
+  retentionYears: 5,
+  verifyAbove: limits(100_000, 1_000).slice(0, 2),
+  fourEyes: [
+    ...takesTwo("adjust", 50_000),
+    ...takesTwo("withdrawal", 100_000),
+    ...takesTwo("void", 20_000),
+    ...takesTwo("float", 100_000),
+    ...takesTwo("settle", 100_000),
+    ...takesTwo("commission", 100_000),
+  ],
   voucherLimits: [
     { currency: { currency_id: 1, currency: "RSD" }, min: 100, max: 100_000 },
     { currency: { currency_id: 2, currency: "EUR" }, min: 1, max: 1_000 },
   ],
+  agentLimits: limits(200_000, 2_000).slice(0, 2),
   marquee: {
     en: "New: cash out part of your ticket and keep the rest in play · All odds show how old they are · Scores of every half, set and quarter",
     ba: "Novo: cash out dijela listića, a ostatak igra dalje · Svaka kvota pokazuje svoju starost · Rezultati svih poluvremena, setova i četvrtina",

@@ -1,11 +1,20 @@
 // Settings by scope: the seed with what was changed since, read from memory and written through to the store.
+import { agentLimitsKey, agentLimitsSchema } from "../../src/protocol/agency/credit.ts";
 import type * as z from "zod/mini";
-import { voucherLimitsKey, voucherLimitsSchema } from "../../src/protocol/general-settings.ts";
+import { fourEyesKey, fourEyesSchema } from "../../src/protocol/operator/four-eyes.ts";
+import {
+  retentionYearsKey,
+  retentionYearsSchema,
+  voucherLimitsKey,
+  voucherLimitsSchema,
+} from "../../src/protocol/general-settings.ts";
 import {
   autoApproveKey,
   autoApproveSchema,
   paymentLimitsKey,
   paymentLimitsSchema,
+  verifyAboveKey,
+  verifyAboveSchema,
 } from "../../src/protocol/payment-settings.ts";
 import { ticketSettingsSchema, type KeyValue, type TicketSettings } from "../../src/protocol/cms.ts";
 import type { Author } from "../audit/author.ts";
@@ -40,6 +49,10 @@ const generalSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   [voucherLimitsKey]: voucherLimitsSchema,
   [paymentLimitsKey]: paymentLimitsSchema,
   [autoApproveKey]: autoApproveSchema,
+  [fourEyesKey]: fourEyesSchema,
+  [agentLimitsKey]: agentLimitsSchema,
+  [verifyAboveKey]: verifyAboveSchema,
+  [retentionYearsKey]: retentionYearsSchema,
 };
 
 function refuse(key: string, message: string): HttpError {
@@ -92,10 +105,12 @@ export async function openSettings(
     general: (key) => values.general.get(key),
     status: (key) => values.status.get(key) === true,
     list: (scope) => [...values[scope]].map(([key, value]) => ({ key, value })),
-    async set(scope, key, value, by) {
+    async set(scope, key, value, by, { mustBe, reason } = {}) {
       check(scope, key, value);
       const row = { scope, key, value: JSON.stringify(value) };
       await transact("set a setting", async (trx) => {
+        // First: it has those who change settings at the same time wait for each other.
+        await countSettingChange(trx);
         const known = await trx
           .selectFrom("setting")
           .select("value")
@@ -103,13 +118,13 @@ export async function openSettings(
           .where("key", "=", key)
           .executeTakeFirst();
         const before: unknown = known === undefined ? seeds[scope][key] : JSON.parse(known.value);
+        if (mustBe?.(before) === false) throw new HttpError(409, "settingChanged");
         await trx
           .insertInto("setting")
           .values(row)
           .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value }))
           .execute();
-        await countSettingChange(trx);
-        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value });
+        await writeAudit(trx, by, { action: "setting.set", target: `${scope}/${key}`, before, after: value, reason });
       });
       values[scope].set(key, value);
       assemble();

@@ -9,6 +9,7 @@ import type { Http } from "../http/create-http.ts";
 import { marketFilters } from "../offer/market-filters.ts";
 import { bannerPagesOf, bannersOf } from "./banners.ts";
 import { menuOf } from "./menu.ts";
+import { publicGeneral } from "./public-general.ts";
 import type { SettingsStore } from "./settings.ts";
 import { themeOf } from "./themes/find-theme.ts";
 
@@ -36,7 +37,7 @@ export function registerStartRoutes(http: Http, settings: SettingsStore): void {
       },
     },
     async ({ query }) => ({
-      general: settings.list("general").filter(({ key }) => !separateGeneralKeys.includes(key)),
+      general: publicGeneral(settings).filter(({ key }) => !separateGeneralKeys.includes(key)),
       status: settings.list("status"),
       ticket: settings.ticket(),
       menu: menuOf(settings),

@@ -1,15 +1,19 @@
 // All migrations of the store: the released ones in their order, then those that this build brings, area by area.
 import { accountSteps } from "../accounts/migrations.ts";
+import { agencySteps } from "../agency/migrations.ts";
 import { auditSteps } from "../audit/migrations.ts";
 import { bonusSteps } from "../bonuses/migrations.ts";
 import { bookingSteps } from "../ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../casino/migrations.ts";
 import { cmsSteps } from "../cms/migrations.ts";
+import { documentSteps } from "../documents/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
+import { liabilitySteps } from "../liability/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
 import { moneySteps } from "../money/migrations.ts";
+import { operatorSteps } from "../operator/migrations.ts";
 import { outcomeSteps } from "../outcomes/migrations.ts";
 import { paymentSteps } from "../payments/migrations.ts";
 import { pushSteps } from "../push/migrations.ts";
@@ -38,6 +42,10 @@ const all: readonly Step[] = [
   ...moneySteps,
   ...paymentSteps,
   ...voucherSteps,
+  ...operatorSteps,
+  ...documentSteps,
+  ...agencySteps,
+  ...liabilitySteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -1,5 +1,7 @@
 // The leader's half of the offer's path: a source tells, the builder builds, the publisher publishes.
+import type { Match } from "../../src/protocol/match.ts";
 import { notFound } from "../http/http-error.ts";
+import type { Stops } from "../liability/stops.ts";
 import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
 import type { OfferReader } from "../offer/replica.ts";
 import { byHand, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
@@ -20,6 +22,8 @@ export interface FeedDeps {
   openEvents(): Promise<number[]>;
   /** Told of what went wrong behind the caller's back. */
   failed(error: unknown): void;
+  /** What an operator has stopped; absent = nothing ever. */
+  stops?: Pick<Stops, "has" | "onChange">;
   /** ms on a clock that is never set; absent = the process's own. */
   elapsed?(): number;
 }
@@ -52,7 +56,7 @@ export interface Leading {
 
 /** Has published what differs from the inheritance when it resolves. */
 export async function openLeading(deps: LeadingDeps): Promise<Leading> {
-  const { db, clock, openSource, recorder, inheritance } = deps;
+  const { db, clock, openSource, recorder, inheritance, stops } = deps;
   const builder = createOfferBuilder({
     now: clock.now,
     changed: () => publisher.wake(),
@@ -61,7 +65,9 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       source.recover(request);
       return true;
     },
+    isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
   });
+  const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
   const publisher = createPublisher(
     // While the source tells its offer half of it would be published.
@@ -77,7 +83,9 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   source = opened;
   if (inheritance !== null) {
     // What the leader before had priced must not stand with old prices where bets are live.
-    for (const { kind, whole } of inheritance.offer) if (kind === "live") opened.fill?.(whole.match.eventId, "all");
+    // And of a market that was shown as suspended, by an operator's stop perhaps, only the source knows how it stands.
+    for (const { kind, whole } of inheritance.offer)
+      if (kind === "live" || hasShutMarket(whole.match)) opened.fill?.(whole.match.eventId, "all");
     builder.adopted(opened.isWhole);
   }
   isOpen = true;
@@ -113,12 +121,19 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       await past?.start();
     },
     async stop() {
+      noMoreStops?.();
       past?.stop();
       publisher.stop();
       await opened.stop();
       await publisher.idle();
     },
   };
+}
+
+/** Whether a market of the match has suspended lines and no open one. */
+function hasShutMarket({ markets, players }: Match): boolean {
+  const all = [...Object.values(markets), ...Object.values(players)];
+  return all.some((lines) => lines.some(({ MS }) => MS === "SUSPENDED") && lines.every(({ MS }) => MS !== "OPEN"));
 }
 
 /** Who steers the feed may read the effect as soon as it is answered. @param past the past has changed with the offer */

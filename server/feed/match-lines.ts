@@ -1,4 +1,5 @@
-// The lines of a match as the source tells them and as they are shown: nothing of a producer that is down can be bet on.
+// The lines of a match as the source tells them and as they are shown: nothing of a producer that is down, or that an operator stopped,
+// can be bet on.
 import { statusCellOf } from "../../src/domain/offer/price-cell.ts";
 import type { MarketEntry, MarketsTable, Match } from "../../src/protocol/match.ts";
 import type { LineUpdate, Unpriced } from "./feed-source.ts";
@@ -34,12 +35,17 @@ export interface MatchLines {
   show(built: BuiltMatch): boolean;
 }
 
-export function createMatchLines(waiting: WaitingChanges, isUp: (producer: string) => boolean): MatchLines {
-  const shownStatus = ({ producer }: BuiltMatch, status: string): string =>
-    status === "OPEN" && !isUp(producer) ? "SUSPENDED" : status;
+/** @param isStopped whether an operator lets no bets be taken on a market */
+export function createMatchLines(
+  waiting: WaitingChanges,
+  isUp: (producer: string) => boolean,
+  isStopped: (head: OfferHead, key: string) => boolean,
+): MatchLines {
+  const shownStatus = ({ producer, head }: BuiltMatch, key: string, status: string): string =>
+    status === "OPEN" && (!isUp(producer) || isStopped(head, key)) ? "SUSPENDED" : status;
 
   function showLine(built: BuiltMatch, place: string, { table, key, entry, status }: Line): boolean {
-    const shown = shownStatus(built, status);
+    const shown = shownStatus(built, key, status);
     if (entry.MS === shown) return false;
     entry.MS = shown;
     waiting.of(built.head).status.set(place, [table, key, entry.B, entry.P, shown]);
@@ -49,7 +55,7 @@ export function createMatchLines(waiting: WaitingChanges, isUp: (producer: strin
   function add(built: BuiltMatch, update: LineUpdate, sentAt: number): void {
     const { match, lines } = built;
     const { table, key, B, P, L = 0, status = "OPEN", odds } = update;
-    const entry: MarketEntry = { MS: shownStatus(built, status), B, P, L, selections: {} };
+    const entry: MarketEntry = { MS: shownStatus(built, key, status), B, P, L, selections: {} };
     for (const [code, O] of Object.entries(odds ?? {})) entry.selections[code] = { O };
     lines.set(statusCellOf([table, key, B, P]), { table, key, entry, status, sentAt });
     const list = (match[table][key] ??= []);

@@ -24,6 +24,8 @@ export interface OfferBuilder {
   producers(): Record<string, boolean>;
   /** A match that is or was in the offer, as it was told last; null = unknown. */
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  /** An operator has stopped something, or lets it be bet on again. */
+  showStops(): void;
   /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
   adopt(offer: readonly OfferedMatch[]): void;
   /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
@@ -39,12 +41,19 @@ export interface OfferBuilderPorts {
   changed(): void;
   /** Has a producer tell anew what may have been lost; false = it never loses anything. */
   recover(request: RecoveryRequest): boolean;
+  /** Whether an operator lets no bets be taken on the market; absent = never. */
+  isStopped?(match: OfferHead, marketsKey: string): boolean;
 }
 
-export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts): OfferBuilder {
+export function createOfferBuilder({
+  now,
+  changed,
+  recover,
+  isStopped = () => false,
+}: OfferBuilderPorts): OfferBuilder {
   const producers = createProducers({ now, recover, turned: showProducer });
   const waiting = createWaitingChanges(changed);
-  const lines = createMatchLines(waiting, producers.isUp);
+  const lines = createMatchLines(waiting, producers.isUp, isStopped);
   let matches = new Map<number, BuiltMatch>();
   let replaced = false;
   /** Matches that left: their results may be told later. */
@@ -59,6 +68,10 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
 
   function showProducer(producer: string): void {
     for (const built of matches.values()) if (built.producer === producer && lines.show(built)) built.match.rev += 1;
+  }
+
+  function showStops(): void {
+    for (const built of matches.values()) if (lines.show(built)) built.match.rev += 1;
   }
 
   /** All of a match's state is told once more. */
@@ -179,6 +192,7 @@ export function createOfferBuilder({ now, changed, recover }: OfferBuilderPorts)
     sink,
     has: (eventId) => matches.has(eventId),
     producers: () => producers.look(),
+    showStops,
     matchOf(eventId) {
       const head = matches.get(eventId)?.head ?? gone.get(eventId);
       if (head === undefined) return null;

@@ -2,6 +2,7 @@
 import type { FeedConfig } from "../config.ts";
 import { holdsLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
+import type { Stops } from "../liability/stops.ts";
 import type { Nodes } from "../nodes/join-nodes.ts";
 import { createOutcomeRecorder, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
 import type { Clock } from "../ports.ts";
@@ -20,10 +21,19 @@ export interface OpenedFeed {
   receiver: PushReceiver | null;
 }
 
-/** @param nodes null = no other process has the offer @param mayLead whether this one may publish it */
+interface OpenFeedDeps {
+  store: Store;
+  clock: Clock;
+  /** null = no other process has the offer. */
+  nodes: Nodes | null;
+  /** Whether this process may publish the offer. */
+  mayLead: boolean;
+  stops: Stops;
+}
+
 export async function openFeed(
   config: FeedConfig,
-  { store, clock, nodes, mayLead }: { store: Store; clock: Clock; nodes: Nodes | null; mayLead: boolean },
+  { store, clock, nodes, mayLead, stops }: OpenFeedDeps,
   failed: (error: unknown) => void,
 ): Promise<OpenedFeed> {
   const { db } = store;
@@ -34,7 +44,7 @@ export async function openFeed(
     return epoch !== null && (await holdsLease(trx, "feed", epoch));
   });
   const { openSource, receiver } = chooseSource(config, { memory: createMemoryStore(db), clock, failed });
-  const deps = { db, clock, openSource, recorder, failed, openEvents: () => openEvents(db) };
+  const deps = { db, clock, openSource, recorder, failed, stops, openEvents: () => openEvents(db) };
   if (nodes === null) return { feed: await createFeed(deps), recorder, receiver };
   const feed = createSharedFeed({ ...deps, redis: nodes.redis, wire: nodes.wire, holder: nodes.holder, mayLead });
   leads = feed.epoch;

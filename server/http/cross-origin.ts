@@ -16,7 +16,7 @@ export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): P
   });
   await http.register(cors, {
     origin: (origin, done) => done(null, sandbox.on && origin && isLoopbackOrigin(origin) ? origin : false),
-    methods: ["GET", "POST"],
+    methods: ["GET", "POST", "PUT"],
     allowedHeaders: ["authorization", "content-type"],
     exposedHeaders: ["retry-after", requestIdHeader],
     maxAge: 600,

@@ -86,6 +86,19 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
     left join voucher v on v.currency_id = a.currency_id and v.status = 'open'
     where a.sub = '~vouchers' and a.bucket = 'hold'
     group by a.id, a.balance having a.balance <> coalesce(sum(v.amount), 0)`,
+  "an agent owes no more than the line": ({ touched }) => sql`
+    select a.id from ledger_account a
+    left join agency_line l on a.sub = '~owed:' || l.sub and l.currency_id = a.currency_id
+    where a.sub like '~owed:%' and -a.balance > coalesce(l.minor, 0) and ${touched("a.id")}`,
+  "what an agent can give out is what its bookings tell": ({ isWhole }) =>
+    isWhole
+      ? sql`
+    select a.id from ledger_account a
+    left join ledger_account o on o.sub = '~owed:' || a.sub and o.currency_id = a.currency_id
+    where a.bucket = 'wallet_3'
+    and a.balance + coalesce(o.balance, 0) <> coalesce((select sum(b.amount) from agency_booking b
+      where b.sub = a.sub and b.currency_id = a.currency_id), 0)`
+      : null,
   "a voucher ends by one posting, or by none while it is open": ({ about }) => sql`
     select v.id from voucher v where ${about("v.id")}
     and (select count(*) from ledger_posting p where p.ref = v.id and p.kind in ('voucherUsed', 'voucherBack'))

@@ -5,7 +5,7 @@ import type { Account } from "./post.ts";
 import type { Bucket } from "./tables.ts";
 
 /** No user's sub begins with "~". */
-export type HouseOwner = "~vouchers" | "~returns" | "~bonus" | "~adjust" | `~psp:${string}`;
+export type HouseOwner = "~vouchers" | "~returns" | "~bonus" | "~adjust" | "~commission" | `~psp:${string}`;
 
 export interface PotName {
   sub: string;

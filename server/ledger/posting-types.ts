@@ -41,6 +41,10 @@ export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
   // From one part of the credit to the other: not shown.
   bonusDone: { type: "bonus", description: "bonusGiven", ticketIn: null },
   adjust: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
+  // Between agents and the house: they move no credit, and stand in the agent's statement.
+  float: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
+  settle: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
+  commission: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
 };
 
 const kinds = Object.keys(postingMeanings) as PostingKind[];

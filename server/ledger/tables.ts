@@ -44,7 +44,10 @@ export type PostingKind =
   | "bonus"
   | "bonusEnd"
   | "bonusDone"
-  | "adjust";
+  | "adjust"
+  | "float"
+  | "settle"
+  | "commission";
 
 /** One event that moves money. (kind, ref) is unique: what happened once cannot be posted twice. */
 interface LedgerPostingTable {

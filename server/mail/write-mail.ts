@@ -30,6 +30,8 @@ export interface MailFacts {
   to: string;
   /** First name. */
   name: string;
+  /** What the user logs in with, where the mail says it. */
+  username?: string;
   /** The site's own name: who writes. */
   site: string;
   /** null = nothing is known: the fallback language, and a link without prefix. */
@@ -44,6 +46,8 @@ export interface MailFacts {
   at?: number;
   /** Browser and system; "" = unknown. */
   device?: string;
+  /** In the words of who did it. */
+  reason?: string;
 }
 
 function lifetimeIn(tag: string, ms: number): string {
@@ -70,11 +74,13 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
   const values: Record<string, string> = {
     name: facts.name,
+    username: facts.username ?? "",
     site: facts.site,
     email: facts.to,
     lifetime: facts.lifetimeMs === undefined ? "" : lifetimeIn(tag, facts.lifetimeMs),
     when: facts.at === undefined ? "" : momentIn(language, facts.at),
     device: facts.device || unknownDevice,
+    reason: facts.reason ?? "",
   };
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const text = [fill(greeting), fill(before), link, fill(after), fill(farewell)].join("\n\n");

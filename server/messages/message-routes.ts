@@ -5,6 +5,10 @@ import {
   messagesRequestSchema,
   type Message,
 } from "../../src/protocol/messages.ts";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
+import { languageFor } from "../accounts/account-mails.ts";
+import { fallbackLanguage } from "../languages.ts";
+import { announcementIn, announcementKey } from "./announcement.ts";
 import { type Authenticate, identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Store } from "../db/store.ts";
@@ -12,11 +16,11 @@ import { deleteMessages, type InboxRow, markRead, readInbox } from "./inbox.ts";
 
 const pageSize = 20;
 
-function wireMessage({ id, key, params, created_at, read, ticket_id }: InboxRow): Message {
+function wireMessage({ id, key, params, created_at, read, ticket_id }: InboxRow, language: SiteLanguage): Message {
   return {
     id,
     key,
-    params: JSON.parse(params) as Message["params"],
+    params: key === announcementKey ? announcementIn(params, language) : (JSON.parse(params) as Message["params"]),
     at: created_at,
     read: read === 1,
     ticketId: ticket_id,
@@ -40,7 +44,9 @@ export function registerMessageRoutes(
         from: (request.body.page - 1) * pageSize,
         most: pageSize,
       });
-      return { result: rows.map(wireMessage), totalPages: Math.ceil(count / pageSize), unread };
+      const language = rows.some(({ key }) => key === announcementKey) ? await languageFor(db, sub, request) : null;
+      const result = rows.map((row) => wireMessage(row, language ?? fallbackLanguage));
+      return { result, totalPages: Math.ceil(count / pageSize), unread };
     },
   );
 

@@ -15,6 +15,7 @@ type MessageKey =
   | "ticketCorrected"
   | "roundLeft"
   | "roundBarred"
+  | "announcement"
   | "maintenance"
   | "depositReceived"
   | "depositReturned"
@@ -23,13 +24,16 @@ type MessageKey =
   | "bonusGiven"
   | "bonusEnded"
   | "promoRefused"
-  | "promoWaiting";
+  | "promoWaiting"
+  | "shopPaidIn"
+  | "shopPaidOut"
+  | "agentBound";
 
 interface NewMessage {
   sub: string;
   key: MessageKey;
-  /** `amount` in major units. */
-  params?: Readonly<Record<string, string | number>>;
+  /** `amount` in major units; of an announcement its texts by language. */
+  params?: Readonly<Record<string, string | number | object>>;
   ticketId?: string;
   /** Epoch ms. */
   at: number;

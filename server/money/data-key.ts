@@ -12,13 +12,16 @@ const cipher = "aes-256-gcm";
 const version = 1;
 
 /** Each purpose has keys of its own: what was sealed for one is nothing to another. */
-export type Purpose = "voucher" | "money-request" | "check";
+export type Purpose = "voucher" | "money-request" | "check" | "pay-out" | "document";
 
 export interface DataKey {
   /** The same text gives the same mark, which tells nothing of it. 43 characters. */
   mark(purpose: Purpose, text: string): string;
   /** @param of what it belongs to, such as its row's id: it opens for that alone */
   seal(purpose: Purpose, of: string, text: string): string;
+  /** The same of bytes. */
+  sealBytes(purpose: Purpose, of: string, bytes: Buffer): Buffer;
+  openBytes(purpose: Purpose, of: string, sealed: Buffer): Buffer | null;
   /** null = it was not sealed for that, or not under this key. */
   open(purpose: Purpose, of: string, sealed: string): string | null;
 }
@@ -32,27 +35,30 @@ export function createDataKey(secret: string): DataKey {
     known.set(info, key);
     return key;
   }
+  function sealBytes(purpose: Purpose, of: string, bytes: Buffer): Buffer {
+    const nonce = randomBytes(nonceBytes);
+    const sealing = createCipheriv(cipher, keyOf(purpose, "seal"), nonce).setAAD(Buffer.from(of));
+    const sealed = Buffer.concat([sealing.update(bytes), sealing.final()]);
+    return Buffer.concat([Buffer.of(version), nonce, sealing.getAuthTag(), sealed]);
+  }
+  function openBytes(purpose: Purpose, of: string, bytes: Buffer): Buffer | null {
+    const sealedAt = 1 + nonceBytes + tagBytes;
+    if (bytes[0] !== version || bytes.length < sealedAt) return null;
+    const opening = createDecipheriv(cipher, keyOf(purpose, "seal"), bytes.subarray(1, 1 + nonceBytes))
+      .setAAD(Buffer.from(of))
+      .setAuthTag(bytes.subarray(1 + nonceBytes, sealedAt));
+    try {
+      return Buffer.concat([opening.update(bytes.subarray(sealedAt)), opening.final()]);
+    } catch {
+      // The tag does not match: it was changed, or sealed for something else.
+      return null;
+    }
+  }
   return {
     mark: (purpose, text) => createHmac("sha256", keyOf(purpose, "mark")).update(text).digest("base64url"),
-    seal(purpose, of, text) {
-      const nonce = randomBytes(nonceBytes);
-      const sealing = createCipheriv(cipher, keyOf(purpose, "seal"), nonce).setAAD(Buffer.from(of));
-      const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
-      return Buffer.concat([Buffer.of(version), nonce, sealing.getAuthTag(), sealed]).toString("base64url");
-    },
-    open(purpose, of, sealed) {
-      const bytes = Buffer.from(sealed, "base64url");
-      const textAt = 1 + nonceBytes + tagBytes;
-      if (bytes[0] !== version || bytes.length < textAt) return null;
-      const opening = createDecipheriv(cipher, keyOf(purpose, "seal"), bytes.subarray(1, 1 + nonceBytes))
-        .setAAD(Buffer.from(of))
-        .setAuthTag(bytes.subarray(1 + nonceBytes, textAt));
-      try {
-        return Buffer.concat([opening.update(bytes.subarray(textAt)), opening.final()]).toString("utf8");
-      } catch {
-        // The tag does not match: it was changed, or sealed for something else.
-        return null;
-      }
-    },
+    sealBytes,
+    openBytes,
+    seal: (purpose, of, text) => sealBytes(purpose, of, Buffer.from(text, "utf8")).toString("base64url"),
+    open: (purpose, of, sealed) => openBytes(purpose, of, Buffer.from(sealed, "base64url"))?.toString("utf8") ?? null,
   };
 }

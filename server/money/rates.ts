@@ -3,7 +3,7 @@ import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { Throttle } from "../short-lived/throttle.ts";
 
 const minute = 60_000;
-const perMinute = { initiatePayment: 10, createVoucher: 20, redeemPromo: 10 } as const;
+const perMinute = { initiatePayment: 10, createVoucher: 20, redeemPromo: 10, agencyCredit: 60 } as const;
 
 /** Used with `countOrRefuse(rates.<call>, sub)`. */
 export type MoneyRates = Readonly<Record<keyof typeof perMinute, Throttle>>;
@@ -14,5 +14,6 @@ export function createMoneyRates(shortLived: Pick<ShortLived, "throttle">): Mone
     initiatePayment: rate("initiatePayment"),
     createVoucher: rate("createVoucher"),
     redeemPromo: rate("redeemPromo"),
+    agencyCredit: rate("agencyCredit"),
   };
 }

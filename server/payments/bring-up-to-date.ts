@@ -10,12 +10,13 @@ import type { Standing } from "./facts.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { depositFacts, type KnownPayment, loadPayment, savePayment, withdrawalFacts } from "./payment-store.ts";
 import { firstLook } from "./schedule.ts";
+import { noCode } from "./shop-code.ts";
 import type { PaymentTable } from "./tables.ts";
 import { wirePayment } from "./wire-payment.ts";
 import { moveWithdrawal } from "./withdrawal-money.ts";
 import { moneyOf, withdrawalState } from "./withdrawal-state.ts";
 
-type UpToDateDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake">;
+type UpToDateDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
 async function noteTaken(trx: MoneyTrx, { provider }: PaymentTable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -60,12 +61,12 @@ const messageOf = ({ direction, status, money }: PaymentTable) => {
 /** Its player hears of it once the transaction is durable. */
 export function tellPayment(
   trx: MoneyTrx,
-  { news }: Pick<PaymentDeps, "news">,
+  { news, dataKey }: Pick<PaymentDeps, "news" | "dataKey">,
   payment: PaymentTable,
   isMessage = false,
 ): void {
   const kinds: AccountKind[] = ["payments", "wallets", ...(isMessage ? (["messages"] as const) : [])];
-  news.tell(trx, payment.sub, kinds, wirePayment(payment));
+  news.tell(trx, payment.sub, kinds, wirePayment(payment, dataKey));
 }
 
 /**
@@ -86,6 +87,8 @@ export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: strin
   if (status !== before.status) {
     changes.next_at = firstLook({ ...payment, status }, now);
     changes.tries = 0;
+    // Other pay-outs may have its code now.
+    if (payment.method === "shop") Object.assign(changes, noCode);
     if (changes.next_at !== null && changes.next_at <= now) afterCommit(trx, deps.wake);
   }
   Object.assign(payment, changes);

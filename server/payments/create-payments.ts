@@ -1,9 +1,13 @@
 // Payments as a whole: what players ask, what providers tell, what is due without being asked.
 import type { Payment } from "../../src/protocol/payments.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import { documentsAccepted } from "./documents-accepted.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Job } from "../jobs/job.ts";
-import type { Clock, Database } from "../ports.ts";
+import type { Operator } from "../operator/register-operator.ts";
+import type { Clock, Database, SandboxState } from "../ports.ts";
+import { registerOperatorPaymentCalls } from "./operator/operator-payment-calls.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { type PaymentRouteDeps, registerPaymentRoutes } from "./payment-routes.ts";
 import { ownPayment } from "./payment-store.ts";
@@ -15,6 +19,11 @@ import { wirePayment } from "./wire-payment.ts";
 export interface Payments {
   readonly job: Job;
   registerRoutes(http: Http): void;
+  registerOperatorCalls(operator: Operator): void;
+  /** In a transaction of the player whose documents were accepted. */
+  documentsAccepted(trx: MoneyTrx, sub: string, now: number): Promise<void>;
+  /** How many webhooks were refused since this process runs. */
+  refusedWebhooks(): number;
   /** For the ping. null = it is not the player's, or there is none. */
   paymentInfo(sub: string, paymentId: string): Promise<Payment | null>;
   /** Drops all payments: the sandbox is reset. In a transaction. */
@@ -23,12 +32,14 @@ export interface Payments {
 }
 
 export type PaymentsDeps = Omit<PaymentRouteDeps, "providers" | "wakeAfter"> & {
+  sandbox: SandboxState;
   providers: readonly PaymentProvider[];
 };
 
 export function createPayments({ providers, ...given }: PaymentsDeps): Payments {
   const timers = new Set<ReturnType<Clock["setTimeout"]>>();
-  const deps: PaymentRouteDeps = {
+  let refused = 0;
+  const deps: PaymentRouteDeps & { sandbox: SandboxState } = {
     ...given,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     wakeAfter(ms) {
@@ -43,11 +54,14 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
     job: paymentJob(deps satisfies PaymentDeps),
     registerRoutes(http) {
       registerPaymentRoutes(http, deps);
-      registerWebhookRoutes(http, deps);
+      registerWebhookRoutes(http, deps, () => (refused += 1));
     },
+    documentsAccepted: (trx, sub, now) => documentsAccepted(trx, deps, sub, now),
+    registerOperatorCalls: (operator) => registerOperatorPaymentCalls(operator, deps),
+    refusedWebhooks: () => refused,
     async paymentInfo(sub, paymentId) {
       const payment = await ownPayment(given.store.db, sub, paymentId);
-      return payment === null ? null : wirePayment(payment);
+      return payment === null ? null : wirePayment(payment, given.dataKey);
     },
     async reset(trx) {
       for (const table of [

@@ -4,13 +4,14 @@ import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { endUnreturnable, isUnreturnable } from "./end-unreturnable.ts";
 import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
-type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake">;
+export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
-const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
+export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
 
 /** @throws HttpError 404, 409 */
 export async function cancelPayment(
@@ -25,11 +26,23 @@ export async function cancelPayment(
   return bringUpToDate(trx, deps, id, now);
 }
 
-/** @throws HttpError 409 where it does not wait for a decision */
-async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
+/** What waits at a shop is paid by an agent, or goes back by time: no provider could be asked to pay it. */
+export const waitsForApproval = ({ direction, method, status }: PaymentTable): boolean =>
+  direction === "withdrawal" && method !== "shop" && status === "requested";
+
+export const isRefundable = ({ direction, method, status, money }: PaymentTable): boolean =>
+  direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet";
+
+/** Money that was booked is not undone by a word; what lies aside for good is somebody's. */
+export const isReviewable = (payment: PaymentTable): boolean =>
+  payment.status === "review" &&
+  (payment.direction === "withdrawal" || payment.money === null || isUnreturnable(payment));
+
+/** @throws HttpError 404; 409 where it does not wait for a decision */
+export async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
   const payment = await findPayment(trx, id);
   if (payment === undefined) throw notFound();
-  if (payment.direction !== "withdrawal" || payment.status !== "requested") throw paymentDecided();
+  if (!waitsForApproval(payment)) throw paymentDecided();
   return payment;
 }
 
@@ -70,6 +83,15 @@ async function takeAsPaid(trx: MoneyTrx, { id, currency }: PaymentTable): Promis
   return { amount: paid.amount };
 }
 
+/** @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so */
+export async function assertReviewed(trx: MoneyTrx, id: string, outcome: "paid" | "unpaid"): Promise<PaymentTable> {
+  const payment = await findPayment(trx, id);
+  if (payment === undefined) throw notFound();
+  if (!isReviewable(payment)) throw paymentDecided();
+  if (payment.direction === "deposit" && payment.money === null && outcome === "paid") await takeAsPaid(trx, payment);
+  return payment;
+}
+
 /**
  * Ends the review of a payment whose money did not come or did not arrive (unpaid), or did (paid: of a deposit as much as
  * came). In a transaction of its player. @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so
@@ -79,11 +101,11 @@ export async function decideReview(
   deps: DecideDeps,
   { id, outcome, now }: { id: string; outcome: "paid" | "unpaid"; now: number },
 ): Promise<PaymentTable> {
-  const payment = await findPayment(trx, id);
-  if (payment === undefined) throw notFound();
-  // Money that was booked is not undone by a word.
-  const isBooked = payment.direction === "deposit" && payment.money !== null;
-  if (payment.status !== "review" || isBooked) throw paymentDecided();
+  const payment = await assertReviewed(trx, id, outcome);
+  if (isUnreturnable(payment)) {
+    await endUnreturnable(trx, payment, outcome, now);
+    return bringUpToDate(trx, deps, id, now);
+  }
   const isDeposit = payment.direction === "deposit";
   await savePayment(trx, id, isDeposit && outcome === "paid" ? await takeAsPaid(trx, payment) : { verdict: outcome });
   return bringUpToDate(trx, deps, id, now);

@@ -22,8 +22,10 @@ export async function bookDeposit(
   const { id, sub, amount: minor } = payment;
   const wallet = walletOf(payment);
   const accounts = await userAccounts(trx, sub, wallet.currencyId);
+  const owner = await trx.selectFrom("user").select("closed_at").where("sub", "=", sub).executeTakeFirst();
+  const isClosed = owner !== undefined && owner.closed_at !== null;
   const refusal =
-    accounts === null
+    accounts === null || isClosed
       ? "noWallet"
       : await gambling.depositRefusal(trx, { sub, currencyId: wallet.currencyId, minor, now });
   const to = accounts === null || refusal !== null ? await housePot(trx, "~returns", wallet) : accounts.wallet0;
@@ -51,7 +53,8 @@ export async function takeBackDeposit(
   const taken = facts.filter(({ id }) => isTaken.has(id)).reduce((sum, { minor }) => sum + minor, 0);
   const news = facts.filter(({ id }) => !isTaken.has(id));
   const psp = news.length === 0 ? null : await pspPot(trx, payment);
-  let left = Math.max(0, payment.amount - taken);
+  // What was given back by other means is all gone.
+  let left = payment.verdict === "unpaid" ? 0 : Math.max(0, payment.amount - taken);
   for (const { id, type, minor } of news) {
     const part = Math.min(left, minor);
     left -= part;

@@ -8,7 +8,7 @@ export interface DepositFacts {
   events: readonly Fact[];
   /** What ended it here: the player, time, a provider that could not begin it; null = nothing did. */
   decision: "cancelled" | "expired" | "unstarted" | null;
-  /** What an operator said of one that was reviewed: the money will not come. */
+  /** What an operator said of one that was reviewed: the money will not come, or was given back by other means. */
   isWrittenOff: boolean;
   /** The provider has had it for so long that somebody has to look. */
   isOverdue: boolean;
@@ -38,7 +38,8 @@ function afterPayment(facts: DepositFacts): Standing {
   if (back.some(({ type }) => type === "payment.chargedBack")) return standing("chargedBack", why);
   if (minor === facts.minor) return standing("refunded", why);
   if (facts.booking?.into !== "returns") return standing("succeeded");
-  return facts.isNotReturnable ? standing("review", "notReturnable") : standing("returning", why);
+  if (!facts.isNotReturnable) return standing("returning", why);
+  return facts.isWrittenOff ? standing("refunded", why) : standing("review", "notReturnable");
 }
 
 export function depositState(facts: DepositFacts): Standing {

@@ -1,6 +1,7 @@
 // A player's payments, newest first.
 import type { PaymentHistoryAnswer, PaymentHistoryRequest } from "../../src/protocol/payments.ts";
 import { timeBound } from "../http/time-bound.ts";
+import type { DataKey } from "../money/data-key.ts";
 import type { Database } from "../ports.ts";
 import { wirePayment } from "./wire-payment.ts";
 
@@ -12,6 +13,7 @@ const only = <Value extends string>(value: Value | "" | "all" | null | undefined
 
 export async function paymentHistory(
   db: Database,
+  dataKey: Pick<DataKey, "open">,
   sub: string,
   { page, direction, status, from, to }: PaymentHistoryRequest,
 ): Promise<PaymentHistoryAnswer> {
@@ -29,5 +31,5 @@ export async function paymentHistory(
     .limit(paymentsPageSize)
     .offset((page - 1) * paymentsPageSize)
     .execute();
-  return { result: shown.map(wirePayment), totalPages: Math.ceil(count / paymentsPageSize) };
+  return { result: shown.map((row) => wirePayment(row, dataKey)), totalPages: Math.ceil(count / paymentsPageSize) };
 }

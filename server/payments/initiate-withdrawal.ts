@@ -3,8 +3,10 @@ import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { needsDocuments } from "../documents/verified.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
+import { documentsNeeded } from "./documents-accepted.ts";
 import { type Admitted, admit, type Initiating, refuse } from "./initiate.ts";
 import { insertPayment, newPayment } from "./new-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -16,7 +18,8 @@ import { holdWithdrawal } from "./withdrawal-money.ts";
 const mostOpen = 3;
 const openStatuses = ["requested", "approved", "sent", "review"] as const;
 
-async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
+/** @throws HttpError 422 */
+export async function assertFewWithdrawals(trx: MoneyTrx, sub: string): Promise<void> {
   const { count } = await trx
     .selectFrom("payment")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -24,7 +27,7 @@ async function openWithdrawals(trx: MoneyTrx, sub: string): Promise<number> {
     .where("direction", "=", "withdrawal")
     .where("status", "in", openStatuses)
     .executeTakeFirstOrThrow();
-  return count;
+  if (count >= mostOpen) throw refuse("withdrawalPending");
 }
 
 /** @throws HttpError 422 where none is named and there is not just one, or it never paid in */
@@ -40,22 +43,22 @@ async function sourceOf(trx: MoneyTrx, { sub, provider, method }: Admitted, name
 }
 
 /** @throws HttpError 422 */
-async function keepLoopClosed(
+export async function keepLoopClosed(
   trx: MoneyTrx,
-  { sub, currencyId, minor, accounts }: Admitted,
-  source: KnownSource,
+  { sub, currencyId, minor, accounts }: Pick<Admitted, "sub" | "currencyId" | "minor" | "accounts">,
+  sourceId: string,
 ): Promise<void> {
   const nets = await netsOf(trx, sub, currencyId);
-  if (minor <= mostTo(nets, source.id, accounts.wallet0.balance)) return;
-  const details = owedElsewhere(nets, source.id).map(({ id, net }) => ({ path: id, message: String(toMajor(net)) }));
+  if (minor <= mostTo(nets, sourceId, accounts.wallet0.balance)) return;
+  const details = owedElsewhere(nets, sourceId).map(({ id, net }) => ({ path: id, message: String(toMajor(net)) }));
   throw refuse("closedLoop", { details });
 }
 
 /** @throws HttpError 422, 409 */
-async function endBonusIfAgreed(
+export async function endBonusIfAgreed(
   trx: MoneyTrx,
-  { bonuses }: PaymentDeps,
-  { sub, currencyId }: Admitted,
+  { bonuses }: Pick<PaymentDeps, "bonuses">,
+  { sub, currencyId }: Pick<Admitted, "sub" | "currencyId">,
   endsBonus: boolean,
   now: number,
 ): Promise<void> {
@@ -76,10 +79,10 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
   return requests.once(call, "ask for withdrawal", async (trx, now) => {
     const admitted = await admit(trx, deps, initiating);
     const { sub, accounts, provider, currency, currencyId, minor, method } = admitted;
-    if ((await openWithdrawals(trx, sub)) >= mostOpen) throw refuse("withdrawalPending");
+    await assertFewWithdrawals(trx, sub);
     const source = await sourceOf(trx, admitted, asked.source ?? "");
     if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
-    await keepLoopClosed(trx, admitted, source);
+    await keepLoopClosed(trx, admitted, source.id);
     await endBonusIfAgreed(trx, deps, admitted, asked.endsBonus === true, now);
     const payment = newPayment(
       {
@@ -88,7 +91,9 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
       },
       now,
     );
-    const isSoonLetGo = minor <= autoApproved(settings, currencyId);
+    const waits = await needsDocuments(trx, settings, { sub, currencyId, minor, now });
+    if (waits) Object.assign(payment, { reason: documentsNeeded, decision_reason: documentsNeeded });
+    const isSoonLetGo = !waits && minor <= autoApproved(settings, currencyId);
     payment.next_at = firstLook(payment, now, isSoonLetGo);
     await insertPayment(trx, payment);
     await holdWithdrawal(trx, accounts, payment, now);

@@ -1,6 +1,7 @@
 // By which ways a player can pay in and out now.
 import { toMajor } from "../../src/domain/money.ts";
 import type { PaymentMethod, PaymentMethodName } from "../../src/protocol/payments.ts";
+import { hasShop } from "../agency/shops.ts";
 import type { Database, Settings } from "../ports.ts";
 import { limitsOf } from "./payment-settings.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -59,10 +60,10 @@ export async function paymentMethodsFor(
         .map(({ id, label, net, currency, currency_id }) => ({ id, label, net, currency, currency_id })),
     }));
   const atShops = limitsOf(settings, "shop");
-  // Until agents can pay out, a code would keep the money from its player for nothing.
+  const isThere = await hasShop(store.db, sub);
   const shop: PaymentMethod = {
     ...{ method: "shop", directions: ["withdrawal"], limits: atShops },
-    ...{ enabled: false, reason: "noShop", sources: await shopSources(store.db, sub, atShops) },
+    ...{ enabled: isThere, reason: isThere ? null : "noShop", sources: await shopSources(store.db, sub, atShops) },
   };
   return [...listed, shop];
 }

@@ -1,4 +1,5 @@
 // The schema of payments, step by step. Append only.
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
 
 export const paymentSteps: readonly Step[] = [
@@ -89,6 +90,21 @@ export const paymentSteps: readonly Step[] = [
         .addColumn("pay_out", "text", (c) => c.notNull())
         .addColumn("delay_ms", types.int, (c) => c.notNull())
         .execute();
+    },
+  },
+  {
+    name: "2026-11-25-payments-2-waiting",
+    async up(db) {
+      await db.schema.createIndex("payment_by_time").on("payment").columns(["created_at", "id"]).execute();
+      await sql`create index payment_waiting on payment (status) where status in ('requested', 'review')`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-25-payments-2-shop-codes",
+    async up(db) {
+      for (const column of ["code_mark", "code_sealed"])
+        await db.schema.alterTable("payment").addColumn(column, "text").execute();
+      await sql`create unique index payment_code on payment (code_mark) where code_mark is not null`.execute(db);
     },
   },
 ];

@@ -14,7 +14,10 @@ import { keyOf, secretOf } from "./standard-webhooks.ts";
 
 const keyBytes = 32;
 
-export interface OpenedPayments extends Pick<Payments, "job" | "paymentInfo" | "registerRoutes"> {
+export interface OpenedPayments extends Pick<
+  Payments,
+  "job" | "paymentInfo" | "refusedWebhooks" | "documentsAccepted" | "registerOperatorCalls" | "registerRoutes"
+> {
   /** The site listens. */
   start(): void;
   reset(trx: Database): Promise<void>;
@@ -55,13 +58,16 @@ export async function openPayments(
         isOn: () => sandbox.on,
       });
   const payments = createPayments({
-    ...{ ...money, publicUrl, bonuses },
+    ...{ ...money, publicUrl, bonuses, sandbox },
     providers: psp === null ? [] : [psp],
     wake: () => wakeJob(paymentJobName),
   });
   return {
     job: payments.job,
     paymentInfo: payments.paymentInfo,
+    refusedWebhooks: payments.refusedWebhooks,
+    registerOperatorCalls: payments.registerOperatorCalls,
+    documentsAccepted: payments.documentsAccepted,
     reset: payments.reset,
     registerRoutes(http: Http) {
       payments.registerRoutes(http);

@@ -2,6 +2,7 @@
 import type { MoneyTrx, Store } from "../db/store.ts";
 import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
 import type { AccountNews } from "../money/account-news.ts";
+import type { DataKey } from "../money/data-key.ts";
 import type { MoneyRequests } from "../money/money-requests.ts";
 import type { Clock, Settings } from "../ports.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -32,6 +33,7 @@ export interface PaymentDeps {
   settings: Pick<Settings, "general">;
   gambling: Pick<ResponsibleGambling, "depositRefusal">;
   news: AccountNews;
+  dataKey: DataKey;
   requests: MoneyRequests;
   bonuses: PaymentBonuses;
   /** Those that are there now, by name. */

@@ -19,6 +19,7 @@ import { countOrRefuse } from "../short-lived/throttle.ts";
 import { cancelPayment } from "./decide.ts";
 import { paymentHistory } from "./history.ts";
 import { initiateDeposit } from "./initiate-deposit.ts";
+import { initiateShopPayOut } from "./initiate-shop.ts";
 import { initiateWithdrawal } from "./initiate-withdrawal.ts";
 import { paymentMethodsFor } from "./methods.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -35,7 +36,7 @@ export interface PaymentRouteDeps extends PaymentDeps {
 const tags = ["payments"];
 
 export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void {
-  const { store, requests, rates, publicUrl } = deps;
+  const { store, requests, rates, publicUrl, dataKey } = deps;
   const onRequest = deps.authenticate.required;
   const preValidation = requests.keepBody;
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
@@ -56,7 +57,9 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
       const call = requests.callOf(request);
       await countOrRefuse(rates.initiatePayment, call.sub);
       const initiating = { call, asked: request.body, origin: originOf(request) };
-      const begin = request.body.direction === "deposit" ? initiateDeposit : initiateWithdrawal;
+      const { direction, method } = request.body;
+      const payOut = method === "shop" ? initiateShopPayOut : initiateWithdrawal;
+      const begin = direction === "deposit" ? initiateDeposit : payOut;
       return sendAnswer(reply, await begin(deps, initiating));
     },
   );
@@ -67,7 +70,7 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
       onRequest,
       schema: { tags, body: paymentHistoryRequestSchema, response: { 200: paymentHistoryAnswerSchema } },
     },
-    (request) => paymentHistory(store.db, identityOf(request).sub, request.body),
+    (request) => paymentHistory(store.db, dataKey, identityOf(request).sub, request.body),
   );
 
   http.post(
@@ -81,7 +84,7 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
       const { paymentId: id } = request.body;
       const answer = await requests.once(call, "cancel payment", async (trx, now) => {
         const payment = await cancelPayment(trx, deps, { sub: call.sub, id, now });
-        return { status: 200, body: wirePayment(payment) };
+        return { status: 200, body: wirePayment(payment, dataKey) };
       });
       return sendAnswer(reply, answer);
     },
@@ -93,7 +96,7 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
     async (request) => {
       const payment = await ownPayment(store.db, identityOf(request).sub, request.params.paymentId);
       if (payment === null) throw notFound();
-      return wirePayment(payment);
+      return wirePayment(payment, dataKey);
     },
   );
 }

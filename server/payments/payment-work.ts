@@ -121,6 +121,13 @@ export function paymentJob(deps: PaymentDeps): Job {
     }
   }
 
+  /** It was not fetched in time. */
+  const expireAtShop = (item: Item) =>
+    change(item, ({ status, expires_at }, now) => {
+      if (status !== "requested" || expires_at === null) return { next_at: null };
+      return now >= expires_at ? { decision: "cancelled", next_at: null } : { next_at: expires_at };
+    });
+
   /** The call is made again later; one that is open ends in time whatever its provider says. */
   const tryLater = (item: Item) =>
     change(item, (payment, now) => {
@@ -141,6 +148,7 @@ export function paymentJob(deps: PaymentDeps): Job {
     async act(item) {
       const payment = await claim(item);
       if (payment === null) return;
+      if (payment.method === "shop") return void (await expireAtShop(payment));
       const provider = providers.get(payment.provider);
       try {
         if (provider === undefined) throw new Error(`provider ${payment.provider} is not there`);

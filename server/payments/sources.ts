@@ -59,6 +59,12 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
     .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
     .groupBy("source_id")
     .execute();
+  // What was paid over the counter is told by its postings.
+  const { minor: waiting } = await own()
+    .where("method", "=", "shop")
+    .where("status", "=", "requested")
+    .select((eb) => eb.fn.sum<number | null>("payment.amount").as("minor"))
+    .executeTakeFirstOrThrow();
   const { minor: atShops } = await db
     .selectFrom("ledger_account as account")
     .innerJoin("ledger_entry as entry", "entry.account_id", "account.id")
@@ -69,7 +75,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
     .where("account.bucket", "in", ["wallet_0", "wallet_2"])
     .where("posting.kind", "in", ["shopIn", "shopOut"])
     .executeTakeFirstOrThrow();
-  const nets = new Map<string, number>([[shopSourceId, atShops ?? 0]]);
+  const nets = new Map<string, number>([[shopSourceId, (atShops ?? 0) - (waiting ?? 0)]]);
   const add = (id: string | null, minor: number) => id !== null && nets.set(id, (nets.get(id) ?? 0) + minor);
   for (const { source_id, minor } of paidIn) add(source_id, minor);
   for (const { source_id, minor } of [...wentBack, ...wentOut]) add(source_id, -minor);

@@ -25,7 +25,12 @@ function refusalOf(refused: WebhookRefusal): HttpError {
 const headersOf = ({ headers }: FastifyRequest): WebhookHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-export function registerWebhookRoutes(http: Http, deps: Parameters<typeof takeEvent>[0] & PaymentDeps): void {
+/** @param refused told of each that was not a provider's own, or too old */
+export function registerWebhookRoutes(
+  http: Http,
+  deps: Parameters<typeof takeEvent>[0] & PaymentDeps,
+  refused: () => void,
+): void {
   void http.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     scope.removeContentTypeParser("application/json");
@@ -48,7 +53,10 @@ export function registerWebhookRoutes(http: Http, deps: Parameters<typeof takeEv
         if (provider === undefined) throw notFound();
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const verified = provider.verify(headersOf(request), raw, deps.clock.now());
-        if ("refused" in verified) throw refusalOf(verified.refused);
+        if ("refused" in verified) {
+          refused();
+          throw refusalOf(verified.refused);
+        }
         await takeEvent(deps, provider, verified.event, verified.text);
         return reply.code(204).send();
       },

@@ -28,6 +28,7 @@ export async function resetSandbox(deps: SandboxDeps, by: Author): Promise<void>
     await store.db.deleteFrom(table).execute();
   await store.db.deleteFrom("outbox").execute();
   await resetUsers(store, wallets, clock);
+  await deps.seedAgency();
   deps.forgetIdentities();
   await feed.reset();
   await deps.steered();

@@ -34,6 +34,8 @@ export interface SandboxDeps {
   policyReports: Pick<PolicyReports, "list" | "reset">;
   /** Drops the sessions and rounds of games. */
   resetGames(): Promise<void>;
+  /** Makes the seeded agents, after the users. */
+  seedAgency(): Promise<void>;
   /** Drops tickets, bookings and the ledger. */
   resetMoney(): Promise<void>;
 }

@@ -22,13 +22,13 @@ import { HttpError, notFound } from "../http/http-error.ts";
 import { createLoopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
-import { announceMaintenance } from "../messages/announce-maintenance.ts";
+import { setMaintenance } from "../operator/set-maintenance.ts";
 import { steerUser } from "./steer-user.ts";
 
 const tags = ["sandbox"];
 
 export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
-  const { feed, settings, realtime, maintenance, steering, faults, gate, outbox, store, clock } = deps;
+  const { feed, settings, realtime, steering, faults, gate, outbox, store, clock } = deps;
   const loopbackOnly = createLoopbackOnly(deps.sandbox);
 
   const authorNow = (): Author => partAuthor("sandbox", clock.now());
@@ -101,10 +101,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     await deps.settingsChanged({});
   });
   control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }, by) => {
-    const isNews = timeLeft !== null && timeLeft > 0 && maintenance.timeLeft() === null;
-    await maintenance.set(timeLeft, by);
-    if (isNews) await announceMaintenance(deps, timeLeft);
-    await deps.settingsChanged({ maintenance: timeLeft === null ? null : { timeLeft } });
+    await setMaintenance(deps, timeLeft, by);
   });
   control("user", sandboxUserSchema, (change, by) => steerUser(deps, change, by));
   steer("ticket-policy", sandboxTicketPolicySchema, async (policy) => {

@@ -1,6 +1,7 @@
 // Creates and changes users for demos and tests.
 import { randomUUID } from "node:crypto";
 import type { SandboxUser } from "../../src/protocol/sandbox.ts";
+import { steerAgency } from "../agency/steer-agency.ts";
 import { demoPassword, openCashWallets } from "../accounts/seed-users.ts";
 import { hashDemoPassword } from "../accounts/passwords.ts";
 import { findByName, insertUser, rolesOf } from "../accounts/users.ts";
@@ -22,7 +23,7 @@ function currencyOf(code: string) {
 /** @throws HttpError 400 for an unknown currency */
 export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Author): Promise<void> {
   const { store, wallets, clock, realtime } = deps;
-  const { username, blocked, roles, credit } = change;
+  const { username, blocked, roles, credit, float } = change;
   const { currency, currency_id } = currencyOf(change.currency ?? "RSD");
   const passwordHash = await hashDemoPassword(demoPassword);
   const before = await findByName(store.db, username);
@@ -52,11 +53,12 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
     const rolesBefore = known === undefined ? [] : rolesOf(known);
     if (roles !== undefined && JSON.stringify(roles) !== JSON.stringify(rolesBefore))
       await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesBefore, after: roles });
-    const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0 };
+    const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0, blocked_by: null };
     const list = roles === undefined ? {} : { roles: JSON.stringify(roles) };
     // Roles and money that anybody on this machine could give are worth nothing once the sandbox is off.
-    const demo = roles === undefined && credit === undefined ? {} : { demo: 1 };
-    if (blocked !== undefined || roles !== undefined || credit !== undefined)
+    const isGiven = roles !== undefined || credit !== undefined || float !== undefined;
+    const demo = isGiven ? { demo: 1 } : {};
+    if (blocked !== undefined || isGiven)
       await trx
         .updateTable("user")
         .set({ ...flag, ...list, ...demo })
@@ -71,6 +73,7 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
     return true;
   });
   if (!isSteered) return steerUser(deps, change, by);
+  await steerAgency(store, change, by);
   deps.forgetIdentities(sub);
   if (blocked) {
     realtime.toUser(sub, "user_blocked", {});

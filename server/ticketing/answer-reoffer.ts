@@ -1,8 +1,9 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
 import type { MoneyTrx } from "../db/store.ts";
+import { readStops, type StopSet } from "../liability/stopped.ts";
 import type { StakeGuard } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
-import type { DecisionDeps } from "./decide.ts";
+import { type DecisionDeps, isLegStopped, isTooMuch } from "./decide.ts";
 import { blockedSubcode, refusedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
@@ -14,10 +15,10 @@ export type ReofferAnswer =
   | { kind: "unknown" };
 
 /** Prices stand as offered, but what is suspended, ended, begun or gone by now cannot be bet on. */
-function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, now: number): boolean {
+function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, stops: StopSet, now: number): boolean {
   return legs.every((leg) => {
     const check = checkLeg(book, leg, now);
-    return !check.blocked && check.band === leg.band;
+    return !check.blocked && check.band === leg.band && !isLegStopped(book, leg, stops);
   });
 }
 
@@ -46,7 +47,7 @@ export async function answerReoffer(
       changed: await endTicket(trx, stored, "denied", now, { reoffer_accepted: 0, subcode: null }),
     };
   }
-  if (!stillOffered(deps, stored, now)) {
+  if (!stillOffered(deps, stored, await readStops(trx), now)) {
     const change = { reoffer_accepted: 1, subcode: blockedSubcode };
     return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
   }
@@ -57,5 +58,9 @@ export async function answerReoffer(
     return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
   }
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
+  if (await isTooMuch(trx, deps, stored, terms)) {
+    const change = { reoffer_accepted: 1, subcode: refusedSubcode };
+    return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
+  }
   return { kind: "ok", accepted, changed: await bookTicket(trx, stored, terms, now, { reoffer_accepted: 1 }) };
 }

@@ -1,9 +1,12 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { isStopped, readStops, type StopSet } from "../liability/stopped.ts";
+import { exceedsWinLimit } from "../liability/win-limits.ts";
 import type { OfferBook, Settings } from "../ports.ts";
 import { traced } from "../traced.ts";
 import { checkLeg } from "./check-leg.ts";
+import { ticketFigures } from "./figures.ts";
 import { meetsFreeBetRule } from "./limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
 import { groupsOf, minSystemStake } from "./system-groups.ts";
@@ -18,12 +21,30 @@ export interface DecisionDeps {
   settings: Settings;
 }
 
+/** Whether an operator has stopped what the leg is on, also where the offer does not show it yet. */
+export function isLegStopped(book: OfferBook, leg: TicketLegTable, stops: StopSet): boolean {
+  const match = stops.size === 0 ? null : book.match(leg.event_id);
+  return match !== null && isStopped(stops, match, leg.markets_key);
+}
+
 /** The legs as the offer has them now. @param now epoch ms */
-function repriced(book: OfferBook, legs: readonly TicketLegTable[], now: number): TicketLegTable[] {
+function repriced(book: OfferBook, legs: readonly TicketLegTable[], stops: StopSet, now: number): TicketLegTable[] {
   return legs.map((leg) => {
     const check = checkLeg(book, leg, now);
-    return { ...leg, band: check.band, odd: check.odd, blocked: check.blocked ? 1 : 0 };
+    const blocked = check.blocked || isLegStopped(book, leg, stops);
+    return { ...leg, band: check.band, odd: check.odd, blocked: blocked ? 1 : 0 };
   });
+}
+
+/** Whether a match would have to pay more for it, with all that is open on it, than an operator lets it. */
+export function isTooMuch(
+  trx: MoneyTrx,
+  { book }: Pick<DecisionDeps, "book">,
+  { ticket, legs }: StoredTicket,
+  terms: TicketTerms,
+): Promise<boolean> {
+  const { possible_win: pay } = ticketFigures(ticket, legs, terms);
+  return exceedsWinLimit(trx, book, legs, { pay, currencyId: ticket.payout_currency_id });
 }
 
 /** @param before the legs as they were asked for @param after the same legs by the present offer */
@@ -82,7 +103,7 @@ export function decide(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, 
 
 async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
-  const present = repriced(deps.book, stored.legs, now);
+  const present = repriced(deps.book, stored.legs, await readStops(trx), now);
   const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
   if (!stored.isNew) await savePrices(trx, stored.legs, legs);
   const priced = { ...stored, legs };
@@ -104,5 +125,7 @@ async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket
   const terms = ticketTerms(deps.settings, ticket.currency, ticket.currency_id);
   if (ticket.mode === "reoffer") return offerAgain(trx, priced, offeredStake(ticket, terms), now);
   if (decision === "oddchange") return endTicket(trx, priced, "oddchange", now);
+  if (await isTooMuch(trx, deps, priced, terms))
+    return endTicket(trx, priced, "denied", now, { subcode: refusedSubcode });
   return bookTicket(trx, priced, terms, now);
 }

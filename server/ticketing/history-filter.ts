@@ -58,12 +58,13 @@ function minWin(eb: Builder, minor: number): Condition {
   return eb.or([settled, eb.and([eb("settled_at", "is", null), eb("possible_win", ">=", minor)])]);
 }
 
-export function historyConditions(eb: Builder, sub: string, request: HistoryRequest): Condition {
+/** @param sub whose tickets; null = anybody's */
+export function historyConditions(eb: Builder, sub: string | null, request: HistoryRequest): Condition {
   const { from, to, minPayin, matchCode, search } = request;
   const since = timeBound(from, false);
   const until = timeBound(to, true);
   const conditions: (Condition | null)[] = [
-    eb("sub", "=", sub),
+    sub === null ? null : eb("sub", "=", sub),
     anyStatus(eb, request),
     anyKind(eb, request),
     request.freebet === true ? eb("currency_id", ">", 999) : null,

@@ -23,7 +23,8 @@ export type RefusalKey =
   | "unknownMatch"
   | "noWallet"
   | "insufficientCredit"
-  | "bonusMaxStake";
+  | "bonusMaxStake"
+  | "agentStakeLimit";
 
 const freeBetLegs = 4;
 const freeBetMinOdd = 1350;

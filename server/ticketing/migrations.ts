@@ -202,4 +202,10 @@ export const ticketingSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-25-ticketing-11-void",
+    async up(db, types) {
+      await db.schema.alterTable("ticket").addColumn("voided_at", types.int).execute();
+    },
+  },
 ];

@@ -20,6 +20,8 @@ export interface Receipt {
   payoutCurrencyId: number;
   /** What of the stake is bonus money, minor units. */
   stakeBonus: number;
+  /** Path of the player's agent; "" = the house's player. */
+  agentPath: string;
   /** Epoch ms. */
   now: number;
   requestId: string | null;
@@ -123,10 +125,12 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       win: 0,
       payouts: 0,
       settled_at: null,
+      voided_at: null,
       open_stake: 0,
       cashed_out: 0,
       search: searchable([`${id} ${names.join(" ")}`]).join("\n"),
       req_id: receipt.requestId,
+      agent_path: receipt.agentPath,
     },
   };
 }

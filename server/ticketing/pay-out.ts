@@ -51,27 +51,28 @@ const isDecided = (settlement: Settlement): boolean => settlement === "won" || s
 /** The ledger's reference of a ticket's n-th pay-out, from 0. */
 const payoutRef = (id: string, n: number): string => (n === 0 ? id : `${id}#${n}`);
 
-/** @param stored with the legs' results as they are now @param now epoch ms */
-export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<void> {
+/** @param stored with the legs' results as they are now @param now epoch ms @returns it as it then stands */
+export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
   const { id, payouts } = ticket;
-  if (ticket.settlement === null || ticket.settlement === "cashout") return;
+  if (ticket.settlement === null || ticket.settlement === "cashout") return stored;
   const settlement = settlementOf(ticket, stored.legs);
   const due = dueOf(stored, settlement);
   const win = due?.minor ?? 0;
-  if (settlement === ticket.settlement && win === ticket.win) return;
+  if (settlement === ticket.settlement && win === ticket.win) return stored;
   // First the new, then back with the old: what is only moved must not look spent.
   if (due) await payByShares(trx, stored, { ...due, ref: payoutRef(id, payouts), at: now });
   const paid = paidFor(ticket);
   if (paid) await takeBackByShares(trx, stored, { ...paid, ref: payoutRef(id, payouts - 1), at: now });
+  const change = {
+    settlement,
+    win,
+    settled_at: settlement === "open" ? null : now,
+    payouts: due ? payouts + 1 : payouts,
+  };
   const changed = await trx
     .updateTable("ticket")
-    .set({
-      settlement,
-      win,
-      settled_at: settlement === "open" ? null : now,
-      payouts: due ? payouts + 1 : payouts,
-    })
+    .set(change)
     .where("id", "=", id)
     .where("settlement", "=", ticket.settlement)
     .where("payouts", "=", payouts)
@@ -80,6 +81,7 @@ export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: num
   if (isFreeBetCurrency(ticket.currency_id)) await reviewFreeBets(trx, id, now);
   else await countTicket(trx, bonusTicketOf(stored), isDecided(settlement) ? ticket.open_stake : 0, now);
   await tell(trx, ticket, { settlement, win }, now);
+  return { ...stored, ticket: { ...ticket, ...change } };
 }
 
 const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" } as const;

@@ -1,4 +1,5 @@
 // Receives a ticket: all of it in one transaction, so that what was answered is what stands.
+import { agentTermsOf } from "../agency/ticket-terms.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
@@ -76,6 +77,8 @@ async function tryNew(
   const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
+  const agent = await agentTermsOf(trx, sub, currency_id);
+  if (agent.maxStake !== null && stake > agent.maxStake) return "agentStakeLimit";
   const plan = await planStake(trx, accounts, { sub, minor: stake, now });
   if (typeof plan === "string") return plan;
   const { from0, from1 } = plan;
@@ -83,6 +86,7 @@ async function tryNew(
   await keepPlan(trx, { id, sub }, plan);
   const fresh = newTicket(deps.book, {
     ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
+    agentPath: agent.path,
     requestId: requestIdNow(),
   });
   if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);

@@ -17,6 +17,7 @@ export async function resetMoney(
     for (const drop of others) await drop(trx);
     const plain = trx as unknown as Kysely<unknown>;
     for (const table of [
+      "liability",
       "settle_failure",
       "cash_out",
       "ledger_booking",
@@ -25,6 +26,7 @@ export async function resetMoney(
       "ticket_request",
       "money_request",
       "voucher",
+      "proposal",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

@@ -1,6 +1,7 @@
 // Applies stored outcomes to tickets and pays what is decided. In the caller's transaction; doing it again changes nothing.
 import type { MoneyTrx } from "../db/store.ts";
 import { forRequest } from "../http/request-context.ts";
+import { countLiability } from "../liability/count-liability.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
 import { resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
@@ -32,7 +33,7 @@ async function applyTo(
   outcomes: ReadonlyMap<number, StoredOutcome>,
   now: number,
 ): Promise<void> {
-  const { id, booked_at: bookedAt } = stored.ticket;
+  const { id, booked_at: bookedAt, voided_at } = stored.ticket;
   if (bookedAt === null) return;
   const legs: TicketLegTable[] = [];
   for (const leg of stored.legs) {
@@ -42,7 +43,7 @@ async function applyTo(
       continue;
     }
     const decided = {
-      result: resultOf(outcome, leg, bookedAt),
+      result: voided_at === null ? resultOf(outcome, leg, bookedAt) : leg.result,
       score: scoreOf(outcome, leg.sport),
       outcome_version: outcome.version,
     };
@@ -54,7 +55,7 @@ async function applyTo(
       .execute();
     legs.push({ ...leg, ...decided });
   }
-  await settleTicket(trx, { ...stored, legs }, now);
+  await countLiability(trx, stored, await settleTicket(trx, { ...stored, legs }, now));
 }
 
 /** Every leg whose outcome was told or changed since it was decided takes it. @param now epoch ms */

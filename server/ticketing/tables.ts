@@ -67,6 +67,8 @@ export interface TicketTable {
   /** How often it was paid: more than once only by corrections, each of which took the earlier one back. */
   payouts: number;
   settled_at: number | null;
+  /** When an operator made it void: no result changes it any more. null = none did. */
+  voided_at: number | null;
   /** What of the stake is still in play, or was when the ticket was settled; a partial cash-out takes its share. */
   open_stake: number;
   /** Sum of what was paid for cash-outs; not part of `win`. */
@@ -75,6 +77,8 @@ export interface TicketTable {
   search: string;
   /** Of the request that placed it: stands in the log lines of what happens to it; null = before this was kept. */
   req_id: string | null;
+  /** Path of the player's agent when it was placed; "" = the house's. */
+  agent_path: string;
 }
 
 export interface TicketLegTable {

@@ -3,6 +3,7 @@ import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { bookStakes, releaseStakes } from "../bonuses/placed-stakes.ts";
 import { postHold, voidHold } from "../ledger/holds.ts";
+import { countLiability } from "../liability/count-liability.ts";
 import { ticketFigures } from "./figures.ts";
 import type { TicketTable } from "./tables.ts";
 import { insertTicket, type StoredTicket } from "./ticket-store.ts";
@@ -57,6 +58,7 @@ export async function bookTicket(
   });
   const taken = isFreeBetCurrency(ticket.currency_id) ? ticket.stake : from1;
   if (hasBonusMoney(ticket)) await bookStakes(trx, ticket.id, taken, now);
+  await countLiability(trx, null, booked);
   return booked;
 }
 

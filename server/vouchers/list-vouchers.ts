@@ -9,7 +9,7 @@ import { groupedCode, hiddenCode } from "./voucher-code.ts";
 
 const pageSize = 20;
 
-function wireVoucher(voucher: Voucher, sub: string, dataKey: DataKey): WireVoucher {
+function wireVoucher(voucher: Voucher, sub: string, dataKey: Pick<DataKey, "open">): WireVoucher {
   const { id, status, last4, currency, code_sealed, ended_at } = voucher;
   const isMaker = voucher.sub === sub;
   const isShown = isMaker && status === "open";
@@ -25,7 +25,7 @@ function wireVoucher(voucher: Voucher, sub: string, dataKey: DataKey): WireVouch
 
 export async function listVouchers(
   db: Database,
-  dataKey: DataKey,
+  dataKey: Pick<DataKey, "open">,
   { sub, page }: { sub: string; page: number },
 ): Promise<VouchersAnswer> {
   const own = db.selectFrom("voucher").where((eb) => eb.or([eb("sub", "=", sub), eb("used_by", "=", sub)]));

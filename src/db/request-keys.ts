@@ -122,6 +122,10 @@ export function historyKey(request: TicketHistoryRequest, page: number): string 
 /** Each is answered by one call of the server, see workers/account/personal/personal-requests.ts. */
 export type PersonalRequest =
   | { kind: "profile" | "sessions" | "notifications" | "gambling" | "push" }
+  /** Whether the player has shown who it is. */
+  | { kind: "documents" }
+  /** Who pays the player in at a counter, and what that one may do. */
+  | { kind: "agent" }
   | TransactionsRequest
   | { kind: "vouchers" | "messages"; page: number }
   | PaymentsRequest

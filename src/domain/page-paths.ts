@@ -33,6 +33,7 @@ export const pagePaths = [
   "/account/bonuses/affiliates/tickets",
   "/account/bonuses/affiliates/user_settings",
   "/account/bonuses/affiliates/users_review",
+  "/operator/:area?",
   "/messages",
   "/voucher_history",
   "/payin",

@@ -1,5 +1,6 @@
 // The texts of each language, fetched only when the language is used.
 import type casino from "./locales/en/casino.json";
+import type desk from "./locales/en/desk.json";
 import type device from "./locales/en/device.json";
 import type money from "./locales/en/money.json";
 import type pages from "./locales/en/pages.json";
@@ -8,13 +9,14 @@ import type theme from "./locales/en/theme.json";
 import type { Language } from "./languages.ts";
 
 /**
- * `site`, `casino`, `device`, `money` and `theme` have fixed keys; `betting` names codes of the offer, which a server may extend.
+ * All but `betting` have fixed keys; `betting` names codes of the offer, which a server may extend.
  * `site` lies in two files: site.json is what the first screen says, pages.json what all behind it says.
  */
 export interface Resources {
   site: typeof site & typeof pages;
   betting: Record<string, string>;
   casino: typeof casino;
+  desk: typeof desk;
   device: typeof device;
   money: typeof money;
   theme: typeof theme;
@@ -22,10 +24,10 @@ export interface Resources {
 /** Loaded before anything is shown; the others when they are first asked for. */
 export const firstNamespaces = ["site", "betting"] as const;
 /**
- * `casino` is of games; `device` of installing and of notices; `money` of vouchers, payments and bonuses;
- * `theme` is the editor's, which hardly anybody sees.
+ * `casino` is of games; `desk` of those who run the site or look after players; `device` of installing and of notices;
+ * `money` of vouchers, payments and bonuses; `theme` is the editor's, which hardly anybody sees.
  */
-export const namespaces = [...firstNamespaces, "casino", "device", "money", "theme"] as const;
+export const namespaces = [...firstNamespaces, "casino", "desk", "device", "money", "theme"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", { import: "default" });

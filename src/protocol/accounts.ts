@@ -46,6 +46,8 @@ export const resetPasswordSchema = z.object({
   token: field,
   password: field,
   passwordConfirmation: field,
+  /** Of one who was invited by an agent: whether that agent may take credit back. */
+  creditByAgent: z.optional(z.boolean()),
 });
 export const confirmEmailVerificationSchema = z.object({ userId: field, token: field });
 

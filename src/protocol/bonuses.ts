@@ -174,23 +174,3 @@ export const bonusRequestSchema = z.object({
   requestId: z.optional(uuidSchema),
 });
 export type BonusRequest = z.infer<typeof bonusRequestSchema>;
-
-/** POST /operator/v1/campaigns, /save (a Campaign), /state and /grant: the administrators' own calls. */
-export const savedCampaignSchema = z.extend(campaignSchema, { id: z.string(), uses: z.int() });
-export const campaignsRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
-  size: z._default(z.int().check(z.gte(10), z.lte(200)), 50),
-});
-export const campaignsAnswerSchema = z.object({
-  result: z.array(savedCampaignSchema),
-  totalPages: z.int().check(z.nonnegative()),
-  total: z.int().check(z.nonnegative()),
-  asOf: epochMsSchema,
-});
-export const setCampaignStateSchema = z.object({ id: z.string(), state: z.enum(campaignStates) });
-/** To whom it is offered, at most 1,000 at once. */
-export const grantRequestSchema = z.object({
-  id: z.string(),
-  subs: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(1000)),
-});
-export const grantAnswerSchema = z.object({ count: z.int().check(z.nonnegative()) });

@@ -10,6 +10,16 @@ export function maxStakesIn(general: readonly KeyValue[] | null): unknown {
   return general?.find(({ key }) => key === maxStakesKey)?.value;
 }
 
+export const retentionYearsKey = "retentionYears";
+/** How long names of accounts that were closed are kept. */
+export const retentionYearsSchema = z.int().check(z.gte(1), z.lte(30));
+
+/** null = not read yet, or the site does not say. */
+export function retentionYearsIn(general: readonly KeyValue[] | null): number | null {
+  const parsed = retentionYearsSchema.safeParse(general?.find(({ key }) => key === retentionYearsKey)?.value);
+  return parsed.data ?? null;
+}
+
 export const voucherLimitsKey = "voucherLimits";
 
 /** What a voucher may be worth, in major units; of a currency that is not listed there are none. */

@@ -17,6 +17,10 @@ export const paymentLimitsSchema = z.array(
 );
 export type PaymentLimits = z.infer<typeof paymentLimitsSchema>;
 
+export const verifyAboveKey = "verifyAbove";
+/** Above it, in 30 days, a player has to show who it is before anything more is paid out; what is not named: never. */
+export const verifyAboveSchema = z.array(currencyLimitSchema);
+
 export const autoApproveKey = "withdrawalAutoApprove";
 /** Up to which a withdrawal needs no operator; 0, and what is not named: each does. */
 export const autoApproveSchema = z.array(currencyLimitSchema);

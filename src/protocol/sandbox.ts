@@ -53,6 +53,12 @@ export const sandboxUserSchema = z.object({
   roles: z.optional(z.array(z.string())),
   credit: z.optional(amountSchema.check(z.gte(0))),
   currency: z.optional(z.string()),
+  /** Username of the agent above; null = the house. */
+  agent: z.optional(z.nullable(z.string())),
+  /** What an agent can give out, in `currency`. */
+  float: z.optional(amountSchema.check(z.gte(0))),
+  /** Whether the agent may take credit back. */
+  creditByAgent: z.optional(z.boolean()),
 });
 export type SandboxUser = z.infer<typeof sandboxUserSchema>;
 export const ticketPolicyModes = ["accept", "deny", "oddchange", "reoffer", "busy", "silent", "error"] as const;

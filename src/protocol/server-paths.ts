@@ -15,6 +15,8 @@ const prefixes = [
   "/rgs/",
   "/play/",
   "/account/v1/",
+  "/agency/v1/",
+  "/operator/v1/",
   "/push/v1/",
   "/socket.io/",
   "/sandbox/",

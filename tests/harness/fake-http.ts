@@ -8,7 +8,7 @@ export interface SeenRequest {
   /** Path without query. */
   route: string;
   query: URLSearchParams;
-  /** Parsed JSON of body or rawBody. */
+  /** Parsed JSON of body or rawBody; a picture as it is. */
   body: unknown;
   bearer: string | undefined;
 }
@@ -38,7 +38,7 @@ export function createFakeHttp(): FakeHttp {
       path: wanted.path,
       route: `${wanted.method} ${url.pathname}`,
       query: url.searchParams,
-      body: raw === undefined ? undefined : JSON.parse(raw),
+      body: typeof raw === "string" ? JSON.parse(raw) : raw,
       bearer: wanted.bearer,
     };
     seen.push(entry);

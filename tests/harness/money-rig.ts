@@ -18,6 +18,7 @@ const paths = [
   "/account/v1/promo/redeem",
   "/account/v1/bonuses/take",
   "/account/v1/bonuses/end",
+  "/operator/v1/users/adjust",
 ] as const;
 export type OrderPath = (typeof paths)[number];
 

@@ -149,7 +149,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     scheduler.start();
     payments.start();
     const wake = () => void scheduler.wake(job.name);
-    const deciding = { gambling, bonuses: noBonuses, news: money.news, wake };
+    const deciding = { gambling, bonuses: noBonuses, news: money.news, wake, dataKey: money.dataKey };
     return { store, ledger, gambling, money, payments, http, url, scheduler, deciding };
   }
 

@@ -16,7 +16,8 @@ export function setWidth(width: number): void {
   };
 }
 
-function Address() {
+/** The present address, as the text of test id "address". */
+export function Address() {
   const { pathname, search, hash } = useLocation();
   return <span data-testid="address">{`${pathname}${search}${hash}`}</span>;
 }

@@ -1,8 +1,15 @@
 // Texts that a language rightly shares with English: names, codes, and words of the trade it has borrowed.
 import type { Language } from "../../src/i18n/languages.ts";
 
-const everywhere = ["Kvota", "MMA", "RSD"];
+const everywhere = ["Kvota", "MMA", "RSD", "CSV"];
+/** Of those who run the site; "E-mail" is how these languages write it too. */
+const desks = ["E-mail", "{{size}} MB", "Administrator (AL99)"];
 const southSlavic = [
+  ...desks,
+  "Agent",
+  "Agent (AG1)",
+  "Status",
+  "Sport",
   "Bonus",
   "Demo",
   "Demo: {{name}}",
@@ -26,6 +33,8 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   ba: [...everywhere, ...southSlavic, "Portugal"],
   de: [
     ...everywhere,
+    ...desks,
+    ..."Agent,Agent (AG1),Status,Name,Wallets,Text,Person,Code,Limits,Limits {{currency}}".split(","),
     ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System,Slots,Demo,Demo: {{name}}".split(
       ",",
     ),
@@ -35,10 +44,12 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
     ),
   ],
   // Greek slips and bookmakers print Over and Under in English.
-  el: [...everywhere, "Live", "Over", "Under", "Demo", "Demo: {{name}}"],
+  el: [...everywhere, ...desks, "Live", "Over", "Under", "Demo", "Demo: {{name}}"],
   sq: [
     ...everywhere,
+    ...desks,
     "Live",
+    "Sport",
     "Demo",
     "Demo: {{name}}",
     "Video poker",

@@ -8,7 +8,7 @@ import { storeFile } from "../../server/db/open-sqlite.ts";
 import { createPostgresPool } from "../../server/db/postgres-pool.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { StoreDialect } from "../../server/db/sqlite-dialect.ts";
-import { openSqliteReader } from "../../server/db/sqlite-file.ts";
+import { openSqliteFile, openSqliteReader } from "../../server/db/sqlite-file.ts";
 import type { DatabasePlace } from "../../server/db/open-postgres.ts";
 import { openStore } from "../../server/db/open-store.ts";
 import type { Store } from "../../server/db/store.ts";
@@ -110,6 +110,16 @@ export async function readBeside(dataDir: string): Promise<Kysely<Schema>> {
   const dialect =
     place === null
       ? new StoreDialect(openSqliteReader(storeFile(dataDir)), "deferred")
+      : new PostgresDialect({ pool: createPostgresPool(place.url, 1, () => undefined) });
+  return new Kysely<Schema>({ dialect });
+}
+
+/** Changes what a server uses at the same time, as somebody does who has the file in hands. */
+export async function writeBeside(dataDir: string): Promise<Kysely<Schema>> {
+  const place = await databaseOf(dataDir);
+  const dialect =
+    place === null
+      ? new StoreDialect(openSqliteFile(storeFile(dataDir)))
       : new PostgresDialect({ pool: createPostgresPool(place.url, 1, () => undefined) });
   return new Kysely<Schema>({ dialect });
 }

@@ -94,8 +94,14 @@ export async function storePlacement(placement: PlacementState): Promise<void> {
   await deviceDb.placement.put({ id: "current", ...placement });
 }
 
-export async function renderScreen(screen: ReactNode, language: Language = "en"): Promise<FakeClient> {
+/** @param prepare scripts the client before anything is shown */
+export async function renderScreen(
+  screen: ReactNode,
+  language: Language = "en",
+  prepare: (client: FakeClient) => void = () => undefined,
+): Promise<FakeClient> {
   const client = createFakeClient();
+  prepare(client);
   const i18n = await createI18n(language);
   await act(async () => {
     render(

@@ -58,9 +58,9 @@ it(
     expect((await sandbox.ended).code).toBe(0);
 
     const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
-    for (const name of ["player", "admin"])
+    for (const name of ["player", "player2", "agent", "editor", "admin", "admin2", "subagent"])
       expect(await logIn(url, name)).toMatchObject({ status: 401, body: { error: "invalidCredentials" } });
-    expect((await call(`${url}/sandbox/stats`)).status).toBe(404);
+    for (const path of ["sandbox/stats", "psp/psp_x", "psp/"]) expect((await call(`${url}/${path}`)).status).toBe(404);
     expect((await call(`${url}/base/v1/users`, { token: before.body.access_token! })).status).toBe(401);
   },
 );
@@ -77,11 +77,19 @@ it("adds an administrator, who may log in", async () => {
   const { code, output } = await run(["user", "add", "boss", "--roles", "AL99"], "Tajna-Lozinka1\n");
   expect(output).toContain("boss may log in, AL99");
   expect(code).toBe(0);
-  const url = await start({ SANDBOX: "" }).served;
+  const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
   const { status, body } = await logIn(url, "boss", "Tajna-Lozinka1");
   expect(status).toBe(200);
   const claims = JSON.parse(Buffer.from(body.access_token!.split(".")[1]!, "base64url").toString()) as object;
   expect(claims).toMatchObject({ preferred_username: "boss", resource_access: { site: { roles: ["AL99"] } } });
+  const token = body.access_token ?? "";
+  const operator = (path: string, given?: object) => call(`${url}/operator/v1/${path}`, { token, body: given });
+  expect(await operator("confirm", { password: "Tajna-Lozinka1" })).toMatchObject({ status: 200 });
+  expect(await operator("users", {})).toMatchObject({
+    status: 200,
+    body: { result: [{ username: "boss" }], total: 1 },
+  });
+  expect(await operator("audit/verify")).toMatchObject({ status: 200, body: { ok: true } });
 });
 
 it("refuses a weak password, a name that is an address, a taken name and words it does not know", async () => {

@@ -1,6 +1,7 @@
 // What players change of their own account: each change is done when the server says so, but for the harmless ones.
 import type { PersonalRequest } from "../../src/db/request-keys.ts";
 import type { AccountCommands } from "../api/contract.ts";
+import type { OwnDataCommands } from "./own-data-commands.ts";
 import { notificationsKey } from "../../src/db/outbox-merge.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { PersonalCall } from "./personal/personal-call.ts";
@@ -10,7 +11,7 @@ export function createAccountCommands(
   call: PersonalCall,
   bus: Pick<EventBus, "emit">,
   outbox: Pick<Outbox, "put">,
-): AccountCommands {
+): Omit<AccountCommands, keyof OwnDataCommands> {
   /** Read again whether it succeeded or not: an answer that was lost may have changed something. */
   async function change(path: string, body: unknown, ...kinds: PersonalRequest["kind"][]): Promise<void> {
     try {
@@ -25,6 +26,7 @@ export function createAccountCommands(
     changePassword: (request) => change("/account/v1/password", request, "sessions"),
     endSessions: (which) => change("/account/v1/sessions/end", which, "sessions"),
     resendVerification: () => change("/account/v1/verification/resend", {}, "profile"),
+    setCreditByAgent: (creditByAgent) => change("/account/v1/agent", { creditByAgent }, "agent"),
     setNotifications: (value) => outbox.put([{ kind: "setting", key: notificationsKey, value }]),
     subscribePush: (request) => change("/push/v1/subscriptions", request, "push"),
     endPush: () => change("/push/v1/subscriptions/end", {}, "push"),

@@ -1,6 +1,7 @@
 // What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
 import { createAccountCommands } from "./account-commands.ts";
 import type { LateGroup } from "../api/command-table.ts";
+import { KvotaError } from "../api/errors.ts";
 import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
 import {
   accountArguments,
@@ -30,6 +31,7 @@ import { createGamblingCommands } from "./gambling/gambling-commands.ts";
 import { createRealityCheck } from "./gambling/reality-check.ts";
 import { createHistory } from "./history/history.ts";
 import { createMessageCommands } from "./message-commands.ts";
+import { createOwnDataCommands } from "./own-data-commands.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { createPersonalCall } from "./personal/personal-call.ts";
 import { createPersonalReads } from "./personal/personal-reads.ts";
@@ -51,7 +53,9 @@ const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
 export interface AccountParts extends LateServicesMade {
-  groups: Record<Exclude<LateGroup, "money">, GroupHandlers>;
+  groups: Record<Exclude<LateGroup, "money" | "desk">, GroupHandlers>;
+  /** Hardly any device ever needs it: fetched with the first of its commands. Fails with `partMissing`. */
+  desk(): Promise<GroupHandlers>;
 }
 
 export interface AccountPartsPorts {
@@ -93,10 +97,22 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
   const games = createGameSessions({ services, session, http, call });
+  let desk: Promise<GroupHandlers> | null = null;
 
   function tellPending(): void {
     ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
     ports.placementChanged();
+  }
+
+  async function bringDesk(): Promise<GroupHandlers> {
+    try {
+      const { createDeskGroup } = await import("../desk/desk-commands.ts");
+      return createDeskGroup({ http, refresh: () => session.refresh() });
+    } catch (error) {
+      desk = null;
+      countFailure(counters, "parts", error);
+      throw new KvotaError("partMissing");
+    }
   }
 
   async function withdraw(messageKey: string): Promise<void> {
@@ -160,11 +176,15 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
       games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),
-      account: groupHandlers<"account">(createAccountCommands(call, bus, outbox), accountArguments),
+      account: groupHandlers<"account">(
+        { ...createAccountCommands(call, bus, outbox), ...createOwnDataCommands(services, session, call) },
+        accountArguments,
+      ),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
+    desk: () => (desk ??= bringDesk()),
     setSubscriptions(subscriptions) {
       history.setSubscriptions(subscriptions);
       cashOut.setSubscriptions(subscriptions);

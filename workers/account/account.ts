@@ -111,7 +111,11 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
       session: groupHandlers<"session">(sessionCommands, sessionArguments),
       preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
     },
-    lateGroup: async (group) => (group === "money" ? (await money.get()).money : (await parts.get()).groups[group]),
+    async lateGroup(group) {
+      if (group === "money") return (await money.get()).money;
+      const { desk, groups } = await parts.get();
+      return group === "desk" ? desk() : groups[group];
+    },
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),
     keyKind: session.sealer.keyKind,

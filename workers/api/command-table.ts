@@ -49,6 +49,7 @@ export const commandTable = {
     redeem: "core",
     takeBonus: "core",
     endBonus: "core",
+    desk: "core",
     acknowledge: "core",
   },
   gambling: {
@@ -67,13 +68,18 @@ export const commandTable = {
     changePassword: "server",
     endSessions: "server",
     resendVerification: "server",
+    setCreditByAgent: "server",
     setNotifications: "server",
     subscribePush: "server",
     endPush: "server",
+    exportData: "server",
+    closeAccount: "server",
+    sendDocument: "server",
   },
   templates: { edit: "core", save: "core", use: "core", remove: "core" },
   messages: { markRead: "server", remove: "server" },
   contact: { send: "server" },
+  desk: { read: "server", act: "server", csv: "server" },
   diagnostics: { read: "core" },
 } as const satisfies { [Group in CommandGroup]: Record<keyof Commands[Group], TimeLimit> };
 

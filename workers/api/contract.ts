@@ -1,5 +1,6 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
-// No method returns domain data and none takes a callback: a `void` answer means "done and stored".
+// No method but those of `desk`, and the file of the player's own data, returns domain data, and none takes a callback: a
+// `void` answer means "done and stored".
 import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
@@ -7,9 +8,12 @@ import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "
 import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
 import type { ExclusionSpan, GamblingLimit, TimeOutSpan } from "../../src/protocol/gambling.ts";
 import type { GameMode } from "../../src/protocol/games/sessions.ts";
+import type { DocumentKind } from "../../src/protocol/documents.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
+import type { DeskAct, DeskBody, DeskList, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
+import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import type { TabCommands } from "./tab-contract.ts";
@@ -172,6 +176,8 @@ export interface MoneyCommands {
   redeem(order: FromTab & { code: string }): Promise<string>;
   takeBonus(order: FromTab & { bonusId: string }): Promise<string>;
   endBonus(order: FromTab & { bonusId: string }): Promise<string>;
+  /** Moves money of others. @param order.sent the body of the call, but for `requestId` */
+  desk(order: FromTab & { call: DeskOrder; sent: DeskBody }): Promise<string>;
   /** Forgets an outcome, in every tab; an order without one stays. */
   acknowledge(requestId: string): Promise<void>;
 }
@@ -279,12 +285,35 @@ export interface AccountCommands {
   endSessions(which: EndSessions): Promise<void>;
   /** Fails with `emailAlreadyVerified` or `tooManyRequests`. */
   resendVerification(): Promise<void>;
+  /** Whether the player's agent may take credit back. Fails with `conflict` where there is no agent. */
+  setCreditByAgent(creditByAgent: boolean): Promise<void>;
   /** Done at once, told to the server when it can be. Fails with `mustLogin`. */
   setNotifications(request: Notifications): Promise<void>;
   /** What this browser is to be told of while the app is closed. Fails with `pushEndpointRefused`, or `notFound` elsewhere. */
   subscribePush(request: PushSubscriptionRequest): Promise<void>;
   /** This session hears nothing more. */
   endPush(): Promise<void>;
+  /** All that the site knows of the player, kept nowhere on the device. Fails with `tooManyRequests` after three a day. */
+  exportData(): Promise<Record<string, unknown>>;
+  /**
+   * For good; afterwards this device is logged out too. Fails with `currentPasswordInvalid`, one of `closingRefusals`,
+   * `tooManyRequests` or a transport code: whether it was closed is not known then, and the next call tells.
+   */
+  closeAccount(password: string): Promise<void>;
+  /** A JPEG in place of the one of that kind. Fails with `documentInvalid`, `payloadTooLarge` or `tooManyRequests`. */
+  sendDocument(kind: DocumentKind, picture: Blob): Promise<void>;
+}
+
+/**
+ * The calls of operators and agents: what is read answers the tab that asked, validated, and is stored nowhere. Each fails
+ * with `mustLogin`, `forbidden`, `confirmationRequired`, the server's own key or a transport code; of an act that failed
+ * with a transport code it is not known whether it was done.
+ */
+export interface DeskCommands {
+  read(asked: DeskQuestion): Promise<unknown>;
+  act(act: { name: DeskAct; body?: DeskBody | undefined }): Promise<unknown>;
+  /** All rows of a list, as CSV. */
+  csv(list: { name: DeskList; body?: DeskBody | undefined }): Promise<string>;
 }
 
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
@@ -307,5 +336,6 @@ export interface KvotaWorker {
   games: GameCommands;
   messages: MessageCommands;
   contact: ContactCommands;
+  desk: DeskCommands;
   diagnostics: DiagnosticsCommands;
 }

@@ -7,7 +7,9 @@ import {
   profileChangeSchema,
 } from "../../src/protocol/account-settings.ts";
 import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
+import { closeAccountRequestSchema } from "../../src/protocol/close-account.ts";
 import { contactRequestSchema } from "../../src/protocol/contact.ts";
+import { documentParamsSchema, mostDocumentBytes } from "../../src/protocol/documents.ts";
 import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } from "../../src/protocol/gambling.ts";
 import { clientSeedSchema } from "../../src/protocol/games/rounds.ts";
 import { gameModes, sessionIdSchema } from "../../src/protocol/games/sessions.ts";
@@ -115,14 +117,22 @@ export const favouriteArguments: ArgumentSchemas<"favourites"> = {
   played: z.tuple([z.enum(gameAreas), gameCodeSchema]),
 };
 
+const pictureSchema = z.custom<Blob>(
+  (picture) => picture instanceof Blob && picture.type === "image/jpeg" && picture.size <= mostDocumentBytes,
+);
+
 export const accountArguments: ArgumentSchemas<"account"> = {
   changeProfile: z.tuple([profileChangeSchema]),
   changePassword: z.tuple([passwordChangeSchema]),
   endSessions: z.tuple([endSessionsSchema]),
   resendVerification: none,
+  setCreditByAgent: z.tuple([z.boolean()]),
   setNotifications: z.tuple([notificationsSchema]),
   subscribePush: z.tuple([pushSubscriptionSchema]),
   endPush: none,
+  exportData: none,
+  closeAccount: z.tuple([closeAccountRequestSchema.shape.password]),
+  sendDocument: z.tuple([documentParamsSchema.shape.kind, pictureSchema]),
 };
 
 /** Which colours there are is known to the templates' own reader, which checks them. */

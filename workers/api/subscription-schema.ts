@@ -42,7 +42,18 @@ const pageSchema = z.int().check(z.positive());
 
 const personalSchema = z.discriminatedUnion("kind", [
   z.object({
-    kind: z.enum(["profile", "sessions", "notifications", "gambling", "push", "methods", "open-rounds", "seeds"]),
+    kind: z.enum([
+      "profile",
+      "sessions",
+      "notifications",
+      "gambling",
+      "push",
+      "agent",
+      "documents",
+      "methods",
+      "open-rounds",
+      "seeds",
+    ]),
   }),
   z.object({
     kind: z.literal("transactions"),

@@ -20,7 +20,7 @@ export interface Money {
 
 export function createMoney(
   services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "notify">,
-  session: Pick<Session, "user" | "onUser" | "sealer">,
+  session: Pick<Session, "user" | "onUser" | "sealer" | "refresh">,
   http: AuthorisedHttp,
   /** Money moved: wallets are to be read again. */
   moneyMoved: () => Promise<void>,
@@ -34,6 +34,8 @@ export function createMoney(
   }
 
   async function decided({ kind }: OrderRecord, outcome: Decided, late: boolean): Promise<void> {
+    // The roles are others than this device thinks: the guard of the pages goes by the new ones.
+    if (kind === "desk" && outcome.state === "refused" && outcome.error.key === "forbidden") await session.refresh();
     // What was refused may have been refused for what is otherwise by now.
     bus.emit("personal-changed", { kinds: orderKinds[kind].rereads });
     const notice = noticeOf(kind, outcome, late);
@@ -76,6 +78,7 @@ export function createMoney(
       redeem: ({ tabId, code }) => give("redeem", tabId, { code }),
       takeBonus: ({ tabId, bonusId }) => give("takeBonus", tabId, { bonusId }),
       endBonus: ({ tabId, bonusId }) => give("endBonus", tabId, { bonusId }),
+      desk: ({ tabId, call, sent }) => give("desk", tabId, { call, sent }),
       async acknowledge(requestId) {
         const sub = user();
         if (sub !== null) await storeOf(sub).acknowledge(requestId);

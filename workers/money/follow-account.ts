@@ -10,6 +10,7 @@ const kindsOf: Readonly<Record<string, readonly PersonalRequest["kind"][]>> = {
   bonuses: ["bonuses", "methods"],
   messages: ["messages"],
   profile: ["profile"],
+  documents: ["documents"],
 };
 
 /** Returns the way to stop. */

@@ -1,5 +1,6 @@
 // Arguments of the commands that move money besides tickets.
 import * as z from "zod/mini";
+import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import { paymentDirections, paymentIdSchema, paymentMethods } from "../../src/protocol/payments.ts";
 import { uuidSchema } from "../../src/protocol/primitives.ts";
 import type { ArgumentSchemas } from "../api/expose-commands.ts";
@@ -9,6 +10,9 @@ const minor = z.int().check(z.positive());
 const currency = text.check(z.minLength(1), z.maxLength(20));
 const tabId = text.check(z.minLength(1), z.maxLength(64));
 const ofBonus = z.tuple([z.object({ tabId, bonusId: text.check(z.minLength(1), z.maxLength(64)) })]);
+
+/** A list of them would be in every worker; the server knows which there are. */
+const deskOrder = text.check(z.regex(/^(?:operator|agency)\/[a-zA-Z/]+$/)) as unknown as z.ZodMiniType<DeskOrder>;
 
 export const moneyArguments: ArgumentSchemas<"money"> = {
   createVoucher: z.tuple([z.object({ tabId, amount: minor, currency, currencyId: z.int() })]),
@@ -24,5 +28,6 @@ export const moneyArguments: ArgumentSchemas<"money"> = {
   redeem: z.tuple([z.object({ tabId, code: text.check(z.minLength(3), z.maxLength(32)) })]),
   takeBonus: ofBonus,
   endBonus: ofBonus,
+  desk: z.tuple([z.object({ tabId, call: deskOrder, sent: z.record(text, z.unknown()) })]),
   acknowledge: z.tuple([uuidSchema]),
 };

@@ -26,9 +26,10 @@ const nothingDone = "providerFailed";
 
 export function createSendOrder(http: AuthorisedHttp): SendOrder {
   return async (sub, { kind, requestId, body }, exposed) => {
-    const { path, schema, outcome } = orderKinds[kind];
+    const { path: named, sent, schema, outcome } = orderKinds[kind];
+    const path = typeof named === "string" ? named : named(body as never);
     const answer = await http.request(
-      { method: "POST", path, body: { ...body, requestId }, schema, timeoutMs },
+      { method: "POST", path, body: { ...(sent?.(body as never) ?? body), requestId }, schema, timeoutMs },
       { sub },
     );
     if (answer.type === "signed-out") return { state: "signed-out" };

@@ -1,9 +1,10 @@
 // For each kind of order: its call, and what its answer says.
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { toMinor } from "../../src/domain/money.ts";
 import type { MoneyOrderKind, MoneyOrders, OrderRefusal } from "../../src/db/money-orders.ts";
 import type { PersonalRequest } from "../../src/db/request-keys.ts";
 import { bonusSchema, redeemAnswerSchema } from "../../src/protocol/bonuses.ts";
+import { deskPath } from "../../src/protocol/desk/desk-path.ts";
 import { initiateAnswerSchema, paymentSchema } from "../../src/protocol/payments.ts";
 import {
   activateVoucherAnswerSchema,
@@ -17,7 +18,9 @@ export type Decided<Result = unknown> =
   | { state: "refused"; error: OrderRefusal; result: null };
 
 export interface OrderKind<Result> {
-  path: string;
+  path: string | ((body: never) => string);
+  /** What of the order's body goes over the wire; all of it where nothing is said. */
+  sent?(body: never): object;
   schema: z.ZodMiniType;
   /** Of an answer that the schema has let through. */
   outcome(answer: never): Decided<Result>;
@@ -33,6 +36,8 @@ interface VoucherAnswer {
   max?: number | undefined;
 }
 
+type DeskBody = MoneyOrders["desk"]["body"];
+
 const isOk = <Answer extends { ErrorText: string }>(answer: Answer): answer is Extract<Answer, { ErrorText: "ok" }> =>
   answer.ErrorText === "ok";
 
@@ -45,6 +50,15 @@ function refusedBy({ ErrorText, min, max }: VoucherAnswer) {
   };
   return { state: "refused", error, result: null } as const;
 }
+
+/** What orders of the desks say of themselves; the rest of their answers is read by who needs it. */
+const deskDoneSchema = z.nullish(
+  z.object({
+    operationId: z.optional(z.string()),
+    proposalId: z.optional(z.string()),
+    paymentId: z.optional(z.string()),
+  }),
+);
 
 /** Deposits, withdrawals and bonuses touch each other: what holds of one is read again with the other. */
 const payments = ["payments", "payment", "methods", "bonuses", "gambling"] as const;
@@ -77,4 +91,15 @@ export const orderKinds: { [Kind in MoneyOrderKind]: OrderKind<MoneyOrders[Kind]
   },
   takeBonus: { path: "/account/v1/bonuses/take", schema: bonusSchema, outcome: done, rereads: bonuses },
   endBonus: { path: "/account/v1/bonuses/end", schema: bonusSchema, outcome: done, rereads: bonuses },
+  desk: {
+    path: ({ call }: DeskBody) => deskPath(call),
+    sent: ({ sent }: DeskBody) => sent ?? {},
+    schema: deskDoneSchema,
+    outcome: (answer: z.output<typeof deskDoneSchema>) =>
+      done({
+        operationId: answer?.operationId ?? answer?.paymentId ?? null,
+        proposalId: answer?.proposalId ?? null,
+      }),
+    rereads: [],
+  },
 };

@@ -27,6 +27,7 @@ const ownWords: Readonly<Record<MoneyOrderKind, OwnWords | null>> = {
   redeem: null,
   takeBonus: null,
   endBonus: null,
+  desk: null,
 };
 
 type Notice = Omit<NoticeRow, "id" | "at">;
@@ -38,6 +39,8 @@ const amountOf = (amount: Minor, currency: string): string =>
 
 /** @param late the player was told that it is being checked, and may look elsewhere by now */
 export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean): Notice | null {
+  // Told on the desks' own pages alone: a notice stays on the device.
+  if (kind === "desk") return null;
   const isVoucher = kind === "createVoucher" || kind === "activateVoucher";
   if (outcome.state === "refused") {
     if (!isVoucher && !late) return null;

@@ -16,6 +16,7 @@ const kinds = [
   "redeem",
   "takeBonus",
   "endBonus",
+  "desk",
 ] as const satisfies readonly MoneyOrderKind[];
 
 /** It was sealed here: what the seal vouches for is as it was put in. */
@@ -27,3 +28,8 @@ export const orderRecordSchema = z.object({
     return typeof record?.requestId === "string" && kinds.some((kind) => kind === record.kind);
   }),
 });
+
+/** What of an order may lie open in the device's tables. */
+export function shownBody({ kind, body }: OrderRecord): OrderRecord["body"] {
+  return kind === "desk" ? { ...(body as OrderRecord<"desk">["body"]), sent: null } : body;
+}

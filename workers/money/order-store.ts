@@ -11,7 +11,7 @@ import {
 } from "../../src/db/money-orders.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";
-import { orderRecordSchema, type OrderRecord } from "./order-record.ts";
+import { orderRecordSchema, shownBody, type OrderRecord } from "./order-record.ts";
 
 const checking = { state: "checking", error: null, result: null } as const;
 
@@ -86,8 +86,9 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
           .filter(({ record }) => rows.every(({ requestId }) => requestId !== record.requestId))
           .map(({ record, tabId, at }) => rowOf(record, tabId, at, checking));
         const open = [...rows.filter(isOpenOrder), ...hidden].toSorted((a, b) => a.at - b.at);
-        await db.moneyOrders.bulkPut(open.map((row) => rowOf(recordOf(row), row.tabId, row.at, checking)));
-        return open.map(recordOf);
+        const records = open.map((row) => recordOf(row, kept));
+        await db.moneyOrders.bulkPut(open.map((row) => ({ ...row, ...checking })));
+        return records;
       });
     },
 
@@ -98,12 +99,13 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
       }),
   };
 
-  function recordOf({ requestId, kind, body }: MoneyOrderRow): OrderRecord {
-    return { requestId, kind, body };
+  /** As it was sealed: a row may hold less. */
+  function recordOf({ requestId, kind, body }: MoneyOrderRow, kept: readonly { record: OrderRecord }[]): OrderRecord {
+    return kept.find(({ record }) => record.requestId === requestId)?.record ?? { requestId, kind, body };
   }
 
   function rowOf(record: OrderRecord, tabId: string, at: number, state: OrderState<MoneyOrderKind>): MoneyOrderRow {
     // What the compiler cannot see: body and result are those of the record's kind.
-    return { sub, ...record, tabId, at, ...state } as MoneyOrderRow;
+    return { sub, ...record, body: shownBody(record), tabId, at, ...state } as MoneyOrderRow;
   }
 }

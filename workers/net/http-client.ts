@@ -43,7 +43,8 @@ export function createHttpClient(ports: {
 function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
   const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  // A Blob is sent under the type it has.
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
   if (call.bearer !== undefined) headers["Authorization"] = `Bearer ${call.bearer}`;
   const init: RequestInit = {
     method: call.method,
@@ -65,7 +66,7 @@ function outcomeOf<T>(call: HttpRequest<T>, response: Response, text: string): H
   if (response.ok && call.schema === null) return { type: "ok", status, body: null as T };
   const json = parseJson(text);
   if (response.ok && call.schema !== null) {
-    const parsed = call.schema.safeParse(json);
+    const parsed = call.schema.safeParse(call.isText ? text : json);
     if (parsed.success) return { type: "ok", status, body: parsed.data };
     return { type: "failed", reason: "malformed", status };
   }

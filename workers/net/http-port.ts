@@ -2,17 +2,19 @@
 import type * as z from "zod/mini";
 
 export interface HttpRequest<T> {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   /** Absolute path of the API, with its query. */
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it stands, instead of `body`: a stored request that must go out unchanged. */
-  rawBody?: string;
+  /** Sent as it stands, instead of `body`: a stored request that must go out unchanged, or a picture under its own type. */
+  rawBody?: string | Blob;
   /** Access token, if the call needs one. */
   bearer?: string;
   /** What a 2xx body must be; null = there is none to read (204). */
   schema: z.ZodMiniType<T> | null;
+  /** The body of a 2xx answer is a text, not JSON. */
+  isText?: true;
   /** Default 10,000 ms, from sending to the last byte. */
   timeoutMs?: number;
 }

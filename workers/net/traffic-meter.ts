@@ -33,5 +33,6 @@ export function createTrafficMeter(clock: Clock): Traffic {
 /** UTF-8 length of a text. */
 function bytesOf(data: unknown): number {
   if (typeof data === "string") return encoder.encode(data).length;
+  if (data instanceof Blob) return data.size;
   return data instanceof ArrayBuffer || ArrayBuffer.isView(data) ? data.byteLength : 0;
 }

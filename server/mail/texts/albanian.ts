@@ -44,4 +44,20 @@ export const albanian: MailTexts = {
       "deri më {when} pati aq shumë hyrje të dështuara në llogarinë tuaj, sa përpjekjet e tjera ngadalësohen. Pajisjet ku zgjodhët të qëndroni brenda nuk preken. Nëse e përdorni fjalëkalimin edhe gjetkë, zgjidhni një të ri:",
     after: "Nëse ishin përpjekjet tuaja, nuk duhet të bëni asgjë.",
   },
+  invitation: {
+    subject: "Llogaria juaj është gati",
+    before: "Për ju u krijua një llogari me emrin e përdoruesit {username}. Zgjidhni fjalëkalimin këtu:",
+    after:
+      "Lidhja vlen një herë dhe skadon pas {lifetime}. Fjalëkalimin nuk e di askush përveç jush, as ai që krijoi llogarinë. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
+  },
+  agentBlocked: {
+    subject: "Llogaria juaj u bllokua",
+    before: "Agjenti juaj e bllokoi llogarinë tuaj më {when}. Arsyeja: {reason}. Nëse nuk pajtoheni, na shkruani:",
+    after: "Paratë tuaja mbeten tuajat. Skedinat e hapura llogariten si zakonisht.",
+  },
+  agentUnblocked: {
+    subject: "Llogaria juaj është përsëri e hapur",
+    before: "Agjenti juaj e hapi përsëri llogarinë tuaj më {when}. Arsyeja: {reason}. Hyni këtu:",
+    after: "Nëse keni pyetje, na shkruani.",
+  },
 };

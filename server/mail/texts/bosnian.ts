@@ -43,4 +43,20 @@ export const bosnian: MailTexts = {
       "Do {when} bilo je toliko neuspjelih prijava na vaš račun da su dalji pokušaji usporeni. Uređaji na kojima ste odabrali da ostanete prijavljeni nisu pogođeni. Ako istu lozinku koristite i drugdje, odaberite novu:",
     after: "Ako su to bili vaši pokušaji, ne morate ništa uraditi.",
   },
+  invitation: {
+    subject: "Vaš račun je spreman",
+    before: "Napravljen je račun za vas s korisničkim imenom {username}. Ovdje odaberite lozinku:",
+    after:
+      "Link vrijedi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio račun. Ako ne želite račun, zanemarite ovaj e-mail.",
+  },
+  agentBlocked: {
+    subject: "Vaš račun je blokiran",
+    before: "Vaš agent je blokirao vaš račun {when}. Razlog: {reason}. Ako se ne slažete, pišite nam:",
+    after: "Vaš novac ostaje vaš. Otvoreni listići se obračunavaju kao i obično.",
+  },
+  agentUnblocked: {
+    subject: "Vaš račun je ponovo otvoren",
+    before: "Vaš agent je ponovo otvorio vaš račun {when}. Razlog: {reason}. Prijavite se ovdje:",
+    after: "Ako imate pitanja, pišite nam.",
+  },
 };

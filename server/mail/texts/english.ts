@@ -45,4 +45,20 @@ export const english: MailTexts = {
       "By {when} there were so many failed logins to your account that further tries are slowed down. Devices on which you chose to stay logged in are not affected. If you use your password elsewhere too, choose a new one:",
     after: "If these were your own tries, there is nothing to do.",
   },
+  invitation: {
+    subject: "Your account is ready",
+    before: "An account was made for you with the user name {username}. Choose your password here:",
+    after:
+      "The link works once and expires after {lifetime}. Only you know the password; the one who made the account does not. If you want no account, ignore this e-mail.",
+  },
+  agentBlocked: {
+    subject: "Your account was blocked",
+    before: "Your agent blocked your account on {when}. Reason: {reason}. If you do not agree, write to us:",
+    after: "Your money stays yours. Open tickets are settled as usual.",
+  },
+  agentUnblocked: {
+    subject: "Your account is open again",
+    before: "Your agent opened your account again on {when}. Reason: {reason}. Log in here:",
+    after: "If you have questions, write to us.",
+  },
 };

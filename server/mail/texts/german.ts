@@ -46,4 +46,21 @@ export const german: MailTexts = {
       "bis zum {when} gab es so viele fehlgeschlagene Anmeldungen bei Ihrem Konto, dass weitere Versuche verlangsamt werden. Geräte, auf denen Sie angemeldet bleiben wollten, sind nicht betroffen. Verwenden Sie Ihr Passwort auch anderswo, wählen Sie ein neues:",
     after: "Waren es Ihre eigenen Versuche, ist nichts zu tun.",
   },
+  invitation: {
+    subject: "Ihr Konto ist bereit",
+    before: "Für Sie wurde ein Konto mit dem Benutzernamen {username} angelegt. Wählen Sie hier Ihr Passwort:",
+    after:
+      "Der Link gilt einmal und läuft nach {lifetime} ab. Das Passwort kennt niemand außer Ihnen, auch nicht, wer das Konto angelegt hat. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
+  },
+  agentBlocked: {
+    subject: "Ihr Konto wurde gesperrt",
+    before:
+      "Ihr Agent hat Ihr Konto am {when} gesperrt. Grund: {reason}. Wenn Sie nicht einverstanden sind, schreiben Sie uns:",
+    after: "Ihr Geld bleibt Ihres. Offene Wettscheine werden wie gewohnt abgerechnet.",
+  },
+  agentUnblocked: {
+    subject: "Ihr Konto ist wieder offen",
+    before: "Ihr Agent hat Ihr Konto am {when} wieder geöffnet. Grund: {reason}. Melden Sie sich hier an:",
+    after: "Wenn Sie Fragen haben, schreiben Sie uns.",
+  },
 };

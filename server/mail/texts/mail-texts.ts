@@ -1,4 +1,4 @@
-// What a language needs to write every mail. Placeholders: {name}, {email}, {lifetime}, {when}, {device}, {site}.
+// What a language needs to write every mail. Placeholders: {name}, {username}, {email}, {lifetime}, {when}, {device}, {site}, {reason}.
 
 /** Paragraphs before and after the link. */
 export interface MailText {
@@ -14,6 +14,9 @@ export type MailKind =
   | "passwordReset"
   | "emailChangeAsked"
   | "signIn"
-  | "guessed";
+  | "guessed"
+  | "invitation"
+  | "agentBlocked"
+  | "agentUnblocked";
 
 export type MailTexts = Record<MailKind, MailText> & { greeting: string; farewell: string; unknownDevice: string };

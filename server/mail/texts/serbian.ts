@@ -43,4 +43,20 @@ export const serbian: MailTexts = {
       "Do {when} bilo je toliko neuspelih prijava na vaš nalog da su dalji pokušaji usporeni. Uređaji na kojima ste izabrali da ostanete prijavljeni nisu pogođeni. Ako istu lozinku koristite i drugde, izaberite novu:",
     after: "Ako su to bili vaši pokušaji, ne morate ništa da radite.",
   },
+  invitation: {
+    subject: "Vaš nalog je spreman",
+    before: "Napravljen je nalog za vas sa korisničkim imenom {username}. Ovde izaberite lozinku:",
+    after:
+      "Link važi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio nalog. Ako ne želite nalog, zanemarite ovaj mejl.",
+  },
+  agentBlocked: {
+    subject: "Vaš nalog je blokiran",
+    before: "Vaš agent je blokirao vaš nalog {when}. Razlog: {reason}. Ako se ne slažete, pišite nam:",
+    after: "Vaš novac ostaje vaš. Otvoreni tiketi se obračunavaju kao i obično.",
+  },
+  agentUnblocked: {
+    subject: "Vaš nalog je ponovo otvoren",
+    before: "Vaš agent je ponovo otvorio vaš nalog {when}. Razlog: {reason}. Prijavite se ovde:",
+    after: "Ako imate pitanja, pišite nam.",
+  },
 };

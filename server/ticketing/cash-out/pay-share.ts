@@ -4,6 +4,7 @@ import { remainingStake } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import { termsOf, ticketFigures } from "../figures.ts";
 import { countTicket } from "../../bonuses/ticket-bonuses.ts";
+import { countLiability } from "../../liability/count-liability.ts";
 import { bonusTicketOf, payByShares } from "../pay-by-shares.ts";
 import type { TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
@@ -39,5 +40,6 @@ export async function payShare(
   const payment = { ref: id, note: ticket.id, currencyId: ticket.currency_id, minor: amount, at: now };
   await payByShares(trx, stored, { kind: "cashout", ...payment });
   await countTicket(trx, bonusTicketOf(stored), 0, now);
+  await countLiability(trx, stored, { ...stored, ticket: { ...ticket, ...change } });
   return ticket.open_stake - rest;
 }

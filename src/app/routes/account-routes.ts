@@ -74,7 +74,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/payin",
     "page.payIn",
-    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).PayInPage),
+    lazyPage(async () => (await import("../pages/pay-in-page.tsx")).PayInPage),
     signedIn,
   ),
   plainPage(

@@ -4,6 +4,7 @@ import { affiliateRoutes } from "./affiliate-routes.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { casinoRoutes } from "./casino-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
+import { operatorRoutes } from "./operator-routes.ts";
 import { offerRoutes } from "./offer-routes.ts";
 import type { PageRoute } from "./page-route.ts";
 
@@ -12,6 +13,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...authRoutes,
   ...accountRoutes,
   ...affiliateRoutes,
+  ...operatorRoutes,
   ...casinoRoutes,
   ...contentRoutes,
 ];

@@ -32,7 +32,7 @@ export const authRoutes: readonly PageRoute[] = [
   plainPage(
     "/verification",
     "page.verification",
-    lazyPage(async () => (await import("../../features/auth/verification-page.tsx")).VerificationPage),
+    lazyPage(async () => (await import("../pages/verification-page.tsx")).AccountVerificationPage),
     { alwaysOpen: true },
   ),
   plainPage(

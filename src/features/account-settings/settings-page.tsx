@@ -3,6 +3,9 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "../../queries/account/session.ts";
+import { AgentSection } from "./agent-section.tsx";
+import { CloseSection } from "./close-section.tsx";
+import { DataSection } from "./data-section.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -17,12 +20,16 @@ import styles from "./settings-page.module.css";
 
 export function SettingsPage(): ReactNode {
   const session = useSession();
-  const sub = session.state === "ready" && session.value.state !== "guest" ? session.value.sub : null;
+  const user = session.state === "ready" && session.value.state !== "guest" ? session.value : null;
   // Another player's settings are other forms: nothing typed stays.
-  return <div className={styles.page}>{sub === null ? <SettingsSkeleton /> : <Settings key={sub} />}</div>;
+  return (
+    <div className={styles.page}>
+      {user === null ? <SettingsSkeleton /> : <Settings key={user.sub} username={user.username} />}
+    </div>
+  );
 }
 
-function Settings(): ReactNode {
+function Settings({ username }: { username: string }): ReactNode {
   const { t } = useTranslation("site");
   const { hash } = useLocation();
   const [params] = useSearchParams();
@@ -64,9 +71,19 @@ function Settings(): ReactNode {
           <div hidden={!found.has("push")}>
             <PushSection />
           </div>
+          {/* Few players have it: it is no part of the way between the parts. */}
+          <div hidden={term !== ""}>
+            <AgentSection />
+          </div>
         </div>
         <div hidden={!found.has("sessions")} className={styles.wide}>
           <SessionsSection />
+        </div>
+        <div hidden={!found.has("data")}>
+          <DataSection username={username} />
+        </div>
+        <div hidden={!found.has("close")}>
+          <CloseSection />
         </div>
       </div>
       <LeaveDialog />

@@ -32,6 +32,8 @@ export const parts = [
   },
   { id: "push", labelKey: "settings.push", fields: [] },
   { id: "sessions", labelKey: "settings.sessions", fields: ["settings.session.endOthers"] },
+  { id: "data", labelKey: "settings.data", fields: ["settings.dataDownload", "verification.documents"] },
+  { id: "close", labelKey: "settings.close", fields: [] },
 ] as const;
 
 /** Those whose heading or one of whose fields holds the term, whatever its case and marks; all for none. */

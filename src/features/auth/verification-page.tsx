@@ -24,7 +24,8 @@ import styles from "./verification-page.module.css";
 const request = { kind: "profile" } as const;
 const look = [{ kind: "personal", request }] as const;
 
-export function VerificationPage() {
+/** @param props.documents what a player who is signed in has to show besides the address */
+export function VerificationPage({ documents }: { documents: ReactNode }) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const confirmation = useConfirmation(useLinkCredentials());
@@ -48,12 +49,16 @@ export function VerificationPage() {
       ) : (
         <Address profile={profile} failed={personal?.error ?? null} />
       )}
-      <Panel title={t("verification.documents")}>
-        <p className={styles.text}>{t("verification.documentsText")}</p>
-        <Link to={withPrefix(prefix, "/support")} className={styles.link}>
-          {t("page.support")}
-        </Link>
-      </Panel>
+      {guest ? (
+        <Panel title={t("verification.documents")}>
+          <p className={styles.text}>{t("verification.documentsText")}</p>
+          <Link to={withPrefix(prefix, "/support")} className={styles.link}>
+            {t("page.support")}
+          </Link>
+        </Panel>
+      ) : (
+        documents
+      )}
     </div>
   );
 }

@@ -3,12 +3,18 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, matchPath } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
+import type { Resources } from "../../i18n/resources.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import type { FrameChild } from "./frames.ts";
 import { SiteText } from "./site-text.tsx";
 import styles from "./page.module.css";
 
-const known: readonly FrameChild[] = [
+interface KnownText {
+  /** Without language prefix. */
+  path: string;
+  titleKey: keyof Resources["site"];
+}
+
+const known: readonly KnownText[] = [
   { path: "/sportbetting/rules", titleKey: "page.rules" },
   { path: "/termsnc", titleKey: "page.terms" },
   { path: "/privacy", titleKey: "page.privacy" },

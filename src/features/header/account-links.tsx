@@ -2,6 +2,7 @@
 import type { LucideIcon } from "lucide-react";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Banknote from "lucide-react/icons/banknote";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import CreditCard from "lucide-react/icons/credit-card";
 import Gift from "lucide-react/icons/gift";
 import HandHeart from "lucide-react/icons/hand-heart";
@@ -39,6 +40,7 @@ const links: readonly AccountLink[] = [
     icon: UsersRound,
     roles: ["AG1", "AL2", "AL99"],
   },
+  { path: "/operator", titleKey: "page.operator", icon: BriefcaseBusiness, roles: ["AL2", "AL99"] },
   { path: "/account/settings", titleKey: "page.userSettings", icon: Settings },
   { path: "/responsible_gambling", titleKey: "page.responsibleGambling", icon: HandHeart },
 ];

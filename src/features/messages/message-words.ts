@@ -25,6 +25,9 @@ const knownKeys = [
   "bonusEnded",
   "promoRefused",
   "promoWaiting",
+  "shopPaidIn",
+  "shopPaidOut",
+  "agentBound",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
 
@@ -32,13 +35,17 @@ type KnownKey = (typeof knownKeys)[number];
 export function useMessageWords(): (message: Message) => { title: string; text: string } {
   const { t } = useTranslation();
   return ({ key, params }) => {
+    // The server has its words, in the reader's language.
+    const { title, text } = params;
+    if (key === "announcement" && typeof title === "string" && typeof text === "string") return { title, text };
     const known: KnownKey | "unknown" = knownKeys.find((one) => one === key) ?? "unknown";
     const shown = { ...valuesOf(params), count: Number(params["minutes"] ?? 0) };
     return { title: t(`message.${known}.title`), text: t(`message.${known}.text`, shown) };
   };
 }
 
-function valuesOf({ amount, stake, currency, device, name, game, code }: Message["params"]): Record<string, string> {
+function valuesOf(params: Message["params"]): Record<string, string> {
+  const { amount, stake, currency, device, name, game, code, agent, operation } = params;
   const sum = (major: unknown): string =>
     amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
       ...{ currency: String(currency ?? ""), currencyId: 0 },
@@ -50,5 +57,7 @@ function valuesOf({ amount, stake, currency, device, name, game, code }: Message
     device: String(device ?? "") || "?",
     name: String(name ?? ""),
     code: String(code ?? "") || "?",
+    agent: String(agent ?? "") || "?",
+    operation: String(operation ?? "") || "?",
   };
 }

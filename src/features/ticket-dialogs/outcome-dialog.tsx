@@ -121,6 +121,7 @@ const advice = {
   minTicketPayin: "stake",
   maxTicketPayin: "stake",
   bonusMaxStake: "stake",
+  agentStakeLimit: "stake",
   minPayinPerSystemComb: "stake",
   minSystemPayin: "stake",
   insufficientCredit: "stake",

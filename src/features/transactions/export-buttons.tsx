@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFile } from "../../browser/save-file.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import type { TransactionsRequest } from "../../db/request-keys.ts";
@@ -74,15 +75,4 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
       )}
     </div>
   );
-}
-
-/** Hands a text to the browser's downloads. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,34 +1,22 @@
 // What administrators ask of games: POST /operator/v1/games, games/set, games/sections, games/report. Amounts in major units.
 import * as z from "zod/mini";
+import { listRequestSchema, reasonSchema } from "../operator/lists.ts";
 import { amountSchema, epochMsSchema } from "../primitives.ts";
 import { casinoSectionsSchema, gameCodeSchema, gameSchema, lobbyPageSchema } from "./catalogue.ts";
 
-const mostRows = 200;
-
-export const operatorGamesRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
-  size: z._default(z.int().check(z.gte(10), z.lte(mostRows)), 50),
-  /** "" = all. */
-  search: z._default(z.string().check(z.maxLength(64)), ""),
-});
+export const operatorGamesRequestSchema = listRequestSchema(["order", "gameCode", "name", "area"]);
+export type OperatorGamesRequest = z.infer<typeof operatorGamesRequestSchema>;
 
 /** Hidden games as well. */
 export const operatorGameSchema = z.extend(gameSchema, { hidden: z.boolean() });
 export type OperatorGame = z.infer<typeof operatorGameSchema>;
-
-export const operatorGamesAnswerSchema = z.object({
-  result: z.array(operatorGameSchema),
-  totalPages: z.int(),
-  total: z.int(),
-  asOf: epochMsSchema,
-});
 
 const positive = amountSchema.check(z.positive());
 
 /** What is missing stays as it is. */
 export const setGameRequestSchema = z.object({
   gameCode: gameCodeSchema,
-  reason: z.string().check(z.minLength(3), z.maxLength(200)),
+  reason: reasonSchema,
   enabled: z.optional(z.boolean()),
   hidden: z.optional(z.boolean()),
   order: z.optional(z.int()),

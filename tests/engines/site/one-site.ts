@@ -75,6 +75,36 @@ export function describeOneSite(site: () => Site): void {
     guest.close();
   });
 
+  it(
+    "shows everywhere within 2 s what an operator stops at one, and takes no bets on it",
+    { timeout: 60_000 },
+    async () => {
+      const body = { username: "admin", password: "Sandbox-Pass1" };
+      const admin = (await call<{ access_token: string }>(`${a.url}/kcmanager/loginUser`, { body })).body.access_token;
+      const match = await openMatch(b, "prematch", 3);
+      const { eventId } = match;
+      const stop = async (node: Node, stopped: boolean) => {
+        const asked = { scope: "match", id: String(eventId), stopped, reason: "late news" };
+        expect((await call(`${node.url}/operator/v1/stops/set`, { body: asked, token: admin })).status).toBe(204);
+      };
+      const shown = async () => {
+        const answer = await call<{ result: Match[] }>(`${b.url}/cms/v1/betting/prematch/match`, { body: { eventId } });
+        return answer.body.result[0]?.markets["1X2"]?.[0]?.MS;
+      };
+      const began = performance.now();
+      await stop(a, true);
+      const id = await place(b, match);
+      await soon(async () => (await statusOf(b, id)) === "denied");
+      expect((await ping(b, id)).ticketInfo?.mtcResponse.subcode).toBe(217);
+      await soon(async () => (await shown()) === "SUSPENDED");
+      expect(performance.now() - began).toBeLessThan(2000 + noiseMs);
+      await stop(b, false);
+      await soon(async () => (await shown()) === "OPEN");
+      const again = await place(a, match);
+      await soon(async () => (await statusOf(b, again)) === "accepted");
+    },
+  );
+
   /** A socket of the player's on this process, proven by a token that the other one issued. */
   async function signedIn(on: Node, issuer: Node): Promise<SocketClient> {
     const { body } = await call<{ token: string }>(`${issuer.url}/sportsbetting/v1/preAuth`, { token });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nullIn } from "../../../server/db/null-characters.ts";
+import { systemClock } from "../../../server/system-clock.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket } from "../../harness/socket-client.ts";
 
@@ -45,8 +46,10 @@ describe("where it is", () => {
 describe("the server", () => {
   let server: TestServer;
   let token: string;
+  /** Some reads are counted by the second: each call comes a moment after the one before. */
+  let lead = 0;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ clock: { ...systemClock, now: () => Date.now() + lead } });
     token = (await server.logIn("admin")).access_token;
   });
   afterAll(() => server.stop());
@@ -66,9 +69,12 @@ describe("the server", () => {
         .map((method) => ({ path, method })),
     );
     expect(routes.length).toBeGreaterThan(40);
-    const isSigned = (path: string): boolean => /^\/(?:wallet\/|base\/v1\/rgs\/|payments\/v1\/webhooks\/)/.test(path);
-    for (const { path, method } of routes.filter(({ path }) => path !== logOut && !isSigned(path))) {
+    /** Bodies that are signed byte by byte, or pictures. */
+    const isRaw = (path: string): boolean =>
+      /^\/(?:wallet\/|base\/v1\/rgs\/|payments\/v1\/webhooks\/|account\/v1\/documents\/)/.test(path);
+    for (const { path, method } of routes.filter(({ path }) => path !== logOut && !isRaw(path))) {
       const url = path.replaceAll(/\{\w+\}/g, "x");
+      lead += 200;
       const answer = await server.call(url, { method: method.toUpperCase(), token, body: spoilt });
       expect({ path, ...answer }).toMatchObject({
         ...{ path, status: 400 },

@@ -326,6 +326,7 @@ test("a grant is an offer: who takes it has it, also after a restart", async () 
   const admin = (await server.logIn("admin")).access_token;
   const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string };
   const body = { id: "welcome500", subs: [sub, sub] };
+  await server.call("/operator/v1/confirm", { body: { password: "Sandbox-Pass1" }, token: admin });
   const granted = await server.call("/operator/v1/campaigns/grant", { body, token: admin });
   expect(granted).toMatchObject({ status: 200, body: { count: 1 } });
   const before = (await wallet(1000)).wallet_0;

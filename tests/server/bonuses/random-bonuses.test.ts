@@ -5,6 +5,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LegResult } from "../../../server/ticketing/leg.ts";
 import type { Database } from "../../../server/ports.ts";
+import { HttpError } from "../../../server/http/http-error.ts";
+import { loadTicket } from "../../../server/ticketing/ticket-store.ts";
+import { voidTicket } from "../../../server/ticketing/void-ticket.ts";
 import { auditBonuses } from "../../harness/bonus-money.ts";
 import { bonusesOf, type BonusRig } from "../../harness/bonus-rig.ts";
 import { setCredit } from "../../harness/credits.ts";
@@ -115,6 +118,20 @@ const commands = [
     const eventId = pick(ended, index);
     if (eventId !== undefined) rig.book.correct(eventId, { 1: result });
   }),
+  kind("make void", nth, async ({ rig }, index) => {
+    const { db, money } = rig.store;
+    const id = pick(await db.selectFrom("ticket").select("id").where("phase", "=", "accepted").execute(), index)?.id;
+    if (id === undefined) return;
+    try {
+      await money("void", "ana", async (trx, now) => {
+        const stored = await loadTicket(trx, id);
+        if (stored !== null) await voidTicket(trx, stored, now);
+      });
+    } catch (error) {
+      // It was cashed out, or is void.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  }),
   kind("cash out", fc.record({ index: nth, part: fc.constantFrom(1, 0.5, 0.3) }), async ({ rig }, { index, part }) => {
     const open = await rig.store.db.selectFrom("ticket").select("id").where("settlement", "=", "open").execute();
     const ticketId = pick(open, index)?.id;
@@ -169,6 +186,12 @@ async function auditShares(db: Database): Promise<void> {
     expect(staked).toBeGreaterThanOrEqual(required);
 }
 
+/** What an operator made void stays so, with its stake paid back. */
+async function auditVoid(db: Database): Promise<void> {
+  const tickets = await db.selectFrom("ticket").selectAll().where("voided_at", "is not", null).execute();
+  for (const { settlement, win, open_stake } of tickets) expect([settlement, win]).toEqual(["void", open_stake]);
+}
+
 /** `done` is what its tickets counted, and free bets have no more than lies in their wallet. */
 async function auditProgress(db: Database): Promise<void> {
   const bonuses = await db.selectFrom("bonus").selectAll().execute();
@@ -210,6 +233,7 @@ test("random runs keep bonus money where it belongs", { timeout: 300_000 }, asyn
           await auditBonuses(rig.store.db);
           await auditShares(rig.store.db);
           await auditProgress(rig.store.db);
+          await auditVoid(rig.store.db);
         }
         await auditLedger(rig.store.db);
         expect(rig.errors).toEqual([]);

@@ -69,7 +69,7 @@ test("what lies in vouchers is kept, and never below zero", async () => {
   expect((await userAccounts(store.db, "mia", 1))?.wallet0.balance).toBe(300);
 });
 
-test("what one agent owes has a balance of its own", async () => {
+test("what one agent owes has a balance of its own, and stays on its line", async () => {
   await store.money("test", "ana", async (trx, at) => {
     const owed = await openPot(trx, { ...rsd, sub: "~owed:ana", bucket: "house" });
     const { wallet0 } = await requireAccounts(trx, "ana", 1);
@@ -82,6 +82,10 @@ test("what one agent owes has a balance of its own", async () => {
   expect(await keptBalances()).toEqual([{ bucket: "house", balance: -40 }]);
   await rollUpHouse(store, 7);
   expect(await store.db.selectFrom("house_rollup").selectAll().execute()).toHaveLength(1);
+  expect((await faultsOf(store.db)).map(({ rule }) => rule)).toEqual(["an agent owes no more than the line"]);
+  await store.transact("set line", (trx) =>
+    trx.insertInto("agency_line").values({ sub: "ana", currency_id: 1, minor: 100_000 }).execute(),
+  );
 });
 
 test("a deposit that is reclaimed goes back to the provider's pot, and what is spent is owed", async () => {

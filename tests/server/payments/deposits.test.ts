@@ -1,6 +1,10 @@
 // Paying in, as a player and a provider see it.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { houseBalances } from "../../../server/ledger/house-rollup.ts";
+import { decideReview } from "../../../server/payments/decide.ts";
+import { savePayment } from "../../../server/payments/payment-store.ts";
+import { auditLedger } from "../../harness/ledger-audit.ts";
 import type { Payment } from "../../../src/protocol/payments.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../harness/payments-rig.ts";
 
@@ -228,6 +232,35 @@ describe("a deposit that its player must not have any more", () => {
     expect(statuses).toEqual(["open", "returning", "refunded"]);
     expect(await rig.messages()).toEqual(["depositReturned"]);
     expect(await rows("deposit")).toEqual([]);
+  });
+
+  test.each([
+    ["paid", "succeeded", 11_000],
+    ["unpaid", "refunded", 10_000],
+  ] as const)("is decided where its provider does not give it back: %s", async (outcome, status, cash) => {
+    const { paymentId, ref } = await rig.deposit(1000);
+    await rig.gambling.exclude("ana", "6m");
+    await rig.store.money("no way back", "ana", (trx) => savePayment(trx, paymentId, { not_returnable: 1 }));
+    await rig.press(ref, "success");
+    expect(await rig.payment(paymentId)).toMatchObject({ status: "review", reason: "notReturnable" });
+    const decide = () =>
+      rig.store.money("decide", "ana", (trx, now) =>
+        decideReview(trx, rig.deciding(), { id: paymentId, outcome, now }),
+      );
+    await decide();
+    await expect(decide()).rejects.toThrow("paymentDecided");
+    expect(await rig.payment(paymentId)).toMatchObject({ status });
+    expect((await rig.wallet()).wallet_0).toBe(cash);
+    const [row] = await rig.store.db.selectFrom("payment").selectAll().where("id", "=", paymentId).execute();
+    const returns = (await houseBalances(rig.store.db, "~returns")).get(row?.currency_id ?? 0);
+    const psp = (await houseBalances(rig.store.db, "~psp:sandbox")).get(row?.currency_id ?? 0);
+    expect([returns, psp]).toEqual([0, outcome === "paid" ? -100_000 : 0]);
+    // The provider gave it back after all: it is not taken a second time.
+    await rig.tell(rig.event("payment.refunded", paymentId, { amount: 1000 }));
+    expect((await houseBalances(rig.store.db, "~returns")).get(1)).toBe(0);
+    expect((await houseBalances(rig.store.db, "~psp:sandbox")).get(1)).toBe(0);
+    expect((await rig.wallet()).wallet_0).toBe(10_000);
+    await auditLedger(rig.store.db);
   });
 
   test("is not asked for while it is forbidden", async () => {

@@ -1,7 +1,9 @@
 // Random stories of two players and their provider: webhooks repeated, out of order and lost, the store restarted.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveWithdrawal, rejectWithdrawal } from "../../../server/payments/decide.ts";
+import { approveWithdrawal, isRefundable, rejectWithdrawal } from "../../../server/payments/decide.ts";
+import { HttpError } from "../../../server/http/http-error.ts";
+import { assertRefundable, refundDeposit } from "../../../server/payments/refund-deposit.ts";
 import { houseBalances } from "../../../server/ledger/house-rollup.ts";
 import { type ProviderEventType, providerEventTypes } from "../../../src/protocol/payment-webhooks.ts";
 import type { PaymentTable } from "../../../server/payments/tables.ts";
@@ -161,6 +163,23 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
             ? approveWithdrawal(trx, rig.deciding(), { id, now })
             : rejectWithdrawal(trx, rig.deciding(), { id, reason: "because", now }),
         );
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: nth.map((n) =>
+      step(`give back ${n}`, async (rig) => {
+        const payment = await choose(rig, n, isRefundable);
+        if (payment === null) return;
+        await rig.store
+          .money("refund", payment.sub, async (trx, now) =>
+            refundDeposit(trx, rig.deciding(), await assertRefundable(trx, payment.id), now),
+          )
+          .catch((error: unknown) => {
+            // The wallet has less by now, or some of it went back.
+            if (!(error instanceof HttpError)) throw error;
+          });
       }),
     ),
   },

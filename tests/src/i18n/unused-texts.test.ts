@@ -40,7 +40,7 @@ describe("every text is used", () => {
   );
 
   // `betting` names what a server offers, which may be more than ours does.
-  it.each(["site", "casino", "device", "money", "theme"] as const)("in %s", async (namespace) => {
+  it.each(["site", "casino", "desk", "device", "money", "theme"] as const)("in %s", async (namespace) => {
     const keys = Object.keys(await loadTexts("en", namespace));
     const unused = new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, "")));
     for (const key of unused) {

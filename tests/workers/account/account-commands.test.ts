@@ -42,6 +42,28 @@ describe("changes of the account", () => {
     expect(bodies(route)).toHaveLength(3);
   });
 
+  it("say whether the agent may take money back, and read what holds", async () => {
+    await rig.signIn();
+    let isGiven = true;
+    rig.services.http.on("GET /account/v1/agent", () => ({
+      status: 200,
+      body: { agent: "agent", creditByAgent: isGiven },
+    }));
+    rig.account.subscribe([{ kind: "personal", request: { kind: "agent" } }]);
+    const known = async () => {
+      const kept = await rig.services.databases.device.personal.get(["u1", personalKey({ kind: "agent" })]);
+      return JSON.stringify(kept?.value);
+    };
+    await until(async () => (await known())?.includes("true"));
+    rig.services.http.on("POST /account/v1/agent", () => {
+      isGiven = false;
+      return { status: 204 };
+    });
+    await rig.account.account.setCreditByAgent(false);
+    expect(bodies("POST /account/v1/agent")).toEqual([{ creditByAgent: false }]);
+    await until(async () => (await known())?.includes("false"));
+  });
+
   it("of a guest are refused here", async () => {
     await expect(rig.account.account.resendVerification()).rejects.toMatchObject({ code: "mustLogin" });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
 import * as late from "../../../workers/api/late-arguments.ts";
+import { deskArguments } from "../../../workers/desk/desk-arguments.ts";
 import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
@@ -23,6 +24,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   templates: late.templateArguments,
   messages: late.messageArguments,
   contact: late.contactArguments,
+  desk: deskArguments,
 };
 
 const colors = { dark: { "--primary": "#112233" }, light: {} };
@@ -83,6 +85,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     redeem: [{ tabId: "tab", code: "WELCOME500" }],
     takeBonus: [{ tabId: "tab", bonusId: "b1" }],
     endBonus: [{ tabId: "tab", bonusId: "b1" }],
+    desk: [{ tabId: "tab", call: "operator/users/adjust", sent: { sub: "u2", amount: 5 } }],
     acknowledge: ["0e4b1d1c-4d1f-4c0e-9b1a-2f3c4d5e6f70"],
   },
   gambling: {
@@ -107,13 +110,22 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     changePassword: [{ current: "x", ...passwords }],
     endSessions: [{ others: true }],
     resendVerification: [],
+    setCreditByAgent: [true],
     setNotifications: [{ signIn: true, promotions: false }],
     subscribePush: [push],
     endPush: [],
+    exportData: [],
+    closeAccount: ["Secret-1x"],
+    sendDocument: ["id_front", new Blob(["x"], { type: "image/jpeg" })],
   },
   templates: { edit: [colors], save: [{ name: "Night", colors, overwrite: false }], use: ["Night"], remove: ["Night"] },
   messages: { markRead: ["all"], remove: [["m1"]] },
   contact: { send: [letter] },
+  desk: {
+    read: [{ name: "operator/users/get", body: { sub: "u2" } }],
+    act: [{ name: "operator/users/block", body: { sub: "u2", blocked: true, reason: "why" } }],
+    csv: [{ name: "operator/users", body: {} }],
+  },
   diagnostics: { read: [] },
 };
 

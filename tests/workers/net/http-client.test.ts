@@ -40,6 +40,17 @@ describe("HTTP client", () => {
     expect(traffic.read()).toEqual({ ...after, receivedPerSecond: 0 });
   });
 
+  it("sends a picture as it is, under its own type", async () => {
+    const before = traffic.read().sent;
+    const picture = new Blob([new Uint8Array(9)], { type: "image/jpeg" });
+    await answering("", { status: 200 }).request({ method: "PUT", path: "/x", rawBody: picture, schema: null });
+    const { init } = seen.at(-1)!;
+    // What fetch itself would put on the line.
+    const wire = new Request("https://api.test/x", init);
+    expect([wire.headers.get("Content-Type"), (await wire.arrayBuffer()).byteLength]).toEqual(["image/jpeg", 9]);
+    expect(traffic.read().sent - before).toBe(9);
+  });
+
   it("knows a page in the place of an answer, also where there would be none to read", async () => {
     const page = "\n<!doctype html><h1>Sign in to the Wi-Fi</h1>";
     const ways: ResponseInit[] = [{ status: 200 }, { status: 511 }, { status: 302, headers: { Location: "/" } }];

@@ -1,8 +1,10 @@
 // Which call of the server answers which request of the player.
 import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
+import { ownAgentSchema } from "../../../src/protocol/agency/consent.ts";
 import { bonusesAnswerSchema } from "../../../src/protocol/bonuses.ts";
 import { paymentHistoryAnswerSchema, paymentMethodsSchema, paymentSchema } from "../../../src/protocol/payments.ts";
+import { documentsSchema } from "../../../src/protocol/documents.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
 import { gamblingSchema } from "../../../src/protocol/gambling.ts";
 import {
@@ -39,6 +41,8 @@ const requests: Requests = {
   notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
   push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),
+  agent: () => ({ method: "GET", path: "/account/v1/agent", schema: ownAgentSchema }),
+  documents: () => ({ method: "GET", path: "/account/v1/documents", schema: documentsSchema }),
   gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
   transactions: ({ from, to, type, search, page, currencyId, product }) => ({
     method: "POST",

@@ -5,9 +5,12 @@ import type { Language } from "../../../../src/i18n/languages.ts";
 
 describe("the search on the settings page", () => {
   it.each<[Language, string, string[]]>([
-    ["en", "", ["profile", "password", "preferences", "notifications", "push", "sessions"]],
+    ["en", "", ["profile", "password", "preferences", "notifications", "push", "sessions", "data", "close"]],
     ["en", "ODDS", ["preferences"]],
     ["en", "last name", ["profile"]],
+    ["en", "download", ["data"]],
+    ["en", "identity", ["data"]],
+    ["rs", "zatvar", ["close"]],
     ["en", "nothing like it", []],
     // Without its marks.
     ["rs", "lozink", ["password"]],

@@ -75,6 +75,14 @@ describe("the inbox", () => {
     );
   });
 
+  it("tells an announcement in the words that it came with", async () => {
+    const params = { title: "New hours", text: "We close at ten." };
+    await store({ result: [{ ...won, key: "announcement", params, ticketId: null }], unread: 1 });
+    await open();
+    const row = await rowOf("New hours");
+    expect(row.getAllByText("We close at ten.").length).toBeGreaterThan(0);
+  });
+
   it("deletes by the button and by the key, and says where that failed", async () => {
     await store({ result: [won, welcome], unread: 1 });
     const client = await open();

@@ -1,0 +1,218 @@
+// The back office: who gets in, what an administrator does there, and that nothing of other persons stays in the browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "../harness/axe-findings.ts";
+import { placeSingle, tokenOf } from "../harness/place-ticket.ts";
+import { keptInBrowser } from "../harness/kept-in-browser.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const password = "Sandbox-Pass1";
+
+/** Above what the sandbox lets go by itself. Pays in by the card of the sandbox's provider, and asks for a withdrawal of it. */
+async function askForWithdrawal(stage: Stage, deposit: number, amount: number): Promise<string> {
+  const token = await tokenOf(stage.sandbox, "player");
+  const ask = { currency: "RSD", method: "card" };
+  const begun = await stage.sandbox.api<{ redirectUrl: string; paymentId: string }>(
+    "/payments/v1/initiate",
+    { ...ask, amount: deposit, direction: "deposit" },
+    token,
+  );
+  await fetch(new URL(begun.redirectUrl, stage.server.url), {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ outcome: "success" }),
+  });
+  await until(
+    "the deposit",
+    () => stage.sandbox.api<{ status: string }>(`/payments/v1/${begun.paymentId}`, undefined, token),
+    ({ status }) => status === "succeeded",
+  );
+  const asked = await stage.sandbox.api<{ paymentId: string }>(
+    "/payments/v1/initiate",
+    { ...ask, amount, direction: "withdrawal" },
+    token,
+  );
+  return asked.paymentId;
+}
+
+describe("the back office", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage({ freshServer: true });
+  });
+  afterAll(() => stage.dispose());
+
+  async function signedIn(username: string, options = {}): Promise<AppPage> {
+    const tab = await stage.newDevice(options);
+    await tab.open("/en");
+    await tab.logIn(username);
+    return tab;
+  }
+
+  it("sends players home, and shows editors their area alone", async () => {
+    const player = await signedIn("player");
+    await player.open("/en/operator/users");
+    await player.page.waitForURL(/\/en\/?$/);
+    await player.page.close();
+    const editor = await signedIn("editor");
+    await editor.open("/en/operator/users");
+    await editor.page.waitForURL(/\/en\/operator$/);
+    const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+    await areas.first().waitFor();
+    expect(await areas.allTextContents()).toEqual(["Content"]);
+    await editor.page.close();
+  });
+
+  it("lets an administrator approve a withdrawal, after the password", async () => {
+    const paymentId = await askForWithdrawal(stage, 8000, 6000);
+    const { page, open } = await signedIn("admin");
+    await open("/en/operator");
+    await page.locator("[data-fact=withdrawals] dd").getByText("1", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Payments", exact: true }).first().click();
+    const row = page.locator(`[data-row="${paymentId}"]`);
+    await row.getByText("6,000.00 RSD").waitFor();
+    await row.getByRole("button").click();
+    const details = page.locator(`[data-details="${paymentId}"]`);
+    await details.getByRole("button", { name: "Approve" }).click();
+    const form = page.getByRole("dialog", { name: "Approve" });
+    await form.getByLabel("Reason").fill("checked by hand");
+    await form.getByRole("button", { name: "Approve" }).click();
+    const confirm = page.getByRole("dialog", { name: "Enter your password" });
+    await confirm.getByLabel("Password", { exact: true }).fill(password);
+    await confirm.getByRole("button", { name: "Continue" }).click();
+    await form.waitFor({ state: "hidden" });
+    // Nothing waits any more.
+    await row.waitFor({ state: "hidden" });
+    const player = await tokenOf(stage.sandbox, "player");
+    const paid = await until(
+      "the pay-out",
+      () => stage.sandbox.api<{ status: string }>(`/payments/v1/${paymentId}`, undefined, player),
+      ({ status }) => status === "succeeded",
+    );
+    expect(paid.status).toBe("succeeded");
+    await page.close();
+  });
+
+  it.each([360, 1440])("has nothing that axe minds, and fits: %i px", async (width) => {
+    const { page, open } = await signedIn("admin");
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    for (const area of [
+      "overview",
+      "users",
+      "tickets",
+      "payments",
+      "approvals",
+      "campaigns",
+      "content",
+      "settings",
+      "games",
+      "audit",
+    ]) {
+      await open(`/en/operator/${area}`);
+      await page.locator(`main [data-desk], main [data-total], main h2`).first().waitFor();
+      expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+  });
+
+  it("keeps nothing of other persons: grey without a connection, gone after a reload", async () => {
+    const { page, open } = await signedIn("agent", { serviceWorker: true });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await open("/en/account/bonuses/affiliates/user_settings?search=player2");
+    const row = page.locator("[data-desk=players] [data-row]");
+    await row.getByText("player2", { exact: true }).waitFor();
+    await row.getByRole("button", { name: "Details of player2" }).press("Enter");
+    const add = page.getByRole("button", { name: "Add", exact: true });
+    await add.waitFor();
+    await stage.sandbox.post("faults", { offline: true });
+    await page.locator("[data-desk=players][data-stale]").waitFor();
+    await page.locator("[data-as-of]").waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    const { databases, caches, localStorage, sessionStorage } = await keptInBrowser(page);
+    for (const kept of [databases, caches, localStorage, sessionStorage]) expect(kept).not.toContain("player2");
+    // Its code is kept: the service worker stores what is shown, and the rest when the page is idle.
+    await page.reload();
+    await page.getByRole("main").getByText("You are offline").waitFor();
+    expect(await page.locator("[data-row]").count()).toBe(0);
+    await stage.sandbox.post("faults", { offline: false });
+    await row.getByText("player2", { exact: true }).waitFor();
+    await page.close();
+    expect(stage.faults).toEqual([]);
+  });
+});
+
+describe("an agent's pages", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage({ freshServer: true });
+    const token = await tokenOf(stage.sandbox, "player2");
+    await placeSingle(stage.sandbox, token, 0, 1500);
+  });
+  afterAll(() => stage.dispose());
+
+  const base = "/en/account/bonuses/affiliates";
+  const pages = ["", "/user_settings", "/users_review", "/tickets", "/office", "/calculation", "/promo_codes"];
+
+  it("send players home, and editors where players are named", async () => {
+    const player = await stage.newDevice({});
+    await player.open("/en");
+    await player.logIn("player");
+    for (const path of pages) {
+      await player.open(`${base}${path}`);
+      await player.page.waitForURL(/\/en\/?$/);
+    }
+    await player.page.close();
+    const editor = await stage.newDevice({});
+    await editor.open("/en");
+    await editor.logIn("editor");
+    await editor.open(`${base}/users_review`);
+    await editor.page.waitForURL(/\/en\/?$/);
+    await editor.open(`${base}/office`);
+    await editor.page.getByRole("heading", { level: 1, name: "Office" }).waitFor();
+    expect(await editor.page.getByRole("link", { name: "Players’ tickets" }).count()).toBe(0);
+    await editor.page.close();
+  });
+
+  it("pay a player in, with a receipt of the operation", async () => {
+    const { page, open, logIn } = await stage.newDevice({});
+    await open("/en");
+    await logIn("agent");
+    await open(base);
+    await page.getByLabel("Player's code").fill("player2");
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Add" });
+    await form.getByLabel("Amount").fill("1,250.50");
+    await form.getByRole("button", { name: "Add", exact: true }).click();
+    await form.locator("[data-receipt]").getByText("1,250.50 RSD").waitFor();
+    const number = await form.locator("[data-receipt]").getAttribute("data-receipt");
+    await form.getByRole("button", { name: "Close", exact: true }).last().click();
+    await open(`${base}/office?view=statement`);
+    await page.locator(`[data-row="${number}-1"]`).getByText("-1,250.50 RSD").waitFor();
+    expect(number).not.toBe("");
+    await page.close();
+  });
+
+  it.each([360, 1440])("unfold a ticket by keyboard, have nothing that axe minds, and fit: %i px", async (width) => {
+    const { page, open, logIn } = await stage.newDevice({});
+    await open("/en");
+    await logIn("agent");
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await open(`${base}/tickets`);
+    const toggle = page.locator("[data-desk=tickets] button[data-unfold]").first();
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("[data-desk=tickets] [data-desk=legs] [data-row]").first().waitFor();
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    await page.locator("[data-desk=tickets] [data-row]").first().getByText("1,500.00 RSD").waitFor();
+    for (const path of pages) {
+      if (path !== "/tickets") await open(`${base}${path}`);
+      await page.locator("main [data-desk], main h2").first().waitFor();
+      expect([path, await axeFindings(page, [], "main")]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+    expect(stage.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+// An agent pays a player in, or takes credit back that the player lets the agent take. Under both locks, in a transaction.
+import { needsDocuments } from "../documents/verified.ts";
+import { documentsNeeded } from "../payments/documents-accepted.ts";
+import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
+import type { AgencyCreditAnswer, AgencyCreditRequest } from "../../src/protocol/agency/credit.ts";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import { newId } from "../db/new-id.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
+import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { writeMessage } from "../messages/write-message.ts";
+import { keepLoopClosed } from "../payments/initiate-withdrawal.ts";
+import { keepShopPayment } from "../payments/shop-payments.ts";
+import { shopSourceId } from "../payments/sources.ts";
+import type { AgencyDeps } from "./agency-deps.ts";
+import { isOverDaysLimit } from "./agent-limits.ts";
+import { type AgentFunds, availableOf, fundsOf, giveOut, type Part, postOperation, takeIn } from "./funds.ts";
+import type { AgencyMemberTable } from "./tables.ts";
+import { memberOf } from "./tree.ts";
+
+export type CreditDeps = Pick<AgencyDeps, "settings" | "gambling" | "bonuses" | "news" | "dataKey">;
+
+const refuse = (key: string): HttpError => new HttpError(422, key);
+
+interface Moving {
+  agent: string;
+  player: AgencyMemberTable;
+  accounts: UserAccounts;
+  funds: AgentFunds;
+  currencyId: number;
+  minor: number;
+  isBlocked: boolean;
+  now: number;
+}
+
+/** @throws HttpError 422: why a deposit is refused is the player's own business */
+async function paidIn(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<Part> {
+  const { agent, player, funds, currencyId, minor, isBlocked, now } = moving;
+  const part = giveOut(funds, minor);
+  if (part === null) throw refuse("insufficientAgentCredit");
+  if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopIn", currencyId, minor }, now))
+    throw refuse("agentLimitReached");
+  const refusal = await deps.gambling.depositRefusal(trx, { sub: player.sub, currencyId, minor, now });
+  if (isBlocked || refusal !== null) throw refuse("depositRefused");
+  return part;
+}
+
+/** @throws HttpError 422 */
+async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<Part> {
+  const { agent, player, accounts, funds, currencyId, minor, isBlocked, now } = moving;
+  // Who is blocked can say nothing against it.
+  if (player.credit_by_agent === 0 || isBlocked) throw refuse("consentMissing");
+  if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+  if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
+    throw refuse("agentLimitReached");
+  await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
+  if (await needsDocuments(trx, deps.settings, { sub: player.sub, currencyId, minor, now }))
+    throw refuse(documentsNeeded);
+  // A bonus that would end by it is the player's to give up: by a pay-out code.
+  if ((await deps.bonuses.beforeWithdrawal(trx, player.sub, currencyId)) !== "free") throw refuse("bonusWouldEnd");
+  return takeIn(funds, minor);
+}
+
+async function movingOf(
+  trx: MoneyTrx,
+  agent: string,
+  { sub, currency, amount }: AgencyCreditRequest,
+  now: number,
+): Promise<Moving> {
+  const player = await memberOf(trx, sub);
+  if (player?.kind !== "player" || player.parent !== agent) throw notFound();
+  const user = await trx.selectFrom("user").select("blocked").where("sub", "=", sub).executeTakeFirst();
+  if (user === undefined) throw notFound();
+  const currencyId = await walletIdOf(trx, sub, currency);
+  const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
+  if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
+  const funds = await fundsOf(trx, agent, { currency, currencyId });
+  return { agent, player, accounts, funds, currencyId, minor: toMinor(amount), isBlocked: user.blocked === 1, now };
+}
+
+/** @param by the agent @throws HttpError 404 of whom is no direct player, 422 */
+export async function creditPlayer(
+  trx: MoneyTrx,
+  deps: CreditDeps,
+  asked: AgencyCreditRequest,
+  by: Author,
+  now: number,
+): Promise<AgencyCreditAnswer> {
+  const { sub, amount, currency, direction, note } = asked;
+  const isIn = direction === "add";
+  const moving = await movingOf(trx, by.sub, asked, now);
+  const { accounts, funds, currencyId, minor } = moving;
+  const part = isIn ? await paidIn(trx, deps, moving) : await takenBack(trx, deps, moving);
+  const operationId = newId();
+  const toPlayer = isIn ? minor : -minor;
+  await postOperation(trx, {
+    ...{ kind: isIn ? "shopIn" : "shopOut", ref: operationId, note: note?.trim() ?? "", at: now },
+    parts: [{ ...part, other: sub }],
+    rest: [{ account: accounts.wallet0, amount: toPlayer }],
+  });
+  if (isIn) await deps.bonuses.deposited(trx, { sub, currency, currencyId, minor, paymentId: operationId, now });
+  const paid = { id: operationId, sub, currency, currency_id: currencyId, amount: minor };
+  await keepShopPayment(trx, deps, { ...paid, direction: isIn ? "deposit" : "withdrawal" }, now);
+  const params = { amount, currency, operation: operationId };
+  await writeMessage(trx, { sub, key: isIn ? "shopPaidIn" : "shopPaidOut", params, at: now });
+  await writeAudit(trx, by, {
+    ...{ action: isIn ? "agency.creditAdd" : "agency.creditRemove", target: sub, reason: note },
+    after: { operationId, amount, currency },
+  });
+  return {
+    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + toPlayer) },
+    available: toMajor(availableOf(funds) - toPlayer),
+  };
+}

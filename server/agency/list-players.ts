@@ -1,0 +1,40 @@
+// The players below a viewer.
+import { type RawBuilder, sql } from "kysely";
+import type { AgencyUserRow, AgencyUsersRequest } from "../../src/protocol/agency/users.ts";
+import type { Store } from "../db/store.ts";
+import { listUsers, userColumns } from "../operator/users/list-users.ts";
+import type { Column } from "../operator/csv.ts";
+import type { Range } from "../operator/door.ts";
+import type { Database, SandboxState } from "../ports.ts";
+import { atOrBelow } from "./tree.ts";
+import { scopeOf, type Viewer } from "./viewer.ts";
+
+/**
+ * Players of a subtree, of a row of "user"; the whole site's are all users that are no agents.
+ * @param path "" = the whole site
+ */
+export function playersIn(db: Database, path: string): RawBuilder<boolean> {
+  const place = sql`select 1 from agency_member as place where place.sub = "user".sub`;
+  if (path === "") return sql<boolean>`not exists (${place} and place.kind = 'agent') and "user".roles = '[]'`;
+  return sql<boolean>`exists (${place} and place.kind = 'player' and ${atOrBelow(db, sql.ref("place.path"), path)})`;
+}
+
+/** @throws HttpError 404 where the agent is none below */
+export async function listPlayers(
+  { db }: Pick<Store, "db">,
+  sandbox: SandboxState,
+  viewer: Viewer,
+  { agent, ...request }: AgencyUsersRequest,
+  range: Range,
+): Promise<{ rows: AgencyUserRow[]; total: number }> {
+  const path = await scopeOf(db, viewer, agent);
+  const { rows, total } = await listUsers(db, sandbox, { ...request, among: playersIn(db, path) }, range);
+  return { rows: rows.map(({ email: _email, roles: _roles, ...row }) => row), total };
+}
+
+const hidden: ReadonlySet<string> = new Set(["email", "roles"]);
+
+export const playerColumns: readonly Column<AgencyUserRow>[] = userColumns
+  .filter(([name]) => !hidden.has(name))
+  // What is left out is what they do not show.
+  .map(([name, cell]) => [name, (row) => cell({ ...row, email: "", roles: [] })] as const);

@@ -1,0 +1,228 @@
+// What was taken and paid below a viewer, by day, agent or player. It is booked when it happens; what agents earn of it is
+// told as it was paid, and while nothing was paid as it would be.
+import { periodAt } from "../../src/domain/calendar-period.ts";
+import { toMajor } from "../../src/domain/money.ts";
+import type { AgencyOfficeAnswer, AgencyOfficeRequest, AgencyOfficeRow } from "../../src/protocol/agency/reports.ts";
+import { currencies } from "../cms/currencies.ts";
+import type { Store } from "../db/store.ts";
+import { siteTimeBound } from "./site-day.ts";
+import type { Clock, Database } from "../ports.ts";
+import { commissionsOf, type Earner } from "./commission.ts";
+import { hadBefore, type Had, type Moved, movedIn } from "./funds-history.ts";
+import { earnersOf } from "./runs.ts";
+import { type TimedShare, ticketShares } from "./ticket-shares.ts";
+import { isAtOrBelow, memberOf } from "./tree.ts";
+import { type Turnover, type TurnoverScope, turnoverOf } from "./turnover.ts";
+import { scopeOf, type Viewer } from "./viewer.ts";
+
+const hourMs = 3600_000;
+
+/** The site's day of a moment: "2026-11-25". */
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
+const dayOf = (at: number): string => dayFormat.format(at);
+
+/** Minor units. */
+interface Figures extends Omit<Turnover, "key"> {
+  commission: number;
+  estimated: boolean;
+  float: number;
+  owed: number;
+}
+
+const sumOf = (
+  rows: readonly Figures[],
+  currency_id: number,
+): Omit<Figures, "commission" | "estimated" | "float" | "owed"> =>
+  rows.reduce(
+    (sum, row) => ({
+      ...{ currency_id, payIn: sum.payIn + row.payIn, payOut: sum.payOut + row.payOut },
+      ...{ tickets: sum.tickets + row.tickets, stake: sum.stake + row.stake, won: sum.won + row.won },
+    }),
+    { currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 },
+  );
+
+const wireFigures = (figures: Figures) => ({
+  ...{ currency: currencies.find((one) => one.currency_id === figures.currency_id)?.currency ?? "" },
+  ...{ currency_id: figures.currency_id, payIn: toMajor(figures.payIn), payOut: toMajor(figures.payOut) },
+  ...{ tickets: figures.tickets, stake: toMajor(figures.stake), won: toMajor(figures.won) },
+  ...{ net: toMajor(figures.stake - figures.won), commission: toMajor(figures.commission) },
+  ...{ estimated: figures.estimated, float: toMajor(figures.float), owed: toMajor(figures.owed) },
+  balance: toMajor(figures.float - figures.owed),
+});
+
+/** Everything that a row of any group is made of. */
+interface Material {
+  scope: TurnoverScope;
+  /** Whose commission is told where a row is not an agent's own; null = that of all. */
+  payee: string | null;
+  had: readonly Had[];
+  moved: readonly Moved[];
+  shares: ReadonlyMap<number, readonly TimedShare[]>;
+  earners: readonly Earner[];
+}
+
+/** @param payee null = all together */
+function commissionOf(
+  { moved, earners }: Material,
+  currencyId: number,
+  payee: string | null,
+  shares: readonly TimedShare[],
+  until: { from: number; to: number },
+): Pick<Figures, "commission" | "estimated"> {
+  const isPayee = (sub: string): boolean => payee === null || sub === payee;
+  const bookings = moved.filter((one) => one.currency_id === currencyId && isPayee(one.sub) && one.paid !== 0);
+  if (bookings.length > 0) {
+    const within = bookings.filter(({ at }) => at >= until.from && at < until.to);
+    return { commission: within.reduce((sum, { paid }) => sum + paid, 0), estimated: false };
+  }
+  const earned = commissionsOf(earners, shares, []).filter(({ agent }) => isPayee(agent));
+  return { commission: earned.reduce((sum, one) => sum + one.commission, 0), estimated: true };
+}
+
+/** @param isOwn of the agents that count */
+function fundsAt(
+  { had, moved }: Material,
+  currencyId: number,
+  end: number,
+  isOwn: (sub: string) => boolean,
+): Pick<Figures, "float" | "owed"> {
+  const last = new Map<string, Had>();
+  for (const one of had) if (one.currency_id === currencyId) last.set(one.sub, one);
+  for (const one of moved) if (one.currency_id === currencyId && one.at < end) last.set(one.sub, one);
+  return [...last.values()]
+    .filter(({ sub }) => isOwn(sub))
+    .reduce((sum, { float, owed }) => ({ float: sum.float + float, owed: sum.owed + owed }), { float: 0, owed: 0 });
+}
+
+interface Keyed extends Figures {
+  key: string;
+}
+
+async function byDay(db: Database, material: Material): Promise<Keyed[]> {
+  const days = new Map<string, Turnover & { day: { from: number; to: number } }>();
+  const at = (moment: number, currency_id: number): Turnover => {
+    const [key, day] = [dayOf(moment), periodAt("day", moment)];
+    const name = `${key} ${currency_id}`;
+    const known = days.get(name) ?? { key, day, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 };
+    days.set(name, known);
+    return known;
+  };
+  for (const hour of await turnoverOf(db, material.scope, "hour")) {
+    const row = at(Number(hour.key) * hourMs, hour.currency_id);
+    for (const name of ["payIn", "payOut", "tickets", "stake", "won"] as const) row[name] += hour[name];
+  }
+  for (const { at: moment, currency_id } of material.moved) at(moment, currency_id);
+  return [...days.values()]
+    .toSorted((a, b) => (a.key === b.key ? a.currency_id - b.currency_id : a.key < b.key ? -1 : 1))
+    .map(({ day, ...row }) => {
+      const shares = (material.shares.get(row.currency_id) ?? []).filter(
+        ({ settledAt }) => settledAt >= day.from && settledAt < day.to,
+      );
+      return {
+        ...row,
+        ...commissionOf(material, row.currency_id, material.payee, shares, day),
+        ...fundsAt(material, row.currency_id, day.to, () => true),
+      };
+    });
+}
+
+async function byAgent(db: Database, material: Material): Promise<Keyed[]> {
+  const { scope } = material;
+  const all = { from: scope.from, to: scope.to + 1 };
+  const rows = await turnoverOf(db, scope, "agent");
+  // Who only had something stands there too.
+  for (const { sub, currency_id } of [...material.had, ...material.moved])
+    if (!rows.some((row) => row.key === sub && row.currency_id === currency_id))
+      rows.push({ key: sub, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 });
+  return rows.map((row) => ({
+    ...row,
+    ...(row.key === ""
+      ? { commission: 0, estimated: false }
+      : commissionOf(material, row.currency_id, row.key, material.shares.get(row.currency_id) ?? [], all)),
+    ...fundsAt(material, row.currency_id, all.to, (sub) => sub === row.key),
+  }));
+}
+
+async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
+  const { scope } = material;
+  const all = { from: scope.from, to: scope.to + 1 };
+  // What was paid was paid for all players together: of one it is told what it would be.
+  const unpaid = { ...material, moved: [] };
+  return (await turnoverOf(db, scope, "player")).map((row) => {
+    const shares = (material.shares.get(row.currency_id) ?? []).filter(({ sub }) => sub === row.key);
+    return {
+      ...row,
+      ...commissionOf(unpaid, row.currency_id, material.payee, shares, all),
+      ...{ float: 0, owed: 0 },
+    };
+  });
+}
+
+async function materialOf(db: Database, scope: TurnoverScope, payee: string | null): Promise<Material> {
+  const shares = new Map<number, TimedShare[]>();
+  for (const { currency_id: currencyId } of currencies) {
+    if (currencyId > 999) continue;
+    const found = await ticketShares(db, { from: scope.from, to: scope.to + 1, currencyId }, false);
+    shares.set(
+      currencyId,
+      found.filter(({ path }) => isAtOrBelow(path, scope.path)),
+    );
+  }
+  return {
+    ...{ scope, payee, shares, earners: await earnersOf(db) },
+    had: await hadBefore(db, scope.path, scope.from),
+    moved: await movedIn(db, scope.path, scope),
+  };
+}
+
+async function named(
+  db: Database,
+  rows: readonly Keyed[],
+  group: AgencyOfficeRequest["group"],
+): Promise<AgencyOfficeRow[]> {
+  const names = new Map<string, string>();
+  if (group !== "day") {
+    const subs = [...new Set(rows.map(({ key }) => key))];
+    for (let from = 0; from < subs.length; from += 1000) {
+      const some = subs.slice(from, from + 1000);
+      const users = await db.selectFrom("user").select(["sub", "username"]).where("sub", "in", some).execute();
+      for (const { sub, username } of users) names.set(sub, username);
+    }
+  }
+  const wire = rows.map((row) => ({
+    ...{ key: row.key, label: group === "day" ? row.key : (names.get(row.key) ?? "") },
+    ...wireFigures(row),
+  }));
+  return group === "day" ? wire : wire.toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** An editor gets sums without names. @throws HttpError 404 */
+export async function officeOf(
+  { db }: Pick<Store, "db">,
+  clock: Pick<Clock, "now">,
+  viewer: Viewer,
+  { from, to, group, agent }: AgencyOfficeRequest,
+): Promise<AgencyOfficeAnswer> {
+  const now = clock.now();
+  const path = await scopeOf(db, viewer, agent);
+  const scope = { path, from: siteTimeBound(from, false) ?? 0, to: siteTimeBound(to, true) ?? now };
+  const root = path === "" ? undefined : await memberOf(db, path.split("/").at(-2) ?? "");
+  const material = await materialOf(db, scope, root?.sub ?? null);
+  const rowsBy = { day: byDay, agent: byAgent, player: byPlayer };
+  const rows = await rowsBy[group](db, material);
+  const held = [...material.had, ...material.moved].map(({ currency_id }) => currency_id);
+  const ids = [...new Set([...rows.map(({ currency_id }) => currency_id), ...held])].toSorted((a, b) => a - b);
+  const end = scope.to + 1;
+  const sums = ids.map((id) =>
+    wireFigures({
+      ...sumOf(
+        rows.filter(({ currency_id }) => currency_id === id),
+        id,
+      ),
+      ...commissionOf(material, id, material.payee, material.shares.get(id) ?? [], { from: scope.from, to: end }),
+      ...fundsAt(material, id, end, () => true),
+    }),
+  );
+  const isHidden = viewer.kind === "editor" && group !== "day";
+  return { result: isHidden ? [] : await named(db, rows, group), sums, asOf: now };
+}

@@ -1,0 +1,14 @@
+// The ends of a period as the agency's calls name them: a day is the site's.
+import { periodAt } from "../../src/domain/calendar-period.ts";
+import { timeBound } from "../http/time-bound.ts";
+
+const noonMs = 12 * 3600_000;
+
+/** Epoch ms. @param end a day means its last ms @returns null where none is named */
+export function siteTimeBound(value: string | number | null | undefined, end: boolean): number | null {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return timeBound(value, end);
+  const noon = Date.parse(value) + noonMs;
+  if (Number.isNaN(noon)) return null;
+  const { from, to } = periodAt("day", noon);
+  return end ? to - 1 : from;
+}

@@ -1,0 +1,78 @@
+// What administrators do with campaigns: /operator/v1/campaigns and below.
+import { createMatcher, searchable } from "../../src/domain/offer/search-term.ts";
+import {
+  type CampaignsRequest,
+  campaignsRequestSchema,
+  grantAnswerSchema,
+  grantRequestSchema,
+  saveCampaignSchema,
+  type SavedCampaign,
+  savedCampaignSchema,
+  setCampaignStateSchema,
+} from "../../src/protocol/operator/campaigns.ts";
+import type { MoneyDeps } from "../money/open-money.ts";
+import type { Column } from "../operator/csv.ts";
+import type { Door, Range } from "../operator/door.ts";
+import type { Database } from "../ports.ts";
+import { wireCampaign } from "./campaigns.ts";
+import { grantBonus } from "./grant-bonus.ts";
+import { saveCampaign, setCampaignState } from "./save-campaign.ts";
+
+const sortedBy = { createdAt: "created_at", state: "state", kind: "kind", uses: "uses" } as const;
+
+/** There are few of them: those that were ever made are looked through. */
+async function listCampaigns(db: Database, { state, search, sort }: CampaignsRequest, { from, most }: Range) {
+  const stored = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .orderBy(sortedBy[sort.replace("-", "") as keyof typeof sortedBy], sort.startsWith("-") ? "desc" : "asc")
+    .orderBy("id")
+    .execute();
+  const matches = createMatcher(search);
+  const found = stored
+    .map(wireCampaign)
+    .filter((campaign) => (state ?? campaign.state) === campaign.state)
+    .filter(({ code, texts }) => matches(searchable([code ?? "", ...Object.values(texts).map(({ title }) => title)])));
+  return { rows: found.slice(from, from + most), total: found.length };
+}
+
+const timeOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+const columns: readonly Column<SavedCampaign>[] = [
+  ["id", ({ id }) => id],
+  ["kind", ({ kind }) => kind],
+  ["group", ({ group }) => group],
+  ["code", ({ code }) => code],
+  ["state", ({ state }) => state],
+  ["from", ({ from }) => timeOf(from)],
+  ["to", ({ to }) => timeOf(to)],
+  ["uses", ({ uses }) => uses],
+  ["maxUses", ({ maxUses }) => maxUses],
+];
+
+export function registerOperatorCampaignCalls(door: Door, deps: MoneyDeps): void {
+  const { store } = deps;
+  door.list(
+    "campaigns",
+    { request: campaignsRequestSchema, row: savedCampaignSchema },
+    { action: "campaigns", columns, read: (request, range) => listCampaigns(store.db, request, range) },
+  );
+  door.act(
+    "campaigns/save",
+    { body: saveCampaignSchema, answer: savedCampaignSchema },
+    { action: "campaign.save", target: ({ id }) => id ?? "" },
+    ({ body, by }) => saveCampaign(store, body, by),
+  );
+  door.act(
+    "campaigns/state",
+    { body: setCampaignStateSchema, answer: savedCampaignSchema },
+    { action: "campaign.state", target: ({ id }) => id },
+    ({ body, by }) => setCampaignState(store, body, by),
+  );
+  door.act(
+    "campaigns/grant",
+    { body: grantRequestSchema, answer: grantAnswerSchema },
+    { action: "campaign.grant", target: ({ id }) => id, confirmed: true },
+    async ({ body, by }) => ({ count: await grantBonus(deps, body, by) }),
+  );
+}

@@ -1,0 +1,45 @@
+// Whether a player showed who it is, and how much may be paid out without that.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { toMinor } from "../../src/domain/money.ts";
+import { verifyAboveKey, verifyAboveSchema } from "../../src/protocol/payment-settings.ts";
+import type { Database, Settings } from "../ports.ts";
+
+const windowMs = 30 * 24 * 3600_000;
+/** Withdrawals that are on their way or arrived. */
+const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
+
+export async function isVerified(db: Database, sub: string): Promise<boolean> {
+  const row = await db.selectFrom("verification").select("state").where("sub", "=", sub).executeTakeFirst();
+  return row?.state === "verified";
+}
+
+export interface AskedWithdrawal {
+  sub: string;
+  currencyId: number;
+  /** Minor units. */
+  minor: number;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Whether it, with those of the last 30 days, is more than a player may have who has not shown documents. */
+export async function needsDocuments(
+  db: Database,
+  settings: Pick<Settings, "general">,
+  { sub, currencyId, minor, now }: AskedWithdrawal,
+): Promise<boolean> {
+  const read = z.safeParse(verifyAboveSchema, settings.general(verifyAboveKey));
+  const limit = read.data?.find(({ currency }) => currency.currency_id === currencyId)?.limit;
+  if (limit === undefined) return false;
+  const { sum } = await db
+    .selectFrom("payment")
+    .select(sql<number | null>`sum(amount)`.as("sum"))
+    .where("sub", "=", sub)
+    .where("currency_id", "=", currencyId)
+    .where("direction", "=", "withdrawal")
+    .where("status", "in", going)
+    .where("created_at", ">", now - windowMs)
+    .executeTakeFirstOrThrow();
+  return minor + (sum ?? 0) > toMinor(limit) && !(await isVerified(db, sub));
+}

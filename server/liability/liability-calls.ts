@@ -1,0 +1,71 @@
+// /operator/v1/liability, /stops and /limits.
+import * as z from "zod/mini";
+import {
+  liabilityRequestSchema,
+  liabilityRowSchema,
+  setStopSchema,
+  setWinLimitSchema,
+  stopRowSchema,
+  stopsAnswerSchema,
+  stopsRequestSchema,
+} from "../../src/protocol/operator/liability.ts";
+import { currencies } from "../cms/currencies.ts";
+import type { Store } from "../db/store.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Door } from "../operator/door.ts";
+import { liabilityColumns, listLiability } from "./list-liability.ts";
+import { listStops, stopColumns } from "./list-stops.ts";
+import type { Offer } from "./name-scope.ts";
+import { limitTarget, setStop, setWinLimit } from "./set-stop.ts";
+import type { Stops } from "./stops.ts";
+
+export interface LiabilityCallDeps {
+  store: Pick<Store, "db" | "transact">;
+  feed: Offer;
+  stops: Pick<Stops, "reload">;
+  /** Has the other processes read them. */
+  settingsChanged(): Promise<void>;
+}
+
+const noSuchCurrency = (): HttpError =>
+  new HttpError(400, "badRequest", { body: { details: [{ path: "currency_id", message: "is no currency" }] } });
+
+export function registerLiabilityCalls(door: Door, deps: LiabilityCallDeps): void {
+  const { store, feed, stops, settingsChanged } = deps;
+  const { db, transact } = store;
+  door.list(
+    "liability",
+    { request: liabilityRequestSchema, row: liabilityRowSchema },
+    { action: "liability", columns: liabilityColumns, read: (request, range) => listLiability(db, request, range) },
+  );
+  door.list(
+    "stops",
+    { request: stopsRequestSchema, row: stopRowSchema, answer: stopsAnswerSchema },
+    { action: "stops", columns: stopColumns, read: (request, range) => listStops(db, request, range) },
+  );
+  door.act<typeof setStopSchema, z.ZodMiniType>(
+    "stops/set",
+    { body: setStopSchema },
+    { action: "stop.set", target: ({ scope, id }) => `${scope}/${id}` },
+    async ({ body, by }) => {
+      if (!(await setStop({ transact, feed }, body, by))) return;
+      await stops.reload();
+      await settingsChanged();
+    },
+  );
+  door.act<typeof setWinLimitSchema, z.ZodMiniType>(
+    "limits/set",
+    { body: setWinLimitSchema },
+    {
+      action: "limit.set",
+      target(body) {
+        const { scope, id } = limitTarget(body);
+        return `${scope}/${id}`;
+      },
+    },
+    async ({ body, by }) => {
+      if (currencies.every(({ currency_id }) => currency_id !== body.currency_id)) throw noSuchCurrency();
+      await setWinLimit({ transact, feed }, body, by);
+    },
+  );
+}

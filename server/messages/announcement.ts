@@ -1,0 +1,24 @@
+// What operators tell players in words of their own: kept in all its languages, told in the reader's.
+import * as z from "zod/mini";
+import type { SiteLanguage } from "../../src/domain/site-languages.ts";
+import { fallbackLanguage } from "../languages.ts";
+import type { Database } from "../ports.ts";
+import { writeMessage, writeToAll } from "./write-message.ts";
+
+export const announcementKey = "announcement";
+
+const storedSchema = z.object({ texts: z.record(z.string(), z.object({ title: z.string(), text: z.string() })) });
+export type AnnouncementTexts = z.infer<typeof storedSchema>["texts"];
+
+/** In the reader's language; else in the site's, in English, or in the first there is. @param params JSON as it is stored */
+export function announcementIn(params: string, language: SiteLanguage): { title: string; text: string } {
+  const { texts } = storedSchema.parse(JSON.parse(params));
+  const found = [language, fallbackLanguage, "en"].find((code) => Object.hasOwn(texts, code));
+  return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? { title: "", text: "" };
+}
+
+/** In a transaction. @param at epoch ms @param sub one player; null = every player there is by now */
+export async function announce(trx: Database, texts: AnnouncementTexts, sub: string | null, at: number): Promise<void> {
+  const message = { key: announcementKey, params: { texts }, at } as const;
+  await (sub === null ? writeToAll(trx, message) : writeMessage(trx, { ...message, sub }));
+}

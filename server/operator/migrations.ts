@@ -1,0 +1,42 @@
+// The schema of the operator's calls, step by step. Append only.
+import { sql } from "kysely";
+import type { Step } from "../db/migration.ts";
+
+export const operatorSteps: readonly Step[] = [
+  {
+    name: "2026-11-25-operator-1",
+    async up(db, types) {
+      await db.schema
+        .createTable("desk_confirmation")
+        .addColumn("family_id", "text", (c) => c.primaryKey().references("session.family_id").onDelete("cascade"))
+        .addColumn("until", types.int, (c) => c.notNull())
+        .execute();
+    },
+  },
+  {
+    name: "2026-11-25-operator-2-proposals",
+    async up(db, types) {
+      await db.schema
+        .createTable("proposal")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("sub", "text")
+        .addColumn("target", "text", (c) => c.notNull())
+        .addColumn("currency", "text", (c) => c.notNull())
+        .addColumn("currency_id", types.int, (c) => c.notNull())
+        .addColumn("amount", types.int, (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addColumn("reason", "text")
+        .addColumn("status", "text", (c) => c.notNull())
+        .addColumn("proposed_by", "text", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
+        .addColumn("expires_at", types.int, (c) => c.notNull())
+        .addColumn("decided_by", "text")
+        .addColumn("decided_at", types.int)
+        .addColumn("note", "text")
+        .execute();
+      await db.schema.createIndex("proposal_by_time").on("proposal").columns(["created_at", "id"]).execute();
+      await sql`create index proposal_open on proposal (target, kind) where status = 'open'`.execute(db);
+    },
+  },
+];

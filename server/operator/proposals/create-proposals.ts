@@ -1,0 +1,158 @@
+// What takes two administrators: one proposes, another one decides, and it is checked anew and done in the transaction of
+// who decides.
+import * as z from "zod/mini";
+import { toMajor } from "../../../src/domain/money.ts";
+import {
+  decideProposalSchema,
+  proposalSchema,
+  proposalsRequestSchema,
+} from "../../../src/protocol/operator/proposals.ts";
+import type { Author } from "../../audit/author.ts";
+import { writeAudit } from "../../audit/write-audit.ts";
+import { newId } from "../../db/new-id.ts";
+import type { MoneyTrx, Store } from "../../db/store.ts";
+import { forbidden, HttpError } from "../../http/http-error.ts";
+import type { MoneyAnswer, MoneyRequests } from "../../money/money-requests.ts";
+import type { SandboxState, Settings } from "../../ports.ts";
+import type { CallTerms, Door, MoneyVisit } from "../door.ts";
+import type { ProposalTable } from "../tables.ts";
+import { administrators } from "../users/change-user.ts";
+import { takesTwo } from "./four-eyes.ts";
+import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
+import { listProposals, openProposals, proposalColumns, requireProposal, wireProposals } from "./proposal-store.ts";
+
+/** What was not decided by then is not done. */
+const openMs = 72 * 3600_000;
+
+export interface ProposalDeps {
+  store: Pick<Store, "db">;
+  settings: Pick<Settings, "general">;
+  sandbox: SandboxState;
+  requests: Pick<MoneyRequests, "once">;
+}
+
+export interface Proposals {
+  /** A call that is done at once up to its limit, and proposed above it. */
+  serve<Body extends z.ZodMiniType<{ reason?: string | null | undefined }>, Answer extends z.ZodMiniType>(
+    path: string,
+    act: ProposableAct<Body, Answer>,
+    terms: CallTerms<z.output<Body>>,
+  ): void;
+  /**
+   * Such an act behind another door.
+   * @returns what that door's call then runs, under the name that the audit has for it
+   */
+  known<Body extends z.ZodMiniType<{ reason?: string | null | undefined }>, Answer extends z.ZodMiniType>(
+    act: ProposableAct<Body, Answer>,
+    action: string,
+  ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
+}
+
+/** Does what a stored proposal says, in the transaction of who agreed. */
+type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
+type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
+
+const conflict = (key: string): HttpError => new HttpError(409, key);
+
+export function createProposals(door: Door, deps: ProposalDeps): Proposals {
+  const { store, settings, sandbox, requests } = deps;
+  const { db } = store;
+  const known = new Map<string, { agree: Agree; about: AboutStored }>();
+
+  /** @throws HttpError 409 noSecondPerson @returns the proposal's id */
+  async function propose<Answer>(
+    trx: MoneyTrx,
+    { kind, isOnce, action }: { kind: ProposalTable["kind"]; isOnce: boolean; action: string },
+    { sub, target }: Subject,
+    { currency, currencyId: currency_id, minor: amount }: Prepared<Answer>,
+    { body, by, now }: { body: { reason?: string | null | undefined }; by: Author; now: number },
+  ): Promise<string> {
+    const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
+    if (open !== undefined) return open;
+    const others = await administrators(trx, sandbox);
+    if (![...others].some((other) => other !== by.sub && other !== sub)) throw conflict("noSecondPerson");
+    const { requestId: _, ...kept } = body as { requestId?: string };
+    const { reason = null } = body;
+    const id = newId();
+    const row: ProposalTable = {
+      ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(kept), reason },
+      ...{ status: "open", proposed_by: by.sub, created_at: now, expires_at: now + openMs },
+      ...{ decided_by: null, decided_at: null, note: null },
+    };
+    await trx.insertInto("proposal").values(row).execute();
+    const after = { proposalId: id, kind, amount: toMajor(amount), currency };
+    await writeAudit(trx, by, { action, target, after, reason, outcome: "proposed" });
+    return id;
+  }
+
+  door.list(
+    "proposals",
+    { request: proposalsRequestSchema, row: proposalSchema },
+    {
+      ...{ action: "proposals", columns: proposalColumns },
+      read: (request, range, by) => listProposals(db, request, range, by),
+    },
+  );
+
+  async function decide({ body, by, call }: MoneyVisit<z.output<typeof decideProposalSchema>>): Promise<MoneyAnswer> {
+    const { proposalId, approve, note = null } = body;
+    const proposal = await requireProposal(db, proposalId);
+    const act = known.get(proposal.kind);
+    if (act === undefined) throw new Error(`no area carries out proposals of kind ${proposal.kind}`);
+    const { locks } = await act.about(proposal);
+    const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
+      if ([proposal.proposed_by, proposal.sub].includes(by.sub)) throw new HttpError(403, "fourEyes");
+      const change = { status: approve ? "approved" : "rejected", decided_by: by.sub, decided_at: now, note } as const;
+      const decided = await trx
+        .updateTable("proposal")
+        .set(change)
+        .where("id", "=", proposalId)
+        .where("status", "=", "open")
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      if (decided.numUpdatedRows !== 1n) throw conflict("proposalDecided");
+      const after = { status: change.status, note };
+      await writeAudit(trx, by, { action: "proposal.decide", target: proposalId, before: { status: "open" }, after });
+      if (approve) await act.agree(trx, proposal, by, now);
+      const [wire] = await wireProposals(trx, [{ ...proposal, ...change }], by);
+      return { status: 200, body: wire };
+    };
+    return requests.once(call, "decide proposal", work, locks);
+  }
+  door.money(
+    "proposals/decide",
+    { body: decideProposalSchema, answer: proposalSchema },
+    { action: "proposal.decide", confirmed: true, target: ({ proposalId }) => proposalId },
+    decide,
+  );
+
+  const learn: Proposals["known"] = (act, action) => {
+    const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
+    known.set(act.kind, {
+      about: (proposal) => act.about(db, bodyOf(proposal)),
+      async agree(trx, proposal, by, now) {
+        const prepared = await act.prepare(trx, bodyOf(proposal), now);
+        await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
+      },
+    });
+    return async ({ body, by, call }) => {
+      const subject = await act.about(db, body);
+      if (subject.sub === by.sub) throw forbidden();
+      const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
+        const prepared = await act.prepare(trx, body, now);
+        if (!takesTwo(settings, act.limit, prepared))
+          return { status: 200, body: await prepared.carryOut({ by, proposal: null }) };
+        const what = { kind: act.kind, isOnce: act.isOnce, action };
+        return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
+      };
+      return requests.once(call, action, work, subject.locks);
+    };
+  };
+
+  return {
+    known: learn,
+    serve(path, act, terms) {
+      door.money(path, { body: act.body, answer: act.answer }, terms, learn(act, terms.action));
+    },
+  };
+}

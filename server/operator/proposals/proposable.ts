@@ -1,0 +1,52 @@
+// An act that takes two administrators above a limit: what it has to say of itself.
+import type * as z from "zod/mini";
+import type { FourEyesKind } from "../../../src/protocol/operator/four-eyes.ts";
+import type { ProposalKind } from "../../../src/protocol/operator/proposals.ts";
+import type { Author } from "../../audit/author.ts";
+import type { MoneyTrx } from "../../db/store.ts";
+import type { Database } from "../../ports.ts";
+
+/** Who carries it out: where it was proposed, the one who agreed. */
+export interface Actor {
+  by: Author;
+  /** null = it was done at once. */
+  proposal: { id: string; proposedBy: string } | null;
+}
+
+/** For the audit's row of the act. */
+export const agreement = ({ proposal }: Actor): { proposalId?: string; proposedBy?: string } =>
+  proposal === null ? {} : { proposalId: proposal.id, proposedBy: proposal.proposedBy };
+
+/** What it is about, before anything is locked. */
+export interface Subject {
+  /** Whom it concerns; null = no single person. */
+  sub: string | null;
+  /** A payment, a ticket, a run; else the person's sub. */
+  target: string;
+  /** Whose money is locked while it is looked at and done. */
+  locks: readonly string[];
+}
+
+/** What it would do: looked at, refused where it cannot be, and not done yet. */
+export interface Prepared<Answer> {
+  currency: string;
+  currencyId: number;
+  /** Minor units; below zero where it takes. */
+  minor: number;
+  /** In the same transaction; writes its own row in the audit. */
+  carryOut(actor: Actor): Promise<Answer>;
+}
+
+export interface ProposableAct<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> {
+  kind: ProposalKind;
+  /** null = it always takes two. */
+  limit: FourEyesKind | null;
+  body: Body;
+  answer: Answer;
+  /** One open proposal for each target: what is proposed again is that one. */
+  isOnce: boolean;
+  /** @throws HttpError 404 */
+  about(db: Database, body: z.output<Body>): Promise<Subject>;
+  /** @param now epoch ms @throws HttpError what refuses it as things stand */
+  prepare(trx: MoneyTrx, body: z.output<Body>, now: number): Promise<Prepared<z.input<Answer>>>;
+}

@@ -1,0 +1,123 @@
+// What operators do to the whole site: settings, maintenance, words to players.
+import {
+  type Announce,
+  announcedSchema,
+  announceSchema,
+  type SetSetting,
+  setMaintenanceSchema,
+  setSettingSchema,
+  type SettingScope,
+  siteSettingsSchema,
+} from "../../src/protocol/operator/site.ts";
+import { asSiteLanguage } from "../languages.ts";
+import type { Author } from "../audit/author.ts";
+import { writeAudit } from "../audit/write-audit.ts";
+import { administratorRole } from "../cms/maintenance.ts";
+import type { SettingsStore } from "../cms/settings.ts";
+import { findBySub, isHidden } from "../accounts/users.ts";
+import { canonicalJson } from "../http/canonical-json.ts";
+import { forbidden, HttpError, notFound } from "../http/http-error.ts";
+import { announce } from "../messages/announcement.ts";
+import { agentOf, atOrBelow } from "../agency/tree.ts";
+import type { Database, SandboxState } from "../ports.ts";
+import type { Store } from "../db/store.ts";
+import type { Door } from "./door.ts";
+import { knownSetting, knownSettings } from "./known-settings.ts";
+import { type MaintenanceDeps, setMaintenance } from "./set-maintenance.ts";
+
+export interface SiteDeps extends MaintenanceDeps {
+  store: Pick<Store, "db" | "transact">;
+  settings: SettingsStore;
+  sandbox: SandboxState;
+}
+
+const badRequest = (path: string, message: string): HttpError =>
+  new HttpError(400, "badRequest", { body: { details: [{ path, message }] } });
+
+const isAdministrator = ({ roles }: Pick<Author, "roles">): boolean => roles.includes(administratorRole);
+
+function standing({ settings }: Pick<SiteDeps, "settings">, scope: SettingScope, key: string): unknown {
+  if (scope === "ticket") return settings.ticket()[key as keyof ReturnType<SettingsStore["ticket"]>];
+  const found = settings.list(scope).find((entry) => entry.key === key);
+  return found?.value ?? knownSetting(scope, key)?.unset?.(settings) ?? null;
+}
+
+/** @throws HttpError 400, 403, 409 settingChanged */
+async function setSetting(deps: SiteDeps, change: SetSetting, by: Author): Promise<void> {
+  const { settings, settingsChanged } = deps;
+  const { scope, key, value, was, reason } = change;
+  const setting = knownSetting(scope, key);
+  // Editors are not told which keys there are besides their own.
+  if (!isAdministrator(by) && setting?.isContent !== true) throw forbidden();
+  if (setting === null) throw badRequest("key", "is no setting of the site");
+  const parsed = setting.schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw badRequest(["value", ...(issue?.path ?? [])].join("."), issue?.message ?? "is not valid");
+  }
+  const seen = canonicalJson(was ?? null);
+  const mustBe = (before: unknown): boolean => canonicalJson(before ?? setting.unset?.(settings) ?? null) === seen;
+  await settings.set(scope, key, parsed.data, by, { mustBe, reason });
+  await settingsChanged({});
+}
+
+const targetOf = (to: Announce["to"]): string => (to === "all" ? "" : "sub" in to ? to.sub : to.agent);
+
+/** @throws HttpError 404 */
+async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"]): Promise<string[]> {
+  if (to !== "all" && "sub" in to) {
+    const user = await findBySub(trx, to.sub);
+    if (user === undefined || isHidden(user, sandbox)) throw notFound();
+    return [user.sub];
+  }
+  const agent = to === "all" ? null : await agentOf(trx, to.agent);
+  if (to !== "all" && agent === null) throw notFound();
+  const users = await trx
+    .selectFrom("user")
+    .leftJoin("agency_member as member", "member.sub", "user.sub")
+    .select("user.sub")
+    .$if(!sandbox.on, (rows) => rows.where("demo", "=", 0))
+    .$if(agent !== null, (rows) => rows.where((eb) => atOrBelow(trx, eb.ref("member.path"), agent?.path ?? "")))
+    .execute();
+  return users.map(({ sub }) => sub);
+}
+
+/** @returns how many players it reaches @throws HttpError 400, 404 */
+async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
+  const { store, sandbox } = deps;
+  const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
+  if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
+  return store.transact("announce", async (trx) => {
+    const subs = await readersOf(trx, sandbox, to);
+    if (to === "all") await announce(trx, texts, null, by.at);
+    else for (const sub of subs) await announce(trx, texts, sub, by.at);
+    await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
+    return subs.length;
+  });
+}
+
+export function registerSiteCalls(door: Door, deps: SiteDeps): void {
+  door.get("settings", siteSettingsSchema, { forEditors: true, action: "settings" }, async ({ by }) => ({
+    result: knownSettings()
+      .filter(({ setting }) => isAdministrator(by) || setting.isContent === true)
+      .map(({ scope, key }) => ({ scope, key, value: standing(deps, scope, key) })),
+  }));
+  door.act(
+    "settings",
+    { body: setSettingSchema },
+    { forEditors: true, action: "setting.set", target: ({ scope, key }) => `${scope}/${key}` },
+    ({ body, by }) => setSetting(deps, body, by),
+  );
+  door.act(
+    "maintenance",
+    { body: setMaintenanceSchema },
+    { confirmed: true, action: "maintenance.set", target: () => "maintenance" },
+    ({ body, by }) => setMaintenance(deps, body.timeLeft, by, body.reason),
+  );
+  door.act(
+    "announce",
+    { body: announceSchema, answer: announcedSchema, status: 202 },
+    { forEditors: true, action: "announce", target: ({ to }) => targetOf(to) },
+    async ({ body, by }) => ({ count: await tellPlayers(deps, body, by) }),
+  );
+}

@@ -1,0 +1,37 @@
+// The tables that the operator's calls own. Times are epoch ms.
+
+import type { ProposalKind, ProposalStatus } from "../../src/protocol/operator/proposals.ts";
+
+/** Sessions whose user gave the password once more. */
+interface DeskConfirmationTable {
+  family_id: string;
+  until: number;
+}
+
+/** What one administrator wants to do, and another one has to agree to. Amounts are minor units. */
+export interface ProposalTable {
+  id: string;
+  kind: ProposalKind;
+  /** Whom it concerns: that one does not decide it. null = no single person. */
+  sub: string | null;
+  /** A payment, a ticket, a run; else the person's sub. */
+  target: string;
+  currency: string;
+  currency_id: number;
+  amount: number;
+  /** JSON of the call's body. */
+  body: string;
+  reason: string | null;
+  status: ProposalStatus;
+  proposed_by: string;
+  created_at: number;
+  expires_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  note: string | null;
+}
+
+export interface OperatorTables {
+  proposal: ProposalTable;
+  desk_confirmation: DeskConfirmationTable;
+}

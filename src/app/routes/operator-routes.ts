@@ -1,0 +1,13 @@
+// The pages of those who run the site.
+import { lazyPage, type PageRoute } from "./page-route.ts";
+import { plainPage } from "./plain-page.ts";
+
+export const operatorRoutes: readonly PageRoute[] = [
+  plainPage(
+    "/operator/:area?",
+    "page.operator",
+    lazyPage(async () => (await import("../../features/desk/operator/operator-page.tsx")).OperatorPage),
+    // An address may name a person: it is not remembered.
+    { roles: ["AL2", "AL99"], search: "list", forgotten: true },
+  ),
+];

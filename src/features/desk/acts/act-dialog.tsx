@@ -1,0 +1,80 @@
+// A form over the page for one act: what it asks for, why it is done, and what the server says to it.
+import { useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../client/use-connection.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
+import { FormFields } from "./form-fields.tsx";
+
+export interface ActDialogProps {
+  title: string;
+  /** What will happen, and to whom. */
+  text?: string | undefined;
+  fields: readonly Field[];
+  /** Of the button that does it. */
+  go: string;
+  /** It takes something away. */
+  danger?: boolean;
+  busy: boolean;
+  /** In words. */
+  error: string | null;
+  /** Whether an earlier try was done is not known yet. */
+  checking?: boolean;
+  /** More of the form, below the fields. */
+  children?: ReactNode;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}
+
+export function ActDialog({ title, onClose, ...rest }: ActDialogProps): ReactNode {
+  const { t: site } = useTranslation("site");
+  return (
+    <Dialog open title={title} closeLabel={site("common.close")} onClose={onClose}>
+      <ActForm {...rest} onClose={onClose} />
+      <ConfirmDialog />
+    </Dialog>
+  );
+}
+
+function ActForm(props: Omit<ActDialogProps, "title">): ReactNode {
+  const { text, fields, go, danger = false, busy, checking = false, error, children, onSubmit, onClose } = props;
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const [values, setValues] = useState(() => firstValues(fields));
+  const [judged, setJudged] = useState(false);
+  const allValues = { ...firstValues(fields), ...values };
+  const isRight = fields.every((field) => problemOf(field, allValues[field.name] ?? "") === null);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    setJudged(true);
+    if (isRight && !busy && !isOffline) onSubmit(allValues);
+  }
+
+  return (
+    <form noValidate className="desk-acts-form" onSubmit={send}>
+      {text !== undefined && <p className="desk-acts-text">{text}</p>}
+      <FormFields
+        {...{ fields, judged }}
+        values={allValues}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      />
+      {children}
+      {checking && <output className="desk-acts-text">{t("order.checking")}</output>}
+      {error !== null && (
+        <p role="alert" className="desk-acts-error">
+          {error}
+        </p>
+      )}
+      <div className="desk-acts-actions">
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline}>
+          {isOffline ? t("offline.button") : go}
+        </Button>
+      </div>
+    </form>
+  );
+}

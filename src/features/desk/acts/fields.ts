@@ -1,0 +1,58 @@
+// What a form of the desks asks for, and what is wrong with what was filled in.
+import { parseOfficeMoney } from "../../../domain/office-money.ts";
+import { isDay } from "../../../domain/days.ts";
+
+export interface Field {
+  name: string;
+  label: string;
+  /** reason = why it is done to somebody: 3 to 200 characters, as the server asks. */
+  kind: "text" | "lines" | "money" | "whole" | "day" | "choice" | "reason" | "json";
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
+  /** What it holds at first. */
+  value?: string;
+  /** May stay empty. */
+  optional?: boolean;
+  /** An amount may be 0. */
+  zero?: boolean;
+  longest?: number;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+export const firstValues = (fields: readonly Field[]): Values =>
+  Object.fromEntries(fields.map(({ name, value, options }) => [name, value ?? options?.[0]?.value ?? ""]));
+
+/** A key of `problem`; null = nothing is wrong. */
+export function problemOf(
+  { kind, optional = false, zero = false }: Field,
+  value: string,
+): "required" | "reason" | "money" | "whole" | "day" | "json" | null {
+  const text = value.trim();
+  if (text === "") return optional ? null : kind === "reason" ? "reason" : "required";
+  switch (kind) {
+    case "reason":
+      return text.length >= 3 ? null : "reason";
+    case "money": {
+      const amount = parseOfficeMoney(text);
+      return amount === null || (amount === 0 && !zero) ? "money" : null;
+    }
+    case "whole":
+      return /^\d{1,9}$/.test(text) ? null : "whole";
+    case "day":
+      return isDay(text) ? null : "day";
+    case "json":
+      return isJson(text) ? null : "json";
+    default:
+      return null;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

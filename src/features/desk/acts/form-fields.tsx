@@ -1,0 +1,53 @@
+// The fields of a desk's form, each with what is wrong with it once it was left or sent.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { problemOf, type Field, type Values } from "./fields.ts";
+
+interface Props {
+  fields: readonly Field[];
+  values: Values;
+  /** Whether what is wrong is said. */
+  judged: boolean;
+  onChange: (name: string, value: string) => void;
+}
+
+/** More of them stand in a list. */
+const mostSideBySide = 3;
+const inputModes = { money: "decimal", whole: "numeric" } as const;
+
+export function FormFields({ fields, values, judged, onChange }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  return fields.map((field) => {
+    const { name, label, kind, options = [], longest } = field;
+    const value = values[name] ?? "";
+    const problem = judged ? problemOf(field, value) : null;
+    const error = problem === null ? null : t(`problem.${problem}`);
+    if (kind === "choice") {
+      const change = (next: string): void => onChange(name, next);
+      return (
+        <div key={name} className="desk-acts-choice">
+          <span className="desk-acts-choiceLabel" aria-hidden="true">
+            {label}
+          </span>
+          {options.length <= mostSideBySide ? (
+            <Segmented {...{ label, options, value }} onChange={change} />
+          ) : (
+            <Select {...{ label, options, value }} onChange={change} />
+          )}
+        </div>
+      );
+    }
+    const shared = {
+      ...{ name, label, value, error, autoComplete: "off" },
+      maxLength: kind === "reason" ? 200 : longest,
+      onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    };
+    if (kind === "lines" || kind === "json") return <TextAreaField key={name} {...shared} />;
+    const inputMode = kind === "money" || kind === "whole" ? inputModes[kind] : undefined;
+    return <TextField key={name} {...shared} type={kind === "day" ? "date" : "text"} inputMode={inputMode} />;
+  });
+}

@@ -1,0 +1,41 @@
+// What became of an order whose form was left, or that another tab or an earlier page gave.
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useMoneyOrder } from "../../../client/use-money-order.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { deskMemory } from "../memory/desk-memory.ts";
+import { orderForms } from "./order-forms.ts";
+import { useDeskError } from "./use-desk-error.ts";
+
+export function OrderLine(): ReactNode {
+  const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
+  const { open, outcome, acknowledge } = useMoneyOrder("desk");
+  const forms = useSyncExternalStore(orderForms.subscribe, orderForms.get);
+  const errorText = useDeskError();
+  const was = useRef(false);
+  useEffect(() => {
+    // In whatever tab it was given: what is shown may be otherwise.
+    if (was.current && open === null) deskMemory.changed();
+    was.current = open !== null;
+  }, [open]);
+  if (open?.state === "checking")
+    return (
+      <output data-order="checking" className="desk-acts-line">
+        {t("order.checking")}
+      </output>
+    );
+  if (forms > 0 || outcome === null) return null;
+  const told =
+    outcome.state === "refused"
+      ? t("order.refused", { why: errorText(outcome.error.key) })
+      : outcome.result.proposalId === null
+        ? t("order.done")
+        : site("notice.deskProposed");
+  return (
+    <output data-order={outcome.state} className="desk-acts-line">
+      {told}
+      <Button onClick={acknowledge}>{site("common.ok")}</Button>
+    </output>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useDynamicText } from "../../../i18n/use-text.ts";
+
+/** Words for a refusal: the desks' own, else those of the whole app. @param problem what a 400 says of the first field */
+export function useDeskError(): (key: string, problem?: string | null) => string {
+  const { t } = useTranslation("desk");
+  const own = useDynamicText("desk");
+  const site = useDynamicText();
+  return useCallback(
+    (key, problem = null) => {
+      if (key === "badRequest" && problem !== null) return t("error.badField", { problem });
+      return own(`error.${key}`) ?? site(`errors.${key}`) ?? t("error.other", { key });
+    },
+    [t, own, site],
+  );
+}

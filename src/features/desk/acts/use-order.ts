@@ -1,0 +1,71 @@
+// An order that moves money of others, from the press to its outcome: what has to be confirmed asks for the password and is
+// given again.
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useMoneyOrder } from "../../../client/use-money-order.ts";
+import type { MoneyOrders } from "../../../db/money-orders.ts";
+import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskOrder } from "../../../protocol/desk/desk-orders.ts";
+import { showSnackbar } from "../../../state/snackbars.ts";
+import { deskMemory } from "../memory/desk-memory.ts";
+import { askConfirmation, confirmationAsked } from "./confirmation.ts";
+import { orderForms } from "./order-forms.ts";
+import { useDeskError } from "./use-desk-error.ts";
+
+export interface OrderUse {
+  /** It is on its way, or another one of the desks is. */
+  busy: boolean;
+  /** Whether it was done is not known yet. */
+  checking: boolean;
+  /** In words. */
+  error: string | null;
+  /** @param sent the call's body, but for `requestId` */
+  give(sent: DeskBody): void;
+}
+
+const toConfirm = "confirmationRequired";
+
+/** @param onDone called once with what was done; it may wait for a second person */
+export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["result"]) => void): OrderUse {
+  const { open, outcome: last, refused, pressing, give: press, acknowledge } = useMoneyOrder("desk");
+  const asking = useSyncExternalStore(confirmationAsked.subscribe, confirmationAsked.get);
+  const errorText = useDeskError();
+  const [sent, setSent] = useState<DeskBody | null>(null);
+  // An earlier one stands until the next is stored.
+  const outcome = sent === null || pressing ? null : last;
+
+  const give = useCallback(
+    (body: DeskBody) => {
+      setSent(body);
+      void press({ call, sent: body });
+    },
+    [press, call],
+  );
+
+  const decided = useEffectEvent(async (): Promise<void> => {
+    if (outcome === null || sent === null) return;
+    if (outcome.state === "done") {
+      acknowledge();
+      showSnackbar(outcome.result.proposalId === null ? "notice.deskDone" : "notice.deskProposed");
+      onDone(outcome.result);
+    } else if (outcome.error.key === toConfirm) {
+      acknowledge();
+      if (await askConfirmation()) await press({ call, sent });
+    }
+    // Also what was refused may be otherwise than it is shown.
+    deskMemory.changed();
+  });
+  const decidedId = outcome?.requestId ?? null;
+  useEffect(() => {
+    if (decidedId !== null) void decided();
+  }, [decidedId]);
+  // Meanwhile outcomes are told here, not on the page behind.
+  useEffect(() => orderForms.open(), []);
+
+  const refusal = outcome?.state === "refused" ? outcome.error.key : refused;
+  return {
+    busy: pressing || open !== null || asking,
+    checking: open?.state === "checking",
+    error: refusal === null || refusal === toConfirm ? null : errorText(refusal),
+    give,
+  };
+}

@@ -1,0 +1,69 @@
+// The pages of agents, and of those who look after them: each is one part of what is below.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import type { Resources } from "../../../i18n/resources.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { DeskFrame, DeskTexts } from "../frame/desk-frame.tsx";
+import { AgencyHome } from "./home/agency-home.tsx";
+import { Calculations } from "./calculations.tsx";
+import { Codes } from "./codes/codes.tsx";
+import { Office } from "./office.tsx";
+import { Players } from "./players/players.tsx";
+import { Review } from "./review.tsx";
+import { AgencyTickets } from "./tickets.tsx";
+
+const base = "/account/bonuses/affiliates";
+
+interface AgencyArea {
+  path: string;
+  titleKey: keyof Resources["site"];
+  /** Of players by name: editors see none of it. */
+  isOfPlayers?: true;
+}
+
+const areas: readonly AgencyArea[] = [
+  { path: base, titleKey: "page.affiliates" },
+  { path: `${base}/user_settings`, titleKey: "page.affiliateSettings", isOfPlayers: true },
+  { path: `${base}/users_review`, titleKey: "page.userReview", isOfPlayers: true },
+  { path: `${base}/tickets`, titleKey: "page.agencyTickets", isOfPlayers: true },
+  { path: `${base}/office`, titleKey: "page.office" },
+  { path: `${base}/calculation`, titleKey: "page.calculation" },
+  { path: `${base}/promo_codes`, titleKey: "page.affiliatePromoCodes" },
+];
+
+function AgencyPage({ children }: { children: ReactNode }): ReactNode {
+  const { t: site } = useTranslation("site");
+  const { prefix, rest } = useLanguage();
+  const session = dataOr(useSession(), null);
+  const roles = session === null ? [] : rolesOf(session);
+  const seesPlayers = roles.includes("AG1") || roles.includes("AL99");
+  return (
+    <DeskTexts>
+      <DeskFrame
+        label={site("page.affiliates")}
+        areas={areas
+          .filter(({ isOfPlayers }) => seesPlayers || isOfPlayers !== true)
+          .map(({ path, titleKey }) => ({
+            to: withPrefix(prefix, path),
+            label: site(titleKey),
+            isCurrent: rest.replace(/\/$/, "") === path,
+          }))}
+      >
+        {children}
+      </DeskFrame>
+    </DeskTexts>
+  );
+}
+
+const pageOf = (content: ReactNode) => () => <AgencyPage>{content}</AgencyPage>;
+
+export const AgencyHomePage = pageOf(<AgencyHome />);
+export const PlayersPage = pageOf(<Players />);
+export const ReviewPage = pageOf(<Review />);
+export const AgencyTicketsPage = pageOf(<AgencyTickets />);
+export const OfficePage = pageOf(<Office />);
+export const CalculationPage = pageOf(<Calculations />);
+export const CodesPage = pageOf(<Codes />);

@@ -1,0 +1,116 @@
+// What agents earned, run by run. An administrator opens, closes and pays runs.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../client/use-connection.ts";
+import { formatDate } from "../../../i18n/format-moment.ts";
+import type { CalculationState, ListedCalculation } from "../../../protocol/agency/calculations.ts";
+import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { officeAmount, officeMoney } from "../frame/amounts.ts";
+import { Facts } from "../frame/facts.tsx";
+import { Mark, type MarkLook } from "../frame/mark.tsx";
+import { DeskList } from "../list/desk-list.tsx";
+import { OpenRunDialog, RunActDialog } from "./run-dialogs.tsx";
+
+const looks: Readonly<Record<CalculationState, MarkLook>> = { draft: "quiet", closed: "warn", paid: "good" };
+
+const detailsOf = (row: ListedCalculation, stale: boolean): ReactNode => <RunDetails row={row} locked={stale} />;
+
+function useIsAdministrator(): boolean {
+  const session = dataOr(useSession(), null);
+  return session !== null && rolesOf(session).includes(adminRole);
+}
+
+export function Calculations(): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useColumns();
+  const isAdministrator = useIsAdministrator();
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <DeskList
+        name="agency/calculations"
+        area="calculation"
+        label={t("calculation.title")}
+        columns={columns}
+        idOf={({ id, agent }) => `${id}-${agent?.sub ?? ""}`}
+        unfoldLabel={({ agent, from }) => t("list.unfold", { name: `${agent?.username ?? ""} ${from}`.trim() })}
+        details={detailsOf}
+        empty={t("calculation.empty")}
+        actions={
+          isAdministrator && (
+            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+              {t("calculation.open")}
+            </Button>
+          )
+        }
+      />
+      {asked && <OpenRunDialog onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly DeskColumn<ListedCalculation>[] {
+  const { t, i18n } = useTranslation("desk");
+  return [
+    {
+      ...{ key: "period", label: t("calculation.period"), sort: "to", wraps: true },
+      cell: ({ from, to }) =>
+        `${from === 0 ? "…" : formatDate(from, i18n.language)} – ${formatDate(to - 1, i18n.language)}`,
+    },
+    {
+      ...{ key: "agent", label: t("field.agent"), sort: "username", from: "tablet" },
+      cell: ({ agent }) => agent?.username ?? t("list.all"),
+    },
+    {
+      ...{ key: "stake", label: t("tickets.stake"), numeric: true, from: "tablet" },
+      cell: ({ stake, currency }) => officeMoney(stake, currency),
+    },
+    { key: "base", label: t("calculation.base"), numeric: true, from: "desk", cell: ({ base }) => officeAmount(base) },
+    {
+      ...{ key: "commission", label: t("office.commission"), sort: "commission", numeric: true },
+      cell: ({ commission, currency }) => officeMoney(commission, currency),
+    },
+    {
+      ...{ key: "state", label: t("field.state") },
+      cell: ({ state }) => <Mark look={looks[state]}>{t(`calculation.state.${state}`)}</Mark>,
+    },
+  ];
+}
+
+function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const isAdministrator = useIsAdministrator();
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState<"close" | "pay" | null>(null);
+  const { id, state, players, tickets, win, cashOut, bonusCost, carryIn, carryOut, corrections } = row;
+  const next = state === "draft" ? "close" : state === "closed" ? "pay" : null;
+  const amount = (name: string, label: string, value: number) => ({ name, label, value: officeAmount(value) });
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "players", label: t("agency.players"), value: players },
+          { name: "tickets", label: t("office.tickets"), value: tickets },
+          amount("win", t("tickets.won"), win),
+          amount("cashOut", t("tickets.cashedOut"), cashOut),
+          amount("bonusCost", t("calculation.bonusCost"), bonusCost),
+          amount("carryIn", t("calculation.carryIn"), carryIn),
+          amount("carryOut", t("calculation.carryOut"), carryOut),
+          amount("corrections", t("calculation.corrections"), corrections),
+        ]}
+      />
+      {isAdministrator && next !== null && (
+        <div className="desk-frame-rowActions">
+          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(next)}>
+            {t(`calculation.${next}`)}
+          </Button>
+        </div>
+      )}
+      {asked !== null && <RunActDialog id={id} act={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

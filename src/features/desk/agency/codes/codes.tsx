@@ -1,0 +1,116 @@
+// Codes that bind who registers with them to an agent.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { formatDate } from "../../../../i18n/format-moment.ts";
+import type { AgencyCode, AgentCodeState } from "../../../../protocol/agency/promo-codes.ts";
+import { rolesOf, useSession } from "../../../../queries/account/session.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { QrCode } from "../../../../ui/layout/qr-code.tsx";
+import { useAct } from "../../acts/use-act.ts";
+import { Facts } from "../../frame/facts.tsx";
+import { Mark, type MarkLook } from "../../frame/mark.tsx";
+import { DeskList } from "../../list/desk-list.tsx";
+import { CreateCodeDialog } from "./create-code-dialog.tsx";
+
+const looks: Readonly<Record<AgentCodeState, MarkLook>> = { running: "good", paused: "warn", ended: "quiet" };
+
+const detailsOf = (code: AgencyCode, stale: boolean): ReactNode => <CodeDetails code={code} locked={stale} />;
+
+function useMayChange(): { isAgent: boolean; may: boolean } {
+  const session = dataOr(useSession(), null);
+  const roles = session === null ? [] : rolesOf(session);
+  return { isAgent: roles.includes("AG1"), may: roles.includes("AG1") || roles.includes("AL99") };
+}
+
+export function Codes(): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useColumns();
+  const { isAgent } = useMayChange();
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <DeskList
+        name="agency/promoCodes"
+        area="promo_codes"
+        label={t("codes.title")}
+        columns={columns}
+        idOf={({ code }) => code}
+        unfoldLabel={({ code }) => t("list.unfold", { name: code })}
+        details={detailsOf}
+        empty={t("codes.empty")}
+        actions={
+          isAgent && (
+            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+              {t("codes.create")}
+            </Button>
+          )
+        }
+      />
+      {asked && <CreateCodeDialog onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly DeskColumn<AgencyCode>[] {
+  const { t, i18n } = useTranslation("desk");
+  const day = (at: number | null): string => (at === null ? "–" : formatDate(at, i18n.language));
+  return [
+    { key: "code", label: t("codes.code"), sort: "code", cell: ({ code }) => <code>{code}</code> },
+    { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? "–" },
+    {
+      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true },
+      cell: ({ uses, maxUses }) => (maxUses === null ? uses : t("users.used", { used: uses, limit: maxUses })),
+    },
+    {
+      ...{ key: "players", label: t("agency.players"), numeric: true, from: "tablet" },
+      cell: ({ players }) => players ?? "–",
+    },
+    { key: "from", label: t("field.from"), from: "desk", cell: ({ from }) => day(from) },
+    { key: "to", label: t("field.to"), from: "tablet", cell: ({ to }) => day(to) },
+    {
+      ...{ key: "state", label: t("field.state") },
+      cell: ({ state }) => <Mark look={looks[state]}>{t(`codes.state.${state}`)}</Mark>,
+    },
+  ];
+}
+
+function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { may } = useMayChange();
+  const isOffline = useConnection().state !== "online";
+  const { busy, error, run } = useAct("agency/promoCodes/state");
+  const { code, state, link } = row;
+  const next: readonly AgentCodeState[] = state === "running" ? ["paused", "ended"] : ["running", "ended"];
+  return (
+    <>
+      <Facts facts={[{ name: "link", label: t("codes.link"), value: link }]} />
+      <div className="desk-frame-qr">
+        <QrCode text={link} label={t("codes.qr", { code })} />
+      </div>
+      {may && state !== "ended" && (
+        <div className="desk-frame-rowActions">
+          {next.map((one) => (
+            <Button
+              key={one}
+              variant={one === "ended" ? "danger" : "plain"}
+              busy={busy}
+              disabled={locked || isOffline}
+              onClick={() => void run({ code, state: one })}
+            >
+              {t(`codes.to.${one}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {error !== null && (
+        <p role="alert" className="desk-acts-error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

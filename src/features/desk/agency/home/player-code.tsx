@@ -1,0 +1,104 @@
+// What a shop's scanner types: the username of a player who pays in, or the six digits of one who is paid out.
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { AgencyPayOutAnswer } from "../../../../protocol/agency/credit.ts";
+import type { AgencyUserRow } from "../../../../protocol/agency/users.ts";
+import { useSession } from "../../../../queries/account/session.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import { useDeskError } from "../../acts/use-desk-error.ts";
+import { CreditDialog } from "../players/credit-dialog.tsx";
+import { PayOutByCode } from "./pay-out-by-code.tsx";
+import { useLookUp } from "./use-look-up.ts";
+
+const payOutCode = /^\d{6}$/;
+const leastName = 3;
+/** Names that have the code within them are found too. */
+const mostFound = 200;
+
+type Asked = { payIn: AgencyUserRow } | { code: string; payOut: AgencyPayOutAnswer };
+
+export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const session = dataOr(useSession(), null);
+  const errorText = useDeskError();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const players = useLookUp("agency/users");
+  const payOuts = useLookUp("agency/payOut");
+  const busy = players.busy || payOuts.busy;
+  const error = players.error ?? payOuts.error;
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // Enter presses a button that is disabled too.
+    if (busy || locked || isOffline) return;
+    // The six digits are shown in two groups.
+    const digits = code.replaceAll(/\s/g, "");
+    if (payOutCode.test(digits)) {
+      const payOut = await payOuts.ask({ code: digits, confirm: false });
+      return payOut === null ? undefined : setAsked({ code: digits, payOut });
+    }
+    const name = code.trim().toLowerCase();
+    if (name.length < leastName) return setProblem(t("agency.codeShort"));
+    const found = await players.ask({ search: name, size: mostFound });
+    if (found === null) return;
+    const player = found.result.find(({ username }) => username.toLowerCase() === name);
+    if (player === undefined) return setProblem(t("agency.codeUnknown"));
+    // Money goes between an agent and the players directly below.
+    if (session?.state !== "signedIn" || player.agent?.sub !== session.sub)
+      return setProblem(t("agency.codeOfAnother", { name: player.username }));
+    setAsked({ payIn: player });
+  }
+
+  function done(): void {
+    setAsked(null);
+    setCode("");
+    // The next player stands there already.
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <form noValidate className="desk-frame-code" onSubmit={(event) => void find(event)}>
+        <TextField
+          ref={field}
+          label={t("agency.code")}
+          value={code}
+          error={problem ?? (error === null ? null : errorText(error))}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setProblem(null);
+            players.clear();
+            payOuts.clear();
+          }}
+          end={
+            <Button type="submit" variant="ghost" busy={busy} disabled={locked || isOffline}>
+              {t("agency.find")}
+            </Button>
+          }
+        />
+      </form>
+      <p className="desk-frame-note">{t("agency.codeHint")}</p>
+      {asked !== null && "payOut" in asked && <PayOutByCode {...asked} onClose={done} />}
+      {asked !== null && "payIn" in asked && (
+        <CreditDialog
+          call="agency/credit"
+          person={asked.payIn}
+          direction="add"
+          currencies={asked.payIn.credit.map(({ currency }) => currency)}
+          onClose={done}
+        />
+      )}
+    </>
+  );
+}

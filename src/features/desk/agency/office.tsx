@@ -1,0 +1,158 @@
+// What was paid in and out, staked and won below an agent, and the agent's own statement.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { periodAt } from "../../../domain/calendar-period.ts";
+import { formatMoment } from "../../../i18n/format-moment.ts";
+import type { AgencyOfficeRow, AgencyStatementRow, OfficeGroup } from "../../../protocol/agency/reports.ts";
+import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { officeAmount } from "../frame/amounts.ts";
+import { DeskPart } from "../frame/desk-part.tsx";
+import { changedAddress, days, oneOf } from "../list/address.ts";
+import { DeskList } from "../list/desk-list.tsx";
+import { ListFilters, type ListFilter } from "../list/list-filters.tsx";
+import { useDesk } from "../memory/use-desk.ts";
+import { OfficeFigures, useOfficeColumns } from "./office-figures.tsx";
+
+/** "2026-11-25" */
+const siteDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
+const groups = ["day", "agent", "player"] as const satisfies readonly OfficeGroup[];
+
+export function Office(): ReactNode {
+  const { t } = useTranslation("desk");
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const session = dataOr(useSession(), null);
+  const isAgent = session !== null && rolesOf(session).includes("AG1");
+  const view = params.get("view") === "statement" && isAgent ? "statement" : "office";
+  return (
+    <>
+      {isAgent && (
+        <Segmented
+          label={t("office.view")}
+          value={view}
+          options={[
+            { value: "office", label: t("office.figures") },
+            { value: "statement", label: t("office.statement") },
+          ]}
+          onChange={(next) => void navigate({ search: next === "statement" ? "?view=statement" : "" })}
+        />
+      )}
+      {view === "statement" ? <Statement /> : <Figures />}
+    </>
+  );
+}
+
+function usePeriodFilters(): readonly ListFilter[] {
+  const { t } = useTranslation("desk");
+  return [
+    { name: "from", label: t("field.from"), narrow: days.from },
+    { name: "to", label: t("field.to"), narrow: days.to },
+  ];
+}
+
+/** Where no first day is named it begins with the month. */
+function Figures(): ReactNode {
+  const { t } = useTranslation("desk");
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filters: readonly ListFilter[] = [
+    ...usePeriodFilters(),
+    {
+      ...{ name: "group", label: t("office.group"), narrow: oneOf("group", groups) },
+      options: groups.map((one) => ({ value: one === "day" ? "" : one, label: t(`office.group.${one}`) })),
+    },
+  ];
+  const said = filters.map(({ name, narrow }) => {
+    const value = params.get(name) ?? "";
+    return value === "" ? null : narrow(value);
+  });
+  const [month] = useState(() => periodAt("month", Date.now()).from);
+  const body: DeskBody = Object.assign({ from: month, group: "day" }, ...said);
+  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDays.format(month)]]);
+  const state = useDesk({ name: "agency/office", body });
+  const columns = useRowColumns();
+  return (
+    <section className="desk-frame-section" aria-label={t("office.figures")}>
+      <div className="desk-frame-bar">
+        <ListFilters
+          filters={filters}
+          params={shown}
+          onChange={(change) =>
+            void navigate({ search: changedAddress(params, change) }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+      <DeskPart state={state}>
+        {({ result, sums }, stale) => (
+          <>
+            <OfficeFigures sums={sums} />
+            {result.length > 0 && (
+              <DeskTable
+                area="office"
+                label={t("office.figures")}
+                rows={result}
+                stale={stale}
+                idOf={({ key, currency_id }) => `${key}-${currency_id}`}
+                unfoldLabel={({ label, currency }) => t("list.unfold", { name: `${label} ${currency}`.trim() })}
+                columns={columns}
+              />
+            )}
+          </>
+        )}
+      </DeskPart>
+    </section>
+  );
+}
+
+function useRowColumns(): readonly DeskColumn<AgencyOfficeRow>[] {
+  const { t } = useTranslation("desk");
+  const figures = useOfficeColumns();
+  return [{ key: "label", label: t("office.row"), cell: ({ label }) => label || t("users.house") }, ...figures];
+}
+
+function Statement(): ReactNode {
+  const { t } = useTranslation("desk");
+  const filters = usePeriodFilters();
+  const columns = useStatementColumns();
+  return (
+    <DeskList
+      name="agency/statement"
+      area="statement"
+      label={t("office.statement")}
+      columns={columns}
+      idOf={({ id, currency_id }) => `${id}-${currency_id}`}
+      unfoldLabel={({ id }) => t("list.unfold", { name: id })}
+      empty={t("office.empty")}
+      filters={filters}
+    />
+  );
+}
+
+function useStatementColumns(): readonly DeskColumn<AgencyStatementRow>[] {
+  const { t, i18n } = useTranslation("desk");
+  return [
+    { key: "at", label: t("audit.at"), sort: "at", cell: ({ at }) => formatMoment(at, i18n.language) },
+    { key: "kind", label: t("approvals.kind"), cell: ({ kind }) => t(`office.kind.${kind}`) },
+    { key: "other", label: t("field.person"), from: "tablet", cell: ({ other }) => other ?? t("users.house") },
+    {
+      ...{ key: "amount", label: t("field.amount"), numeric: true },
+      cell: ({ amount, currency }) => `${officeAmount(amount)} ${currency}`,
+    },
+    {
+      ...{ key: "floatAfter", label: t("office.float"), numeric: true, from: "tablet" },
+      cell: ({ floatAfter }) => officeAmount(floatAfter),
+    },
+    {
+      ...{ key: "owedAfter", label: t("office.owed"), numeric: true, from: "desk" },
+      cell: ({ owedAfter }) => officeAmount(owedAfter),
+    },
+    { key: "note", label: t("field.note"), from: "desk", wraps: true, cell: ({ note }) => note || "–" },
+    { key: "id", label: t("receipt.number"), from: "desk", wraps: true, cell: ({ id }) => id },
+  ];
+}

@@ -1,0 +1,91 @@
+// One agent: funds from the agent above; plan, line and settlements from an administrator.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { AgencyAgentRow } from "../../../../protocol/agency/agents.ts";
+import { adminRole, rolesOf, useSession } from "../../../../queries/account/session.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
+import { Button } from "../../../../ui/form/button.tsx";
+import { useAct } from "../../acts/use-act.ts";
+import { officeAmount } from "../../frame/amounts.ts";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { LineDialog, PlanDialog, SettleDialog } from "./terms-dialogs.tsx";
+
+type Asked = "add" | "remove" | "plan" | "line" | "settle";
+
+/** Where nothing was given out yet there is no row to say it. */
+const currencies = ["RSD", "EUR"];
+
+export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const session = dataOr(useSession(), null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { busy, error, run } = useAct("agency/agents/settings");
+  const { sub, username, parent, credit, plan, mayAgents } = agent;
+  const isAdministrator = session !== null && rolesOf(session).includes(adminRole);
+  const isAbove = session?.state === "signedIn" && (isAdministrator || parent?.sub === session.sub);
+  const close = (): void => setAsked(null);
+  const button = (act: Asked, label: string): ReactNode => (
+    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
+      {label}
+    </Button>
+  );
+  const amount = (key: "float" | "line" | "owed" | "available") => ({
+    ...{ key, label: t(`agency.${key}`), numeric: true },
+    cell: (row: AgencyAgentRow["credit"][number]) => officeAmount(row[key]),
+  });
+  return (
+    <>
+      <DeskTable
+        area="agent-funds"
+        label={t("agency.funds")}
+        rows={credit}
+        idOf={({ currency_id }) => `${sub}-${currency_id}`}
+        unfoldLabel={({ currency }) => t("list.unfold", { name: currency })}
+        columns={[
+          { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },
+          { ...amount("float"), from: "tablet" },
+          { ...amount("line"), from: "tablet" },
+          amount("owed"),
+          amount("available"),
+        ]}
+      />
+      <p className="desk-frame-note">
+        {plan === null
+          ? t("agency.noPlan")
+          : `${t(`agency.plan.${plan.base}`)}: ${plan.bands.map(({ legs, percent }) => t("agency.band", { legs, percent })).join(", ")}`}
+      </p>
+      {isAbove && (
+        <div className="desk-frame-rowActions">
+          {button("add", t("funds.add"))}
+          {button("remove", t("funds.remove"))}
+          <Button busy={busy} disabled={locked || isOffline} onClick={() => void run({ sub, mayAgents: !mayAgents })}>
+            {mayAgents ? t("agents.forbid") : t("agents.allow")}
+          </Button>
+          {isAdministrator && button("plan", t("terms.plan"))}
+          {isAdministrator && button("line", t("terms.line"))}
+          {isAdministrator && button("settle", t("terms.settle"))}
+        </div>
+      )}
+      {error !== null && (
+        <p role="alert" className="desk-acts-error">
+          {error}
+        </p>
+      )}
+      {(asked === "add" || asked === "remove") && (
+        <CreditDialog
+          call="agency/agents/float"
+          person={{ sub, username }}
+          direction={asked}
+          currencies={currencies}
+          onClose={close}
+        />
+      )}
+      {asked === "plan" && <PlanDialog agent={agent} onClose={close} />}
+      {asked === "line" && <LineDialog agent={agent} currencies={currencies} onClose={close} />}
+      {asked === "settle" && <SettleDialog agent={agent} currencies={currencies} onClose={close} />}
+    </>
+  );
+}

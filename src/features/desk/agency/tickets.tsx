@@ -1,0 +1,31 @@
+// The tickets of the players below.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
+import { DeskList } from "../list/desk-list.tsx";
+import { TicketLegs } from "../tickets/ticket-legs.tsx";
+import { TicketSums } from "../tickets/ticket-sums.tsx";
+import { useTicketColumns, useTicketFilters } from "../tickets/use-tickets.tsx";
+
+const detailsOf = (ticket: AgencyTicket): ReactNode => <TicketLegs ticket={ticket} />;
+const summaryOf = (answer: unknown): ReactNode => <TicketSums answer={answer} />;
+
+export function AgencyTickets(): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useTicketColumns();
+  const filters = useTicketFilters();
+  return (
+    <DeskList
+      name="agency/tickets"
+      area="tickets"
+      label={t("area.tickets")}
+      columns={columns}
+      idOf={({ _id }) => _id}
+      unfoldLabel={({ username, _id }) => t("list.unfold", { name: `${username} ${_id}` })}
+      details={detailsOf}
+      summary={summaryOf}
+      filters={filters}
+      empty={t("tickets.none")}
+    />
+  );
+}

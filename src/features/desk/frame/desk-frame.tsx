@@ -1,0 +1,54 @@
+// What the pages of operators and of agents have in common: the way between their areas, and the texts.
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { adoptDeskStyles } from "../../../ui/desk/desk-styles.ts";
+import { OrderLine } from "../acts/order-line.tsx";
+
+adoptDeskStyles();
+
+export interface DeskArea {
+  /** Address with its language. */
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+interface Props {
+  /** Of the way between the areas. */
+  label: string;
+  areas: readonly DeskArea[];
+  children: ReactNode;
+}
+
+/** @see DeskTexts, which it must stand in */
+export function DeskFrame({ label, areas, children }: Props): ReactNode {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the present area may lie beside the screen.
+  useEffect(() => {
+    const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current=page]")];
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  });
+  return (
+    <div className="desk-frame-frame">
+      <nav ref={nav} aria-label={label} className="desk-frame-areas">
+        {areas.map(({ to, label: name, isCurrent }) => (
+          <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined} className="desk-frame-area">
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <meta name="robots" content="noindex" />
+      <OrderLine />
+      {children}
+    </div>
+  );
+}
+
+/** Waits for the texts of desks, and of the payments and bonuses that they look after. */
+export function DeskTexts({ children }: { children: ReactNode }): ReactNode {
+  const { ready } = useTranslation("desk");
+  const { ready: moneyReady } = useTranslation("money");
+  return ready && moneyReady ? children : <ListSkeleton rows={6} />;
+}

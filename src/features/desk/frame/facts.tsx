@@ -1,0 +1,40 @@
+// Names and values, side by side.
+import type { ReactNode } from "react";
+
+export interface Fact {
+  name: string;
+  label: string;
+  value: ReactNode;
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  return (
+    <dl className="desk-frame-facts">
+      {facts.map(({ name, label, value }) => (
+        <div key={name} data-fact={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface Figure extends Fact {
+  /** warn and danger = somebody should look; text = no figure. */
+  look?: "warn" | "danger" | "text" | null;
+}
+
+/** The same, to be seen from afar. */
+export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode {
+  return (
+    <dl className="desk-frame-figures">
+      {figures.map(({ name, label, value, look }) => (
+        <div key={name} data-fact={name}>
+          <dt>{label}</dt>
+          <dd data-tone={look ?? undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

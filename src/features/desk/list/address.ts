@@ -1,0 +1,71 @@
+// What the address of a list says: page, order, search, and what it is narrowed by.
+import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
+import { periodAt } from "../../../domain/calendar-period.ts";
+import { isDay } from "../../../domain/days.ts";
+
+/** Shorter terms are not looked for. */
+const leastSearch = 3;
+
+/** @param of what a filter of this name puts into the body; null = it says nothing */
+export type Narrow = (value: string) => DeskBody | null;
+export type Filters = Readonly<Record<string, Narrow>>;
+
+/** One of these words. */
+export const oneOf =
+  (field: string, words: readonly string[]): Narrow =>
+  (value) =>
+    words.includes(value) ? { [field]: value } : null;
+
+/** One of these words, or "all", which takes away what is narrowed where nothing is said. */
+export const oneOfOrAll =
+  (field: string, words: readonly string[]): Narrow =>
+  (value) =>
+    value === "all" ? { [field]: null } : oneOf(field, words)(value);
+
+/** A text of its own, such as an id. */
+export const asText =
+  (field: string, longest = 100): Narrow =>
+  (value) => ({ [field]: value.slice(0, longest) });
+
+const noonMs = 12 * 3600_000;
+/** A day of the site, whatever the device's time zone is; epoch ms. */
+const siteDay = (day: string): { from: number; to: number } => periodAt("day", Date.parse(day) + noonMs);
+
+/** Days of the site, both included. */
+export const days = {
+  from: (day: string) => (isDay(day) ? { from: siteDay(day).from } : null),
+  to: (day: string) => (isDay(day) ? { to: siteDay(day).to - 1 } : null),
+} satisfies Filters;
+
+/** The body of the list's call. Whatever is not understood counts as not said. */
+export function listBody(params: URLSearchParams, sorts: readonly string[], filters: Filters): DeskBody {
+  const search = (params.get("search") ?? "").trim().slice(0, 64);
+  const sort = params.get("sort") ?? "";
+  const narrowed = Object.entries(filters).map(([name, narrow]) => {
+    const value = (params.get(name) ?? "").trim();
+    return value === "" ? null : narrow(value);
+  });
+  return {
+    page: pageOf(params),
+    ...(sorts.includes(sort.replace(/^-/, "")) ? { sort } : {}),
+    ...(search.length >= leastSearch ? { search } : {}),
+    ...Object.assign({}, ...narrowed),
+  };
+}
+
+export function pageOf(params: URLSearchParams): number {
+  const said = params.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : 1;
+}
+
+/** The same address with other words in it: "" = not said. Another order or another filter begins at the first page. */
+export function changedAddress(params: URLSearchParams, change: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(params);
+  if (!("page" in change)) next.delete("page");
+  for (const [name, value] of Object.entries(change)) {
+    if (value === "" || (name === "page" && value === "1")) next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === "" ? "" : `?${text}`;
+}

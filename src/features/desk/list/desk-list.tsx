@@ -1,0 +1,118 @@
+// A list of the desks: narrowed, sorted and paged by the server, told by the address, taken along as CSV.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { DeskBody, DeskList as ListName, DeskRow } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { PageMessage } from "../../../ui/feedback/page-message.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Pager } from "../../../ui/layout/pager/pager.tsx";
+import { DeskPart } from "../frame/desk-part.tsx";
+import { useDesk } from "../memory/use-desk.ts";
+import { changedAddress, listBody, pageOf, type Narrow } from "./address.ts";
+import { CsvButton } from "./csv-button.tsx";
+import { ListFilters, type ListFilter } from "./list-filters.tsx";
+
+export interface DeskListProps<Name extends ListName> {
+  name: Name;
+  area: string;
+  /** Of the table. */
+  label: string;
+  columns: readonly DeskColumn<DeskRow<Name>>[];
+  idOf(row: DeskRow<Name>): string;
+  /** @param stale nothing can be done with it now */
+  details?(row: DeskRow<Name>, stale: boolean): ReactNode;
+  unfoldLabel?(row: DeskRow<Name>): string;
+  filters?: readonly ListFilter[];
+  /** What the body says where the address does not. */
+  defaults?: DeskBody;
+  /** Said where nothing is narrowed and there is nothing. */
+  empty: string;
+  /** Buttons above the table. */
+  actions?: ReactNode;
+  /** What stands below the bar, of the whole answer. */
+  summary?(answer: unknown): ReactNode;
+}
+
+const narrowOf = ({ name, narrow }: ListFilter): [string, Narrow] => [name, narrow];
+
+export function DeskList<Name extends ListName>(props: DeskListProps<Name>): ReactNode {
+  const {
+    name,
+    area,
+    label,
+    columns,
+    idOf,
+    details,
+    unfoldLabel,
+    filters = [],
+    defaults,
+    empty,
+    actions,
+    summary,
+  } = props;
+  const { t } = useTranslation("desk");
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
+  const body = { ...defaults, ...listBody(params, sorts, Object.fromEntries(filters.map(narrowOf))) };
+  const state = useDesk({ name, body });
+  const change = (said: Readonly<Record<string, string>>): void =>
+    void navigate({ search: changedAddress(params, said) }, { replace: true, preventScrollReset: true });
+  const page = pageOf(params);
+  const narrowed = ["search", ...filters.map((filter) => filter.name)].filter((key) => params.has(key));
+  const clear = (): void => change(Object.fromEntries(narrowed.map((key) => [key, ""])));
+  return (
+    <section className="desk-frame-section" aria-label={label}>
+      <div className="desk-frame-bar">
+        <ListFilters filters={filters} params={params} onChange={change} />
+        <div className={`desk-frame-actions desk-frame-end`}>
+          {actions}
+          <CsvButton name={name} body={body} />
+        </div>
+      </div>
+      <DeskPart state={state} rows={8}>
+        {(answer, stale, reading) => {
+          // What the compiler cannot see: every list answers so.
+          const { result, total, totalPages } = answer as ListAnswer<Name>;
+          // There were more pages when the address was made.
+          if (!stale && !reading && page > Math.max(1, totalPages))
+            return <Navigate to={{ search: changedAddress(params, { page: "1" }) }} replace />;
+          if (result.length === 0)
+            return (
+              <PageMessage title={t("list.none")} text={narrowed.length > 0 ? t("list.noneFits") : empty}>
+                {narrowed.length > 0 && <Button onClick={clear}>{t("list.clear")}</Button>}
+              </PageMessage>
+            );
+          return (
+            <>
+              <p className="desk-frame-total" data-total={total}>
+                {t("list.total", { count: total })}
+              </p>
+              {summary?.(answer)}
+              <DeskTable
+                {...{ area, label, columns, idOf, stale, rows: result, busy: reading }}
+                {...(unfoldLabel === undefined ? {} : { unfoldLabel })}
+                {...(details === undefined ? {} : { details: (row: DeskRow<Name>) => details(row, stale) })}
+                sort={params.get("sort") ?? ""}
+                onSort={(sort) => change({ sort })}
+              />
+              <Pager
+                page={page}
+                totalPages={totalPages}
+                searchOf={(next) => changedAddress(params, { page: `${next}` })}
+              />
+            </>
+          );
+        }}
+      </DeskPart>
+    </section>
+  );
+}
+
+interface ListAnswer<Name extends ListName> {
+  result: readonly DeskRow<Name>[];
+  total: number;
+  totalPages: number;
+}

@@ -1,0 +1,56 @@
+// What a list is narrowed by.
+import type { ReactNode } from "react";
+import { Select } from "../../../ui/form/select.tsx";
+import type { Narrow } from "./address.ts";
+
+export interface ListFilter {
+  /** In the address. */
+  name: string;
+  label: string;
+  narrow: Narrow;
+  /** A choice of words; none = a day, or a text. The first one, "", is all. */
+  options?: readonly { value: string; label: string }[];
+  /** It is typed. */
+  text?: true;
+  /** Said by links alone. */
+  hidden?: boolean;
+}
+
+interface Props {
+  filters: readonly ListFilter[];
+  params: URLSearchParams;
+  onChange: (said: Readonly<Record<string, string>>) => void;
+}
+
+export function ListFilters({ filters, params, onChange }: Props): ReactNode {
+  return filters.map(({ name, label, options, text = false, hidden = false }) => {
+    if (hidden) return null;
+    const value = params.get(name) ?? "";
+    const change = (next: string): void => onChange({ [name]: next });
+    if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
+    if (text)
+      return (
+        <label key={name} className="desk-filters-day">
+          <span>{label}</span>
+          {/* Another address puts its own word in. */}
+          <input
+            key={value}
+            defaultValue={value}
+            maxLength={64}
+            onBlur={(event) => {
+              if (event.target.value !== value) change(event.target.value.trim());
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") change(event.currentTarget.value.trim());
+            }}
+          />
+        </label>
+      );
+    return (
+      <label key={name} className="desk-filters-day">
+        <span>{label}</span>
+        <input type="date" value={value} onChange={(event) => change(event.target.value)} />
+      </label>
+    );
+  });
+}

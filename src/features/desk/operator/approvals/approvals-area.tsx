@@ -1,0 +1,144 @@
+// What one administrator proposed and another one decides.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { formatMoment } from "../../../../i18n/format-moment.ts";
+import type { Proposal, ProposalKind, ProposalStatus } from "../../../../protocol/operator/proposals.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { officeMoney } from "../../frame/amounts.ts";
+import { Facts } from "../../frame/facts.tsx";
+import { Mark, type MarkLook } from "../../frame/mark.tsx";
+import { oneOf, oneOfOrAll } from "../../list/address.ts";
+import { DeskList } from "../../list/desk-list.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
+
+const statuses = ["open", "approved", "rejected", "expired"] as const satisfies readonly ProposalStatus[];
+const kinds = [
+  ...(["adjust", "approve", "refund", "decide", "payOut"] as const),
+  ...(["void", "float", "line", "settle", "commission"] as const),
+] satisfies readonly ProposalKind[];
+const looks: Readonly<Record<ProposalStatus, MarkLook>> = {
+  open: "warn",
+  approved: "good",
+  rejected: "danger",
+  expired: "quiet",
+};
+
+const detailsOf = (proposal: Proposal, stale: boolean): ReactNode => (
+  <ProposalDetails proposal={proposal} locked={stale} />
+);
+
+export function ApprovalsArea(): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useColumns();
+  return (
+    <DeskList
+      name="operator/proposals"
+      area="approvals"
+      label={t("area.approvals")}
+      columns={columns}
+      idOf={({ proposalId }) => proposalId}
+      unfoldLabel={({ kind, person }) =>
+        t("list.unfold", { name: [t(`approvals.kind.${kind}`), person?.username ?? ""].join(" ").trim() })
+      }
+      details={detailsOf}
+      defaults={{ status: "open" }}
+      empty={t("approvals.empty")}
+      filters={[
+        {
+          ...{ name: "status", label: t("field.state"), narrow: oneOfOrAll("status", statuses) },
+          options: [
+            ...statuses.map((one) => ({ value: one === "open" ? "" : one, label: t(`approvals.status.${one}`) })),
+            { value: "all", label: t("list.all") },
+          ],
+        },
+        {
+          ...{ name: "kind", label: t("approvals.kind"), narrow: oneOf("kind", kinds) },
+          options: [
+            { value: "", label: t("approvals.anyKind") },
+            ...kinds.map((one) => ({ value: one, label: t(`approvals.kind.${one}`) })),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function useColumns(): readonly DeskColumn<Proposal>[] {
+  const { t, i18n } = useTranslation("desk");
+  const time = (at: number): string => formatMoment(at, i18n.language);
+  return [
+    { key: "kind", label: t("approvals.kind"), sort: "kind", cell: ({ kind }) => t(`approvals.kind.${kind}`) },
+    {
+      ...{ key: "person", label: t("field.person"), from: "tablet" },
+      cell: ({ person }) => person?.username ?? "–",
+    },
+    {
+      ...{ key: "amount", label: t("field.amount"), numeric: true },
+      cell: ({ amount, currency }) => officeMoney(amount, currency),
+    },
+    { key: "by", label: t("approvals.by"), from: "tablet", cell: ({ proposedBy }) => proposedBy.username },
+    {
+      ...{ key: "createdAt", label: t("approvals.at"), sort: "createdAt", from: "desk" },
+      cell: ({ createdAt }) => time(createdAt),
+    },
+    {
+      ...{ key: "expiresAt", label: t("approvals.expires"), sort: "expiresAt", from: "desk" },
+      cell: ({ expiresAt }) => time(expiresAt),
+    },
+    {
+      ...{ key: "status", label: t("field.state") },
+      cell: ({ status }) => <Mark look={looks[status]}>{t(`approvals.status.${status}`)}</Mark>,
+    },
+  ];
+}
+
+function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boolean }): ReactNode {
+  const { t, i18n } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const { target, reason, decidedBy, decidedAt, note, canDecide, status } = proposal;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "reason", label: t("field.reason"), value: reason ?? "–" },
+          { name: "target", label: t("approvals.target"), value: target },
+          ...(decidedBy === null
+            ? []
+            : [{ name: "decidedBy", label: t("approvals.decidedBy"), value: decidedBy.username }]),
+          ...(decidedAt === null
+            ? []
+            : [
+                {
+                  name: "decidedAt",
+                  label: t("approvals.decidedAt"),
+                  value: formatMoment(decidedAt, i18n.language),
+                },
+              ]),
+          ...(note === null ? [] : [{ name: "note", label: t("field.note"), value: note }]),
+        ]}
+      />
+      {status === "open" && !canDecide && <p className="desk-frame-note">{t("approvals.notYours")}</p>}
+      {canDecide && (
+        <div className="desk-frame-rowActions">
+          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked("approve")}>
+            {t("approvals.approve")}
+          </Button>
+          <Button
+            variant="danger"
+            aria-haspopup="dialog"
+            disabled={locked || isOffline}
+            onClick={() => setAsked("reject")}
+          >
+            {t("approvals.reject")}
+          </Button>
+        </div>
+      )}
+      {asked !== null && (
+        <DecideDialog proposal={proposal} approve={asked === "approve"} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

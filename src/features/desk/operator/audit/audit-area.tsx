@@ -1,0 +1,83 @@
+// Who did what, in the order in which it was written down, and whether it still stands as it was written.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../../../i18n/format-moment.ts";
+import type { AuditRow } from "../../../../protocol/operator/audit.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
+import { Facts } from "../../frame/facts.tsx";
+import { Mark, type MarkLook } from "../../frame/mark.tsx";
+import { asText, days } from "../../list/address.ts";
+import { DeskList } from "../../list/desk-list.tsx";
+import { AuditCheck } from "./audit-check.tsx";
+
+const looks: Readonly<Record<AuditRow["outcome"], MarkLook>> = { done: "good", refused: "danger", proposed: "warn" };
+
+const detailsOf = (row: AuditRow): ReactNode => <AuditDetails row={row} />;
+
+export function AuditArea(): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useColumns();
+  return (
+    <DeskList
+      name="operator/audit"
+      area="audit"
+      label={t("area.audit")}
+      columns={columns}
+      idOf={({ seq }) => String(seq)}
+      unfoldLabel={({ seq, action }) => t("list.unfold", { name: `${seq} ${action}` })}
+      details={detailsOf}
+      empty={t("audit.empty")}
+      actions={<AuditCheck />}
+      filters={[
+        { name: "action", label: t("audit.action"), narrow: asText("action", 64), text: true },
+        { name: "by", label: t("audit.by"), narrow: asText("sub"), text: true },
+        { name: "from", label: t("field.from"), narrow: days.from },
+        { name: "to", label: t("field.to"), narrow: days.to },
+      ]}
+    />
+  );
+}
+
+function useColumns(): readonly DeskColumn<AuditRow>[] {
+  const { t, i18n } = useTranslation("desk");
+  return [
+    { key: "seq", label: "#", sort: "seq", numeric: true, from: "tablet", cell: ({ seq }) => seq },
+    { key: "at", label: t("audit.at"), cell: ({ at }) => formatMoment(at, i18n.language) },
+    { key: "action", label: t("audit.action"), wraps: true, cell: ({ action }) => <code>{action}</code> },
+    { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: ({ sub }) => sub },
+    { key: "target", label: t("approvals.target"), from: "desk", wraps: true, cell: ({ target }) => target || "–" },
+    {
+      ...{ key: "outcome", label: t("field.state") },
+      cell: ({ outcome }) => <Mark look={looks[outcome]}>{t(`audit.outcome.${outcome}`)}</Mark>,
+    },
+  ];
+}
+
+function AuditDetails({ row }: { row: AuditRow }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { roles, ip, family, reason, before, after, hash } = row;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "reason", label: t("field.reason"), value: reason ?? "–" },
+          { name: "roles", label: t("users.roles"), value: roles.join(", ") || "–" },
+          { name: "ip", label: "IP", value: ip ?? "–" },
+          { name: "family", label: t("audit.session"), value: family ?? "–" },
+          { name: "hash", label: t("audit.hash"), value: hash },
+        ]}
+      />
+      {before !== null && before !== undefined && <Json label={t("audit.before")} value={before} />}
+      {after !== null && after !== undefined && <Json label={t("audit.after")} value={after} />}
+    </>
+  );
+}
+
+function Json({ label, value }: { label: string; value: unknown }): ReactNode {
+  return (
+    <figure className="desk-frame-json">
+      <figcaption>{label}</figcaption>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+// A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
+import { toMajor, toMinor } from "../../../../domain/money.ts";
+import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
+import { dayEnd, dayOf, dayStart } from "../../../../domain/days.ts";
+import type { BonusAmount, Campaign } from "../../../../protocol/bonuses.ts";
+import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
+import type { Values } from "../../acts/fields.ts";
+
+export type CampaignTexts = Campaign["texts"];
+
+/** What a new one begins with. */
+export const newCampaign: Campaign = {
+  ...{ kind: "freebet", group: "regular", code: null, amounts: [{ currency: "RSD", amount: 500 }] },
+  ...{ factor: 1, minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 } },
+  ...{ takeDays: 7, playDays: 30, from: null, to: null, period: "once", audience: "all", maxUses: null },
+  ...{ texts: {}, state: "draft" },
+};
+
+const amountText = (major: number | null | undefined): string =>
+  major === null || major === undefined ? "" : formatOfficeMoney(toMinor(major));
+const numberText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? "" : String(value);
+const dayText = (at: number | null): string => (at === null ? "" : dayOf(at));
+
+export function valuesOf(campaign: Campaign, currency: string): Values {
+  const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
+  const given = campaign.amounts.find((one) => one.currency === currency);
+  return {
+    ...{ kind, group, code: code ?? "", currency, period: campaign.period, audience: campaign.audience },
+    ...{ amount: amountText(given?.amount), percent: numberText(given?.percent) },
+    ...{ min: amountText(given?.min), max: amountText(given?.max) },
+    ...{ factor: String(factor), minOdd: minOdd ?? "", minLegs: String(minLegs), maxStake: amountText(maxStake) },
+    product: "casino" in contribution ? "casino" : "sports",
+    ...{ takeDays: String(takeDays), playDays: String(playDays) },
+    ...{ from: dayText(campaign.from), to: dayText(campaign.to), maxUses: numberText(campaign.maxUses) },
+  };
+}
+
+const typedMoney = (text: string | undefined): number | null => {
+  const minor = parseOfficeMoney(text ?? "");
+  return minor === null ? null : toMajor(minor);
+};
+const typedNumber = (text: string | undefined): number | null => {
+  const trimmed = (text ?? "").trim();
+  return trimmed === "" ? null : Number(trimmed);
+};
+const isOn = <Value extends string>(words: readonly Value[], text: string | undefined, otherwise: Value): Value =>
+  words.find((word) => word === text) ?? otherwise;
+
+/** The whole campaign, as it is to be saved. @param before as it stands */
+export function campaignOf(before: Campaign | SavedCampaign, values: Values, texts: CampaignTexts): Campaign {
+  const { currency = "RSD" } = values;
+  const given: BonusAmount = {
+    currency,
+    amount: typedMoney(values["amount"]),
+    percent: typedNumber(values["percent"]),
+    min: typedMoney(values["min"]),
+    max: typedMoney(values["max"]),
+  };
+  const { from = "", to = "", code = "", minOdd = "" } = values;
+  return {
+    ...(before.id === undefined ? {} : { id: before.id }),
+    kind: isOn(["freebet", "bonus", "match", "cashback"], values["kind"], before.kind),
+    group: isOn(["regular", "periodic"], values["group"], before.group),
+    code: code.trim() === "" ? null : code.trim(),
+    amounts: [given, ...before.amounts.filter((one) => one.currency !== currency)],
+    factor: Number(values["factor"]),
+    minOdd: minOdd.trim() === "" ? null : minOdd.trim(),
+    minLegs: Number(values["minLegs"]),
+    maxStake: typedMoney(values["maxStake"]),
+    contribution: contributionOf(before, values["product"]),
+    takeDays: Number(values["takeDays"]),
+    playDays: Number(values["playDays"]),
+    from: from === "" ? null : dayStart(from),
+    to: to === "" ? null : dayEnd(to),
+    period: isOn(["once", "day", "week", "month"], values["period"], before.period),
+    audience: isOn(["all", "new", "listed"], values["audience"], before.audience),
+    maxUses: typedNumber(values["maxUses"]),
+    texts,
+    state: before.state,
+  };
+}
+
+/** Shares within a product stay as they are. */
+function contributionOf({ contribution }: Campaign, product: string | undefined): Campaign["contribution"] {
+  const was = "casino" in contribution ? "casino" : "sports";
+  if (was === product) return contribution;
+  return product === "casino" ? { casino: 100 } : { prematch: 100, live: 100 };
+}

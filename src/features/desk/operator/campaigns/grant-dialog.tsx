@@ -1,0 +1,71 @@
+// Offers a campaign to players, found by their usernames: the server knows them by their ids.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../../../client/client-context.tsx";
+import { errorCode } from "../../../../client/error-code.ts";
+import type { UsersAnswer } from "../../../../protocol/operator/users.ts";
+import { ActDialog } from "../../acts/act-dialog.tsx";
+import { useAct } from "../../acts/use-act.ts";
+import { useDeskError } from "../../acts/use-desk-error.ts";
+
+/** Each is looked for by a call of its own; more are granted by the call itself. */
+const most = 20;
+
+export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { desk } = useCommands();
+  const errorText = useDeskError();
+  const { busy, error, run } = useAct("operator/campaigns/grant");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [finding, setFinding] = useState(false);
+
+  /** @throws as `desk.read` does */
+  async function subOf(username: string): Promise<string | null> {
+    const { result } = (await desk.read({ name: "operator/users", body: { search: username } })) as UsersAnswer;
+    return result.find((user) => user.username.toLowerCase() === username.toLowerCase())?.sub ?? null;
+  }
+
+  async function find(names: readonly string[]): Promise<string[] | null> {
+    const subs: string[] = [];
+    for (const name of names) {
+      const sub = await subOf(name);
+      if (sub === null) {
+        setProblem(t("campaigns.unknownPlayer", { name }));
+        return null;
+      }
+      subs.push(sub);
+    }
+    return subs;
+  }
+
+  async function send(text: string, reason: string): Promise<void> {
+    const names = [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ""))];
+    if (names.length > most) return setProblem(t("campaigns.tooMany", { count: most }));
+    setProblem(null);
+    setFinding(true);
+    let subs: string[] | null = null;
+    try {
+      subs = await find(names);
+    } catch (failure) {
+      setProblem(errorText(errorCode(failure)));
+    }
+    setFinding(false);
+    if (subs !== null && (await run({ id, subs, reason })) !== null) onClose();
+  }
+
+  return (
+    <ActDialog
+      title={t("campaigns.grant")}
+      text={t("campaigns.grantText", { count: most })}
+      go={t("campaigns.grant")}
+      fields={[
+        { name: "players", label: t("agency.players"), kind: "lines" },
+        { name: "reason", label: t("field.reason"), kind: "reason" },
+      ]}
+      busy={busy || finding}
+      error={problem ?? error}
+      onClose={onClose}
+      onSubmit={({ players = "", reason = "" }) => void send(players, reason.trim())}
+    />
+  );
+}

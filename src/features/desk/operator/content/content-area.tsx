@@ -1,0 +1,36 @@
+// What the site says: its documents, banners and running line, and announcements to players.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { DeskPart } from "../../frame/desk-part.tsx";
+import { useDesk } from "../../memory/use-desk.ts";
+import { SettingTable } from "../settings/setting-table.tsx";
+import { AnnounceDialog } from "./announce-dialog.tsx";
+import { contentKeys } from "./content-keys.ts";
+
+export function ContentArea(): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const state = useDesk({ name: "operator/settings" });
+  const [asked, setAsked] = useState(false);
+  return (
+    <section className="desk-frame-section" aria-label={t("area.content")}>
+      <div className="desk-frame-actions">
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+          {t("announce.title")}
+        </Button>
+      </div>
+      {asked && <AnnounceDialog onClose={() => setAsked(false)} />}
+      <DeskPart state={state}>
+        {({ result }, stale) => (
+          <SettingTable
+            scope="general"
+            locked={stale}
+            settings={result.filter(({ scope, key }) => scope === "general" && contentKeys.has(key))}
+          />
+        )}
+      </DeskPart>
+    </section>
+  );
+}

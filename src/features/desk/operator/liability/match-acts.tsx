@@ -1,0 +1,54 @@
+// What an operator may do about the bets on a match.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { LiabilityRow } from "../../../../protocol/operator/liability.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
+import { officeAmount } from "../../frame/amounts.ts";
+import { Facts } from "../../frame/facts.tsx";
+import { LimitDialog } from "./limit-dialog.tsx";
+
+export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState<PersonAct | "limit" | null>(null);
+  const { eventId, pair, marketCode, staked, wouldPay, tickets } = row;
+  const close = (): void => setAsked(null);
+  const isLocked = locked || isOffline;
+  const stop = (title: string, body: object, name: string): ReactNode => (
+    <Button
+      variant="danger"
+      aria-haspopup="dialog"
+      disabled={isLocked}
+      onClick={() =>
+        setAsked({
+          ...{ name: "operator/stops/set", body: { ...body, stopped: true }, title, go: title, danger: true },
+          text: t("liability.stopText", { name }),
+        })
+      }
+    >
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "staked", label: t("liability.staked"), value: officeAmount(staked) },
+          { name: "wouldPay", label: t("liability.wouldPay"), value: officeAmount(wouldPay) },
+          { name: "tickets", label: t("liability.tickets"), value: tickets },
+        ]}
+      />
+      <div className="desk-frame-rowActions">
+        {stop(t("liability.stopMarket"), { scope: "market", id: `${eventId}/${marketCode}` }, `${pair}, ${marketCode}`)}
+        {stop(t("liability.stopMatch"), { scope: "match", id: String(eventId) }, pair)}
+        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked("limit")}>
+          {t("liability.setLimit")}
+        </Button>
+      </div>
+      {asked === "limit" && <LimitDialog match={row} onClose={close} />}
+      {asked !== null && asked !== "limit" && <PersonActDialog act={asked} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// What is open on each selection, the largest liability first.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LiabilityAnswer, LiabilityRow } from "../../../../protocol/operator/liability.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
+import { officeAmount, officeMoney } from "../../frame/amounts.ts";
+import { asText, type Narrow } from "../../list/address.ts";
+import { DeskList } from "../../list/desk-list.tsx";
+import { betText } from "./bet-text.ts";
+import { LargestBars } from "./largest-bars.tsx";
+import { MatchActs } from "./match-acts.tsx";
+
+const ofMatch: Narrow = (value) => (/^\d{1,15}$/.test(value) ? { eventId: Number(value) } : null);
+
+const placeOf = (row: LiabilityRow): string =>
+  [row.eventId, row.currency_id, row.marketCode, row.band, row.player, row.selectionCode].join("|");
+
+const detailsOf = (row: LiabilityRow, stale: boolean): ReactNode => <MatchActs row={row} locked={stale} />;
+const barsOf = ({ result }: LiabilityAnswer): ReactNode => <LargestBars rows={result} />;
+
+export function OpenBetsList(): ReactNode {
+  const { t } = useTranslation("desk");
+  return (
+    <DeskList
+      name="operator/liability"
+      area="liability"
+      label={t("liability.open")}
+      columns={useColumns()}
+      idOf={placeOf}
+      unfoldLabel={(row) => t("list.unfold", { name: `${row.pair}, ${betText(row)}` })}
+      details={detailsOf}
+      empty={t("liability.empty")}
+      summary={barsOf}
+      filters={[
+        { name: "sport", label: t("liability.sportCode"), narrow: asText("sport", 20), text: true },
+        { name: "eventId", label: t("liability.matchId"), narrow: ofMatch, text: true },
+      ]}
+    />
+  );
+}
+
+function useColumns(): readonly DeskColumn<LiabilityRow>[] {
+  const { t } = useTranslation("desk");
+  return [
+    { key: "match", label: t("liability.match"), wraps: true, cell: ({ pair }) => pair },
+    { key: "bet", label: t("liability.bet"), wraps: true, cell: betText },
+    { key: "eventId", label: t("liability.matchId"), sort: "eventId", from: "desk", cell: ({ eventId }) => eventId },
+    {
+      ...{ key: "staked", label: t("liability.staked"), sort: "staked", numeric: true, from: "tablet" },
+      cell: ({ staked }) => officeAmount(staked),
+    },
+    {
+      ...{ key: "wouldPay", label: t("liability.wouldPay"), sort: "wouldPay", numeric: true, from: "tablet" },
+      cell: ({ wouldPay }) => officeAmount(wouldPay),
+    },
+    {
+      ...{ key: "net", label: t("liability.net"), sort: "net", numeric: true },
+      cell: ({ net, currency }) => officeMoney(net, currency),
+    },
+    {
+      ...{ key: "tickets", label: t("liability.tickets"), sort: "tickets", numeric: true, from: "tablet" },
+      cell: ({ tickets }) => tickets,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+// The areas of the back office, and who sees which.
+import type { ComponentType } from "react";
+import { ApprovalsArea } from "./approvals/approvals-area.tsx";
+import { AuditArea } from "./audit/audit-area.tsx";
+import { CampaignsArea } from "./campaigns/campaigns-area.tsx";
+import { ContentArea } from "./content/content-area.tsx";
+import { GamesArea } from "./games/games-area.tsx";
+import { LiabilityArea } from "./liability/liability-area.tsx";
+import { OverviewArea } from "./overview/overview-area.tsx";
+import { PaymentsArea } from "./payments/payments-area.tsx";
+import { SettingsArea } from "./settings/settings-area.tsx";
+import { TicketsArea } from "./tickets/tickets-area.tsx";
+import { UsersArea } from "./users/users-area.tsx";
+
+const editor = "AL2";
+const administrator = "AL99";
+
+const pages = {
+  overview: OverviewArea,
+  users: UsersArea,
+  tickets: TicketsArea,
+  liability: LiabilityArea,
+  payments: PaymentsArea,
+  approvals: ApprovalsArea,
+  content: ContentArea,
+  settings: SettingsArea,
+  campaigns: CampaignsArea,
+  games: GamesArea,
+  audit: AuditArea,
+} as const;
+export type AreaName = keyof typeof pages;
+
+/** Those that editors see too. */
+const forEditors: ReadonlySet<string> = new Set(["content"]);
+
+export interface OperatorArea {
+  name: AreaName;
+  Page: ComponentType;
+}
+
+const areas: readonly OperatorArea[] = Object.entries(pages).map(([name, Page]) => ({ name: name as AreaName, Page }));
+
+/** In the order of the way between them. */
+export function areasOf(roles: readonly string[]): readonly OperatorArea[] {
+  if (roles.includes(administrator)) return areas;
+  return roles.includes(editor) ? areas.filter(({ name }) => forEditors.has(name)) : [];
+}

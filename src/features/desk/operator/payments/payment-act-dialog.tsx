@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OperatorPayment, PaymentAct } from "../../../../protocol/operator/payments.ts";
+import { ActDialog } from "../../acts/act-dialog.tsx";
+import type { Field } from "../../acts/fields.ts";
+import { useAct } from "../../acts/use-act.ts";
+import { officeMoney } from "../../frame/amounts.ts";
+
+interface Props {
+  payment: OperatorPayment;
+  act: PaymentAct;
+  onClose: () => void;
+}
+
+/** Lets a payment go, refuses it, gives it back, or says how one in review came out. */
+export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const { paymentId, username, amount, currency } = payment;
+  const { busy, error, run } = useAct(`operator/payments/${act}`);
+  const outcome: Field = {
+    ...{ name: "outcome", label: t("payments.outcome"), kind: "choice" },
+    options: [
+      { value: "paid", label: t("payments.outcome.paid") },
+      { value: "unpaid", label: t("payments.outcome.unpaid") },
+    ],
+  };
+
+  async function send(reason: string, said: string | undefined): Promise<void> {
+    const body = { paymentId, reason: reason.trim() };
+    if ((await run(act === "decide" ? { ...body, outcome: said } : body)) !== null) onClose();
+  }
+
+  return (
+    <ActDialog
+      title={t(`payments.act.${act}`)}
+      text={t(`payments.actText.${act}`, { name: username, amount: officeMoney(amount, currency) })}
+      go={t(`payments.act.${act}`)}
+      danger={act === "reject" || act === "refund"}
+      fields={[...(act === "decide" ? [outcome] : []), { name: "reason", label: t("field.reason"), kind: "reason" }]}
+      {...{ busy, error, onClose }}
+      onSubmit={({ reason = "", outcome: said }) => void send(reason, said)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+// One payment, and what an operator may do with it as it stands.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { OperatorPayment, PaymentAct } from "../../../../protocol/operator/payments.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Facts } from "../../frame/facts.tsx";
+import { PaymentActDialog } from "./payment-act-dialog.tsx";
+
+interface Props {
+  payment: OperatorPayment;
+  locked: boolean;
+}
+
+/** They take back, or give away nothing. */
+const dangers: ReadonlySet<PaymentAct> = new Set(["reject", "refund"]);
+
+export function PaymentDetails({ payment, locked }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState<PaymentAct | null>(null);
+  const { paymentId, provider, providerRef, reason, acts, proposalId } = payment;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "id", label: t("payments.id"), value: paymentId },
+          { name: "provider", label: t("payments.provider"), value: provider },
+          { name: "providerRef", label: t("payments.providerRef"), value: providerRef ?? "–" },
+          ...(reason === null ? [] : [{ name: "reason", label: t("field.reason"), value: reason }]),
+        ]}
+      />
+      {proposalId !== null && <p className="desk-frame-note">{t("payments.proposedText")}</p>}
+      {proposalId === null && acts.length > 0 && (
+        <div className="desk-frame-rowActions">
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant={dangers.has(act) ? "danger" : "plain"}
+              aria-haspopup="dialog"
+              disabled={locked || isOffline}
+              onClick={() => setAsked(act)}
+            >
+              {t(`payments.act.${act}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked !== null && <PaymentActDialog payment={payment} act={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// What an administrator can do to a user. Each act says why.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { UserDetail } from "../../../../protocol/operator/users.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
+import { AdjustDialog } from "./adjust-dialog.tsx";
+import { PayOutDialog } from "./pay-out-dialog.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
+
+/** A form of its own, or an act that asks for the reason alone. */
+type Asked = PersonAct | "roles" | "adjust" | "payOut";
+
+interface Props {
+  user: UserDetail;
+  locked: boolean;
+}
+
+export function UserActs({ user, locked }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const isOffline = useConnection().state !== "online";
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { sub, username, blocked } = user;
+  // Players who can ask for a withdrawal do so themselves.
+  const mayNotAsk = blocked || user.gambling.exclusion !== null;
+  const close = (): void => setAsked(null);
+  const button = (label: string, act: Asked): ReactNode => (
+    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
+      {label}
+    </Button>
+  );
+  const body = { sub };
+  return (
+    <div className="desk-frame-actions">
+      {blocked
+        ? button(t("users.unblock"), {
+            ...{ name: "operator/users/block", body: { sub, blocked: false }, go: t("users.unblock") },
+            ...{ title: t("users.unblock"), text: t("users.unblockText", { name: username }) },
+          })
+        : button(t("users.block"), {
+            ...{ name: "operator/users/block", body: { sub, blocked: true }, go: t("users.block"), danger: true },
+            ...{ title: t("users.block"), text: t("users.blockText", { name: username }) },
+          })}
+      {button(t("adjust.title"), "adjust")}
+      {mayNotAsk && button(t("payOut.title"), "payOut")}
+      {button(t("users.setRoles"), "roles")}
+      {button(t("users.endSessions"), {
+        ...{ name: "operator/users/endSessions", body, go: t("users.endSessions"), danger: true },
+        ...{ title: t("users.endSessions"), text: t("users.endSessionsText", { name: username }) },
+      })}
+      {button(t("users.resetLink"), {
+        ...{ name: "operator/users/resetLink", body, go: t("users.resetLinkGo") },
+        ...{ title: t("users.resetLink"), text: t("users.resetLinkText", { name: username }) },
+      })}
+      {asked === "roles" && <RolesDialog user={user} onClose={close} />}
+      {asked === "adjust" && <AdjustDialog user={user} onClose={close} />}
+      {asked === "payOut" && <PayOutDialog user={user} onClose={close} />}
+      {asked !== null && typeof asked !== "string" && <PersonActDialog act={asked} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { WireWallet } from "../../../../protocol/accounts.ts";
+import type { UserDetail } from "../../../../protocol/operator/users.ts";
+import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
+import { officeAmount } from "../../frame/amounts.ts";
+
+interface Props {
+  credit: UserDetail["credit"];
+  wallets: readonly WireWallet[];
+}
+
+/** What the user has, by currency. */
+export function UserWallets({ credit, wallets }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const rows = wallets.map((wallet) => ({
+    ...wallet,
+    held: credit.find(({ currency_id }) => currency_id === wallet.currency_id)?.held ?? 0,
+  }));
+  return (
+    <div className="desk-user-part">
+      <h3>{t("users.wallets")}</h3>
+      <DeskTable
+        area="wallets"
+        label={t("users.wallets")}
+        rows={rows}
+        idOf={({ currency_id }) => `${currency_id}`}
+        unfoldLabel={({ currency }) => t("list.unfold", { name: currency })}
+        columns={[
+          { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },
+          { key: "cash", label: t("users.cash"), numeric: true, cell: ({ wallet_0 }) => officeAmount(wallet_0) },
+          {
+            ...{ key: "bonus", label: t("users.bonus"), numeric: true, from: "tablet" },
+            cell: ({ wallet_1 }) => officeAmount(wallet_1),
+          },
+          { key: "held", label: t("users.held"), numeric: true, cell: ({ held }) => officeAmount(held) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The legs of a ticket, as it was placed.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { legNames } from "../../../i18n/leg-names.ts";
+import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
+import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { officeMoney } from "../frame/amounts.ts";
+import { Facts } from "../frame/facts.tsx";
+import { Mark, type MarkLook } from "../frame/mark.tsx";
+import { oddsText } from "./odds-text.ts";
+
+type Leg = AgencyTicket["selections"][number];
+
+interface PlacedLeg {
+  leg: Leg;
+  place: number;
+}
+
+const looks: Readonly<Record<Leg["status"], MarkLook>> = { open: "warn", won: "good", lost: "danger", void: "quiet" };
+
+export function TicketLegs({ ticket }: { ticket: AgencyTicket }): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useLegColumns();
+  const { _id, possibleWin, bonus, bonusStake = 0, currency, selections } = ticket;
+  const rows = selections.map((leg, place): PlacedLeg => ({ leg, place }));
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: "id", label: t("tickets.id"), value: _id },
+          { name: "possibleWin", label: t("tickets.possible"), value: officeMoney(possibleWin, currency) },
+          ...(bonus > 0 ? [{ name: "bonus", label: t("tickets.bonus"), value: officeMoney(bonus, currency) }] : []),
+          ...(bonusStake > 0
+            ? [{ name: "bonusStake", label: t("users.bonus"), value: officeMoney(bonusStake, currency) }]
+            : []),
+        ]}
+      />
+      <DeskTable
+        area="legs"
+        label={t("tickets.legs")}
+        rows={rows}
+        idOf={({ place }) => `${_id}-${place}`}
+        unfoldLabel={({ place }) => t("list.unfold", { name: String(place + 1) })}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
+  const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
+  const { t: betting } = useTranslation("betting");
+  // Other servers may leave out what only names a leg.
+  const namesOf = ({
+    marketCode = "",
+    selectionCode = "",
+    player = "",
+    band = "",
+    hostName = "",
+    awayName = "",
+  }: Leg) => legNames({ marketCode, selectionCode, player, band, hostName, awayName }, betting);
+  return [
+    {
+      ...{ key: "match", label: t("tickets.match"), wraps: true },
+      cell: ({ leg }) => (leg.hostName ? namesOf(leg).match : (leg.pair ?? "–")),
+    },
+    {
+      ...{ key: "outcome", label: t("tickets.outcome"), wraps: true },
+      cell: ({ leg }) => `${namesOf(leg).market}: ${namesOf(leg).outcome}`,
+    },
+    { key: "odd", label: t("tickets.odds"), numeric: true, from: "tablet", cell: ({ leg }) => oddsText(leg.odd ?? "") },
+    { key: "score", label: t("tickets.score"), from: "tablet", cell: ({ leg }) => leg.score ?? "–" },
+    {
+      ...{ key: "status", label: t("field.state") },
+      cell: ({ leg: { status } }) => <Mark look={looks[status]}>{site(`history.leg.${status}`)}</Mark>,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+// A few tickets, a line each.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
+import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { useTicketColumns } from "./use-tickets.tsx";
+
+const left: ReadonlySet<string> = new Set(["username", "agent"]);
+
+export function TicketLines({ tickets }: { tickets: readonly AgencyTicket[] }): ReactNode {
+  const { t } = useTranslation("desk");
+  const columns = useTicketColumns()
+    .filter(({ key }) => !left.has(key))
+    .map(({ sort: _sort, ...column }) => (column.key === "createdAt" ? { ...column, from: "phone" as const } : column));
+  return (
+    <DeskTable
+      area="last-tickets"
+      label={t("agency.lastTickets")}
+      rows={tickets}
+      idOf={({ _id }) => `line-${_id}`}
+      unfoldLabel={({ _id }) => t("list.unfold", { name: _id })}
+      columns={columns}
+    />
+  );
+}

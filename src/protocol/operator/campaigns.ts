@@ -1,0 +1,36 @@
+// /operator/v1/campaigns and below: what the site offers, as administrators make it. Amounts in major units.
+import * as z from "zod/mini";
+import { campaignSchema, campaignStates } from "../bonuses.ts";
+import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
+
+/** POST /operator/v1/campaigns; `search` looks at titles and codes. */
+export const campaignsRequestSchema = z.extend(listRequestSchema(["-createdAt", "state", "kind", "uses"]), {
+  state: z.nullish(z.enum(campaignStates)),
+});
+export type CampaignsRequest = z.infer<typeof campaignsRequestSchema>;
+
+/** `uses`: how often it was promised. */
+export const savedCampaignSchema = z.extend(campaignSchema, { id: z.string(), uses: z.int() });
+export type SavedCampaign = z.infer<typeof savedCampaignSchema>;
+export const campaignsAnswerSchema = listAnswerSchema(savedCampaignSchema);
+export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
+
+/** POST /operator/v1/campaigns/save: a Campaign, without `id` a new one; 409 promoTaken, campaignRunning. */
+export const saveCampaignSchema = campaignSchema;
+
+/** POST /operator/v1/campaigns/state, answered with the campaign; 409 campaignEnded. */
+export const setCampaignStateSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  state: z.enum(campaignStates),
+  reason: z.nullish(reasonSchema),
+});
+
+/** POST /operator/v1/campaigns/grant: to whom it is offered, at most 1,000 at once; 409 campaignEnded. */
+export const grantRequestSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  subs: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(1000)),
+  reason: z.nullish(reasonSchema),
+});
+export type GrantRequest = z.infer<typeof grantRequestSchema>;
+/** To how many of them it was offered. */
+export const grantAnswerSchema = z.object({ count: z.int().check(z.nonnegative()) });

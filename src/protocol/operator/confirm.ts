@@ -1,0 +1,8 @@
+// POST /operator/v1/confirm: the password once more, for what is not done by an open session alone.
+import * as z from "zod/mini";
+import { epochMsSchema } from "../primitives.ts";
+
+export const confirmRequestSchema = z.object({ password: z.string().check(z.maxLength(200)) });
+/** Until when this session may do what needs it. */
+export const confirmAnswerSchema = z.object({ until: epochMsSchema });
+export type Confirmed = z.infer<typeof confirmAnswerSchema>;

@@ -1,0 +1,113 @@
+// /operator/v1/liability, /stops and /limits: what open tickets would cost, and what no more tickets are taken on.
+// Amounts in major units.
+import * as z from "zod/mini";
+import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../primitives.ts";
+import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
+
+const sportSchema = z.string().check(z.minLength(1), z.maxLength(20));
+
+/** POST /operator/v1/liability; `search` looks for the teams. */
+export const liabilityRequestSchema = z.extend(
+  listRequestSchema(["-net", "staked", "wouldPay", "tickets", "eventId"]),
+  {
+    sport: z.nullish(sportSchema),
+    eventId: z.nullish(eventIdSchema),
+  },
+);
+export type LiabilityRequest = z.infer<typeof liabilityRequestSchema>;
+
+/** One selection in one currency. Each undecided leg of an open ticket counts the ticket's whole stake and whole possible win. */
+export const liabilityRowSchema = z.object({
+  eventId: eventIdSchema,
+  /** "Home - Away" */
+  pair: z.string(),
+  sport: z.string(),
+  marketCode: z.string(),
+  /** Band and player of the bet; "" none. */
+  band: z.string(),
+  player: z.string(),
+  selectionCode: z.string(),
+  /** In which a win is paid. A free bet stakes none of it. */
+  currency: z.string(),
+  currency_id: z.int(),
+  staked: amountSchema,
+  wouldPay: amountSchema,
+  /** What the house would be out of pocket: wouldPay - staked. */
+  net: amountSchema,
+  tickets: z.int(),
+});
+export type LiabilityRow = z.infer<typeof liabilityRowSchema>;
+export const liabilityAnswerSchema = listAnswerSchema(liabilityRowSchema);
+export type LiabilityAnswer = z.infer<typeof liabilityAnswerSchema>;
+
+export const stopScopes = ["market", "match", "league", "sport"] as const;
+export type StopScope = (typeof stopScopes)[number];
+
+/** POST /operator/v1/stops; `search` looks for what is stopped by its name. */
+export const stopsRequestSchema = listRequestSchema(["-at", "scope", "name"]);
+export type StopsRequest = z.infer<typeof stopsRequestSchema>;
+
+const usernameSchema = z.nullable(z.string());
+export const stopRowSchema = z.object({
+  scope: z.enum(stopScopes),
+  id: z.string(),
+  /** What it was called when it was stopped. */
+  name: z.string(),
+  reason: z.string(),
+  /** Username of who stopped it; null = no longer known. */
+  by: usernameSchema,
+  at: epochMsSchema,
+});
+export type StopRow = z.infer<typeof stopRowSchema>;
+
+/** The most that all open tickets on one match may pay together. Of match, league and sport the first that has one counts. */
+export const winLimitSchema = z.object({
+  scope: z.enum(["match", "league", "sport"]),
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  currency_id: z.int(),
+  maxWin: amountSchema,
+  /** As of a stop. */
+  by: usernameSchema,
+  at: epochMsSchema,
+});
+export type WinLimit = z.infer<typeof winLimitSchema>;
+
+/** The limits are told whole beside each page of stops: there are few. */
+export const stopsAnswerSchema = z.extend(listAnswerSchema(stopRowSchema), { limits: z.array(winLimitSchema) });
+export type StopsAnswer = z.infer<typeof stopsAnswerSchema>;
+
+/**
+ * POST /operator/v1/stops/set: 204, also where it stands like that already; 404 where the offer does not have it. `id` of
+ * a market "eventId/marketCode", else the match's or the league's id or the sport's code. Tickets on it are denied with
+ * 217, and its open markets are SUSPENDED in the offer.
+ */
+export const setStopSchema = z.object({
+  scope: z.enum(stopScopes),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  stopped: z.boolean(),
+  reason: reasonSchema,
+});
+export type SetStop = z.infer<typeof setStopSchema>;
+
+/**
+ * POST /operator/v1/limits/set: 204; 404 where the offer does not have it. Exactly one of eventId, leagueId and sport;
+ * maxWin null lifts the limit. A ticket beyond it is denied with 208.
+ */
+export const setWinLimitSchema = z
+  .object({
+    eventId: z.optional(eventIdSchema),
+    leagueId: z.optional(leagueIdSchema),
+    sport: z.optional(sportSchema),
+    currency_id: z.int(),
+    maxWin: z.nullable(amountSchema.check(z.nonnegative())),
+    reason: z.optional(reasonSchema),
+  })
+  .check(
+    z.refine(
+      ({ eventId, leagueId, sport }) => [eventId, leagueId, sport].filter((id) => id !== undefined).length === 1,
+      "must name one of eventId, leagueId and sport",
+    ),
+  );
+export type SetWinLimit = z.infer<typeof setWinLimitSchema>;

@@ -1,0 +1,46 @@
+// GET /operator/v1/overview and GET /operator/v1/feed: how the site is.
+import * as z from "zod/mini";
+import { epochMsSchema } from "../primitives.ts";
+
+const count = z.int().check(z.nonnegative());
+
+export const overviewSchema = z.object({
+  asOf: epochMsSchema,
+  build: z.string(),
+  /** What waits; null = the store did not answer in time. */
+  waiting: z.nullable(
+    z.object({
+      undecidedTickets: count,
+      /** How long the longest overdue of them is overdue, ms. */
+      overdueMs: z.number(),
+      ticketsToSettle: count,
+      mails: count,
+      failedMails: count,
+      /** Withdrawals that wait to be approved, and payments to look into. */
+      withdrawals: count,
+      reviews: count,
+      proposals: count,
+      /** Players whose documents wait to be looked at. */
+      verifications: z.optional(count),
+    }),
+  ),
+  users: z.object({ total: count, blocked: count }),
+  /** Of payment providers, since this process runs: with a signature or a time that was wrong. */
+  webhooksRefused: count,
+  /** Open sockets of all processes. */
+  connections: count,
+  storeBytes: z.number().check(z.nonnegative()),
+  maintenance: z.nullable(z.object({ timeLeft: z.number() })),
+  feed: z.object({ updatesPerSecond: z.number(), seed: z.number(), ageMs: z.nullable(z.number()) }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const feedStateSchema = z.object({
+  asOf: epochMsSchema,
+  updatesPerSecond: z.number(),
+  seed: z.number(),
+  matches: z.object({ live: count, prematch: count }),
+  /** Since the last change of the offer, ms; null = there was none since this process runs. */
+  ageMs: z.nullable(z.number()),
+});
+export type FeedState = z.infer<typeof feedStateSchema>;

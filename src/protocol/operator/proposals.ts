@@ -1,0 +1,75 @@
+// What one administrator proposes and another one decides. Amounts in major units.
+import * as z from "zod/mini";
+import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { listAnswerSchema, listRequestSchema } from "./lists.ts";
+
+/** 202: it was not done, it waits for a second administrator. 409 noSecondPerson where there is none. */
+export const proposedSchema = z.object({ proposalId: z.string() });
+export type Proposed = z.infer<typeof proposedSchema>;
+
+/** What is proposed; each is a call of its own that was above its limit. */
+export const proposalKinds = [
+  "adjust",
+  "approve",
+  "refund",
+  "decide",
+  "payOut",
+  "void",
+  "float",
+  "line",
+  "settle",
+  "commission",
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** expired = it was not decided within 72 hours. */
+export const proposalStatuses = ["open", "approved", "rejected", "expired"] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+
+const personSchema = z.object({ sub: z.string(), username: z.string() });
+
+export const proposalSchema = z.object({
+  proposalId: z.string(),
+  kind: z.enum(proposalKinds),
+  status: z.enum(proposalStatuses),
+  /** Whom it concerns; null = no single person, as of a commission run. */
+  person: z.nullable(personSchema),
+  /** What it is done to: a payment, a ticket, a run; else the person's sub. */
+  target: z.string(),
+  /** Of an adjustment that takes money: below zero. */
+  amount: amountSchema,
+  currency: z.string(),
+  currency_id: z.int(),
+  /** The call's body, for who decides. */
+  body: z.unknown(),
+  reason: z.nullable(z.string()),
+  proposedBy: personSchema,
+  createdAt: epochMsSchema,
+  expiresAt: epochMsSchema,
+  decidedBy: z.nullable(personSchema),
+  decidedAt: z.nullable(epochMsSchema),
+  note: z.nullable(z.string()),
+  /** Whether the reader may decide it. */
+  canDecide: z.boolean(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** POST /operator/v1/proposals */
+export const proposalsRequestSchema = z.extend(listRequestSchema(["-createdAt", "expiresAt", "kind"]), {
+  status: z.nullish(z.enum(proposalStatuses)),
+  kind: z.nullish(z.enum(proposalKinds)),
+});
+export type ProposalsRequest = z.infer<typeof proposalsRequestSchema>;
+export const proposalsAnswerSchema = listAnswerSchema(proposalSchema);
+export type ProposalsAnswer = z.infer<typeof proposalsAnswerSchema>;
+
+/**
+ * POST /operator/v1/proposals/decide, answered with the proposal. 403 fourEyes for who made it and whom it concerns; 409
+ * proposalDecided. Approved, it is checked anew: what is refused then stays open.
+ */
+export const decideProposalSchema = z.object({
+  proposalId: z.string().check(z.minLength(1), z.maxLength(64)),
+  approve: z.boolean(),
+  note: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+});
+export type DecideProposal = z.infer<typeof decideProposalSchema>;

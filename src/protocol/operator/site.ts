@@ -1,0 +1,56 @@
+// What operators do to the whole site: settings, maintenance, announcements.
+import * as z from "zod/mini";
+import { reasonSchema } from "./lists.ts";
+
+export const settingScopes = ["general", "status", "ticket"] as const;
+export type SettingScope = (typeof settingScopes)[number];
+
+/** GET /operator/v1/settings: those the reader may change, with what stands. */
+export const siteSettingsSchema = z.object({
+  result: z.array(
+    z.object({
+      scope: z.enum(settingScopes),
+      key: z.string(),
+      /** null = nothing is set. */
+      value: z.unknown(),
+    }),
+  ),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** POST /operator/v1/settings; `was` = what the writer saw: where something else stands by now, nothing is changed. */
+export const setSettingSchema = z.object({
+  scope: z.enum(settingScopes),
+  key: z.string().check(z.minLength(1), z.maxLength(64)),
+  value: z.unknown(),
+  was: z.unknown(),
+  reason: z.nullish(reasonSchema),
+});
+export type SetSetting = z.infer<typeof setSettingSchema>;
+
+const longestNotice = 7 * 24 * 3600;
+
+/** Seconds until it begins, 0 = now; null ends it. */
+export const setMaintenanceSchema = z.object({
+  timeLeft: z.nullable(z.int().check(z.nonnegative(), z.lte(longestNotice))),
+  reason: z.nullish(reasonSchema),
+});
+
+const textSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+});
+
+const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const announceSchema = z.object({
+  /** By language code. */
+  texts: z
+    .record(z.string().check(z.regex(/^[a-z]{2}$/, "must be a language")), textSchema)
+    .check(z.refine((texts) => Object.keys(texts).length > 0, "must have a text")),
+  /** `agent`: the agent and all below. */
+  to: z.union([z.literal("all"), z.object({ sub: subSchema }), z.object({ agent: subSchema })]),
+});
+export type Announce = z.infer<typeof announceSchema>;
+/** How many players it reaches. */
+export const announcedSchema = z.object({ count: z.int() });

@@ -1,0 +1,104 @@
+// /operator/v1/users and below. Amounts in major units.
+import * as z from "zod/mini";
+import { walletSchema } from "../accounts.ts";
+import { documentsSchema } from "../documents.ts";
+import { gamblingSchema } from "../gambling.ts";
+import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
+import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
+
+/** Who may do more than play: agents, editors, administrators. */
+export const staffRoles = ["AG1", "AL2", "AL99"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const userStatuses = ["all", "active", "blocked"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const usersRequestSchema = z.extend(
+  listRequestSchema(["username", "createdAt", "lastSeenAt", "firstName", "lastName", "email"]),
+  { status: z._default(z.enum(userStatuses), "all") },
+);
+export type UsersRequest = z.infer<typeof usersRequestSchema>;
+
+export const userRowSchema = z.object({
+  sub: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  /** null = the house's own player. */
+  agent: z.nullable(z.object({ sub: z.string(), username: z.string() })),
+  blocked: z.boolean(),
+  blockedBy: z.nullable(z.enum(["agent", "operator"])),
+  /** By currency: what can be paid out, what is bonus money, what is held in open tickets. */
+  credit: z.array(
+    z.object({
+      currency: z.string(),
+      currency_id: z.int(),
+      cash: amountSchema,
+      bonus: amountSchema,
+      held: amountSchema,
+    }),
+  ),
+  openTickets: z.int(),
+  /** Whether the player lets the agent take credit back. */
+  creditByAgent: z.boolean(),
+  /** What the agent bounds single stakes by; null = not bounded. */
+  maxStake: z.nullable(z.array(z.object({ currency_id: z.int(), limit: amountSchema }))),
+  createdAt: epochMsSchema,
+  /** Of the last log-in or refresh that is known; null = none is. */
+  lastSeenAt: z.nullable(epochMsSchema),
+});
+export type UserRow = z.infer<typeof userRowSchema>;
+export const usersAnswerSchema = listAnswerSchema(userRowSchema);
+export type UsersAnswer = z.infer<typeof usersAnswerSchema>;
+
+export const userRequestSchema = z.object({ sub: subSchema });
+
+/** One user; what players forbade themselves is for reading alone. */
+export const userDetailSchema = z.extend(userRowSchema, {
+  emailVerified: z.boolean(),
+  /** When its owner closed the account; null = that is not so. */
+  closedAt: z.nullish(epochMsSchema),
+  wallets: z.array(walletSchema),
+  /** Missing = another server tells nothing of them. */
+  documents: z.optional(documentsSchema),
+  gambling: gamblingSchema,
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.object({ browser: z.string(), system: z.string() }),
+      startedAt: epochMsSchema,
+      usedAt: epochMsSchema,
+      remember: z.boolean(),
+    }),
+  ),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const blockUserSchema = z.object({ sub: subSchema, blocked: z.boolean(), reason: reasonSchema });
+export const userRolesSchema = z.object({
+  sub: subSchema,
+  roles: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
+  reason: reasonSchema,
+});
+/** endSessions and resetLink. */
+export const userActSchema = z.object({ sub: subSchema, reason: reasonSchema });
+
+/**
+ * POST /operator/v1/users/adjust: to the player's cash, below zero = from it; above the four-eyes limit 202 {proposalId}.
+ * 422 insufficientCredit, noWallet (free bets are given by campaigns).
+ */
+export const adjustUserSchema = z.object({
+  sub: subSchema,
+  currency: z.string().check(z.minLength(1), z.maxLength(20)),
+  amount: amountSchema.check(z.refine((amount) => amount !== 0, "must not be 0")),
+  reason: reasonSchema,
+  requestId: z.optional(uuidSchema),
+});
+export type AdjustUser = z.infer<typeof adjustUserSchema>;
+/** The player's cash then. */
+export const adjustedSchema = z.object({ balance: amountSchema });
+export type Adjusted = z.infer<typeof adjustedSchema>;

@@ -1,0 +1,144 @@
+// A dense table for those who work in it all day: sorted by the server, rows that unfold, all of it by keyboard.
+import { Fragment, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { DeskColumn } from "./desk-column.ts";
+import { DeskRow, leftOutUpTo } from "./desk-row.tsx";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+
+export interface DeskTableProps<Row> {
+  /** Names the table to tests. */
+  area: string;
+  /** Names it to those who cannot see it. */
+  label: string;
+  columns: readonly DeskColumn<Row>[];
+  rows: readonly Row[];
+  idOf(row: Row): string;
+  /** "field" or "-field"; "" = the server's own order. */
+  sort?: string;
+  onSort?(sort: string): void;
+  /** What an unfolded row says besides the columns that there was no room for. */
+  details?(row: Row): ReactNode;
+  /** Name of the button that unfolds a row. */
+  unfoldLabel?(row: Row): string;
+  /** Rows were read earlier, and cannot be relied on. */
+  stale?: boolean;
+  /** Others are on their way. */
+  busy?: boolean;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down go from row to row; Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-unfold]")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  if (at === -1) return;
+  const step = steps[event.key];
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
+  const button = buttons[step === undefined ? (ends[event.key] ?? -1) : at + step];
+  if (button === undefined) return;
+  event.preventDefault();
+  button.focus();
+}
+
+export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
+  const {
+    area,
+    label,
+    columns,
+    rows,
+    idOf,
+    details,
+    unfoldLabel,
+    stale = false,
+    busy = false,
+    sort = "",
+    onSort,
+  } = props;
+  const { t } = useTranslation("desk");
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const unfolds = details !== undefined || columns.some(({ from = "phone" }) => from !== "phone");
+  const toggle = (id: string): void =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <div className="desk-table-room">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from button to button in it */}
+      <table
+        aria-label={label}
+        data-desk={area}
+        data-stale={stale || undefined}
+        aria-busy={busy || undefined}
+        className="desk-table-table"
+        onKeyDown={moveFocus}
+      >
+        <thead>
+          <tr>
+            {unfolds && (
+              <th
+                scope="col"
+                className={classNames("desk-table-unfold", details === undefined && leftOutUpTo(columns))}
+              >
+                <VisuallyHidden>{t("list.details")}</VisuallyHidden>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} {...{ column, sort, onSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <Fragment key={id}>
+                <DeskRow
+                  {...{ id, row, columns, details }}
+                  unfolded={unfolds ? open.has(id) : null}
+                  label={unfoldLabel?.(row) ?? id}
+                  onToggle={() => toggle(id)}
+                />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps<Row> {
+  column: DeskColumn<Row>;
+  sort: string;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
+  const { label, sort: field, numeric, from = "phone" } = column;
+  const look = classNames(numeric && "desk-table-number", `desk-table-${from}`);
+  if (field === undefined || onSort === undefined)
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";
+  return (
+    <th scope="col" className={look} aria-sort={way}>
+      <button
+        type="button"
+        className="desk-table-sort"
+        onClick={() => onSort(way === "ascending" ? `-${field}` : field)}
+      >
+        {label}
+        <span aria-hidden="true" className="desk-table-arrow">
+          {way === "ascending" ? "↑" : way === "descending" ? "↓" : "↕"}
+        </span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+// What operators decide: payments, proposals, settings, words to players; and the proof of the audit.
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { OperatorPayment } from "../../../../src/protocol/operator/payments.ts";
+import type { Proposal } from "../../../../src/protocol/operator/proposals.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { gambling, userRow } from "../../../harness/desk-samples.ts";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(closeDesk);
+
+const listOf = (...result: unknown[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
+const unfold = async (name: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole("button", { name: `Details of ${name}` }));
+};
+const press = async (name: string): Promise<HTMLElement> => {
+  fireEvent.click(await screen.findByRole("button", { name }));
+  return screen.findByRole("dialog");
+};
+const fill = (dialog: HTMLElement, label: string, value: string): void =>
+  void fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+const send = (dialog: HTMLElement, name: string): void =>
+  void fireEvent.click(within(dialog).getByRole("button", { name }));
+
+const payment: OperatorPayment = {
+  ...{ paymentId: "p1", direction: "withdrawal", method: "card", amount: 6000, currency: "RSD", currency_id: 1 },
+  ...{ status: "requested", reason: null, source: { id: "s", label: "•••• 4242" }, redirectUrl: null, code: null },
+  ...{ createdAt: 1, updatedAt: 2, expiresAt: null, canCancel: true, sub: "u2", username: "milica" },
+  ...{ provider: "sandbox", providerRef: null, acts: ["approve", "reject"], proposalId: null },
+};
+
+describe("payments", () => {
+  it("show what waits first, and nothing but what may be done with it", async () => {
+    const rig = await showDesk("/en/operator/payments", { "operator/payments": listOf(payment) });
+    await unfold("milica, 6,000.00 RSD");
+    expect(rig.asked("operator/payments")).toEqual([{ status: "waiting", page: 1 }]);
+    const details = document.querySelector<HTMLElement>("[data-details=p1]") ?? document.body;
+    const acts = within(details).getAllByRole("button");
+    expect(acts.map(({ textContent }) => textContent)).toEqual(["Approve", "Reject"]);
+    fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "all" } });
+    await waitFor(() => expect(rig.asked("operator/payments").at(-1)).toEqual({ status: null, page: 1 }));
+  });
+
+  it("above the limit go to a second administrator, and say so", async () => {
+    const rig = await showDesk("/en/operator/payments", { "operator/payments": listOf(payment) });
+    rig.acts("operator/payments/approve", { proposalId: "pr1" });
+    await unfold("milica, 6,000.00 RSD");
+    const dialog = await press("Approve");
+    fill(dialog, "Reason", "checked");
+    rig.answers("operator/payments", listOf({ ...payment, proposalId: "pr1" }));
+    send(dialog, "Approve");
+    await screen.findByText("It waits for a second administrator, under Approvals.");
+    expect(rig.done("operator/payments/approve")).toEqual([{ paymentId: "p1", reason: "checked" }]);
+    expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+    expect(document.querySelector("[data-details=p1] button")).toBeNull();
+  });
+
+  it("in review are decided by what became of the money", async () => {
+    const review = { ...payment, status: "review", acts: ["decide"] };
+    const rig = await showDesk("/en/operator/payments", { "operator/payments": listOf(review) });
+    await unfold("milica, 6,000.00 RSD");
+    const dialog = await press("Decide");
+    fireEvent.click(within(dialog).getByRole("button", { name: "It did not arrive" }));
+    fill(dialog, "Reason", "asked the bank");
+    send(dialog, "Decide");
+    await waitFor(() =>
+      expect(rig.done("operator/payments/decide")).toEqual([
+        { paymentId: "p1", reason: "asked the bank", outcome: "unpaid" },
+      ]),
+    );
+  });
+});
+
+describe("proposals", () => {
+  const proposal: Proposal = {
+    ...{ proposalId: "pr1", kind: "adjust", status: "open", person: { sub: "u2", username: "milica" }, target: "u2" },
+    ...{ amount: 60_000, currency: "RSD", currency_id: 1, body: {}, reason: "lost voucher" },
+    ...{ proposedBy: { sub: "a2", username: "admin2" }, createdAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
+    ...{ note: null, canDecide: true },
+  };
+
+  it("are approved with a note, or by somebody else", async () => {
+    const own = { ...proposal, proposalId: "pr2", person: { sub: "u3", username: "petar" }, canDecide: false };
+    const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(proposal, own) });
+    rig.acts("operator/proposals/decide", { status: "approved" });
+    await unfold("Balance adjustment petar");
+    expect(screen.getByText("Another administrator has to decide this.")).toBeTruthy();
+    await unfold("Balance adjustment milica");
+    expect(rig.asked("operator/proposals")).toEqual([{ status: "open", page: 1 }]);
+    const dialog = await press("Approve");
+    expect(dialog.textContent).toContain("Balance adjustment, milica, 60,000.00 RSD");
+    fill(dialog, "Note", " seen the slip ");
+    send(dialog, "Approve");
+    await waitFor(() =>
+      expect(rig.done("operator/proposals/decide")).toEqual([
+        { proposalId: "pr1", approve: true, note: "seen the slip" },
+      ]),
+    );
+    await waitFor(() => expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]));
+  });
+
+  it("say why they cannot be decided any more", async () => {
+    const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(proposal) });
+    rig.acts("operator/proposals/decide", "proposalDecided");
+    await unfold("Balance adjustment milica");
+    const dialog = await press("Reject");
+    send(dialog, "Reject");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("It has been decided already");
+  });
+});
+
+it("an adjustment takes with a sign, and names the wallet's currency", async () => {
+  const wallets = [{ currency: "RSD", currency_id: 1, credit_text: "", wallet_0: 100, wallet_1: 0 }];
+  const detail = { ...userRow(), emailVerified: true, wallets, gambling, sessions: [] };
+  const rig = await showDesk("/en/operator/users?user=u2", { "operator/users/get": detail });
+  const dialog = await press("Adjust balance");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Take" }));
+  fill(dialog, "Amount", "12.50");
+  fill(dialog, "Reason", "paid twice");
+  send(dialog, "Adjust");
+  const sent = { sub: "u2", currency: "RSD", amount: -12.5, reason: "paid twice" };
+  await waitFor(() => expect(rig.orders()).toEqual([{ call: "operator/users/adjust", sent }]));
+  await rig.decide({ state: "refused", error: { key: "confirmationRequired" }, result: null });
+  const confirm = await screen.findByRole("dialog", { name: "Enter your password" });
+  fill(confirm, "Password", "right");
+  rig.acts("operator/confirm", { until: 1 });
+  send(confirm, "Continue");
+  await waitFor(() => expect(rig.orders()).toHaveLength(2));
+  expect(rig.orders()[1]).toEqual(rig.orders()[0]);
+  await rig.decide({ state: "done", error: null, result: { operationId: null, proposalId: "pr9" } });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+});
+
+describe("settings", () => {
+  const limits = [{ currency: { currency_id: 1, currency: "RSD" }, limit: 20 }];
+  const settings = {
+    result: [
+      { scope: "status", key: "disableCasinoPage", value: false },
+      { scope: "general", key: "minTicketPayin", value: limits },
+      { scope: "general", key: "marquee", value: { en: "Hello" } },
+    ],
+  };
+
+  it("are changed against what their writer saw", async () => {
+    const rig = await showDesk("/en/operator/settings", { "operator/settings": settings });
+    rig.acts("operator/settings", "settingChanged", undefined);
+    fireEvent.click(await screen.findByRole("button", { name: "Change disableCasinoPage" }));
+    const dialog = await screen.findByRole("dialog", { name: "disableCasinoPage" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "On" }));
+    send(dialog, "Save");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("Somebody changed it meanwhile");
+    send(dialog, "Save");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const body = { scope: "status", key: "disableCasinoPage", value: true, was: false, reason: null };
+    expect(rig.done("operator/settings")).toEqual([body, body]);
+  });
+
+  it("of amounts are written as amounts, and what the site says is not among them", async () => {
+    const rig = await showDesk("/en/operator/settings", { "operator/settings": settings });
+    fireEvent.click(await screen.findByRole("button", { name: "Change minTicketPayin" }));
+    expect(screen.queryByText("marquee")).toBeNull();
+    const dialog = await screen.findByRole("dialog", { name: "minTicketPayin" });
+    fill(dialog, "RSD", "1,050.00");
+    send(dialog, "Save");
+    await waitFor(() =>
+      expect(rig.done("operator/settings")).toMatchObject([
+        { value: [{ currency: { currency_id: 1, currency: "RSD" }, limit: 1050 }], was: limits },
+      ]),
+    );
+  });
+
+  it("that are content are all an editor sees, with words to players", async () => {
+    const rig = await showDesk("/en/operator/settings", { "operator/settings": settings }, { roles: ["AL2"] });
+    await screen.findByText("marquee");
+    expect(screen.getByTestId("address").textContent).toBe("/en/operator");
+    expect(screen.queryByText("disableCasinoPage")).toBeNull();
+    const dialog = await press("Announce to players");
+    fill(dialog, "Title", "New hours");
+    send(dialog, "Send to all");
+    await within(dialog).findByText("Write a title and a text, in one language or more");
+    fill(dialog, "Text", "We open at nine.");
+    rig.acts("operator/announce", { count: 6 });
+    send(dialog, "Send to all");
+    await waitFor(() =>
+      expect(rig.done("operator/announce")).toEqual([
+        { texts: { en: { title: "New hours", text: "We open at nine." } }, to: "all" },
+      ]),
+    );
+  });
+});
+
+it("the audit is proved on demand, and says which row is broken", async () => {
+  const row = {
+    ...{ seq: 7, at: 1, sub: "a1", roles: ["AL99"], family: null, ip: "::1", action: "user.block", target: "u2" },
+    ...{ before: { blocked: false }, after: { blocked: true }, reason: "why", outcome: "done", prev: "0", hash: "f" },
+  };
+  const rig = await showDesk("/en/operator/audit", {
+    "operator/audit": listOf(row),
+    "operator/audit/verify": { ok: true, rows: 7, head: "f", brokenAt: null },
+  });
+  await unfold("7 user.block");
+  expect(document.querySelector("[data-details='7']")?.textContent).toContain('"blocked": true');
+  fireEvent.click(screen.getByRole("button", { name: "Verify" }));
+  await screen.findByText("All 7 rows as they were written");
+  rig.answers("operator/audit/verify", { ok: false, rows: 7, head: "f", brokenAt: 3 });
+  fireEvent.click(screen.getByRole("button", { name: "Verify" }));
+  await screen.findByText("Row 3 is not as it was written");
+});

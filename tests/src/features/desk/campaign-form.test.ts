@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { campaignOf, newCampaign, valuesOf } from "../../../../src/features/desk/operator/campaigns/campaign-form.ts";
+import { campaignSchema, type Campaign } from "../../../../src/protocol/bonuses.ts";
+
+const match: Campaign = {
+  ...newCampaign,
+  ...{ id: "c1", kind: "match", code: "MATCH100", factor: 5, minOdd: "1.50", maxStake: 2000, state: "draft" },
+  amounts: [
+    { currency: "RSD", amount: null, percent: 100, min: 500, max: 5000 },
+    { currency: "EUR", amount: null, percent: 50, min: 5, max: 50 },
+  ],
+  contribution: { prematch: 100, live: 50 },
+  texts: { en: { title: "Match", html: "<p>100%</p>" } },
+};
+
+it("a form that nobody touched is the campaign as it stood", () => {
+  for (const { currency } of match.amounts) {
+    const same = campaignOf(match, valuesOf(match, currency), match.texts);
+    expect({ ...same, amounts: same.amounts.toSorted((a, b) => b.currency.localeCompare(a.currency)) }).toEqual(match);
+  }
+});
+
+it("a new one is what the server takes", () => {
+  const texts = { en: { title: "Welcome", html: "" } };
+  const values = {
+    ...valuesOf(newCampaign, "RSD"),
+    amount: "1,500.00",
+    code: " WELCOME ",
+    maxUses: "",
+    to: "2026-12-01",
+  };
+  const made = campaignOf(newCampaign, values, texts);
+  expect(campaignSchema.safeParse(made).success).toBe(true);
+  expect(made).toMatchObject({
+    ...{ code: "WELCOME", maxUses: null, to: new Date(2026, 11, 2).getTime() - 1 },
+    amounts: [{ currency: "RSD", amount: 1500, percent: null }],
+  });
+  expect("id" in made).toBe(false);
+});
+
+it("another product counts whole", () => {
+  const values = { ...valuesOf(match, "RSD"), product: "casino" };
+  expect(campaignOf(match, values, match.texts).contribution).toEqual({ casino: 100 });
+});

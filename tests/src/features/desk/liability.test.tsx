@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+// What is open, and how an operator stops and limits it.
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { LiabilityRow, StopRow, WinLimit } from "../../../../src/protocol/operator/liability.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(closeDesk);
+
+const row = (over: Partial<LiabilityRow> = {}): LiabilityRow => ({
+  ...{ eventId: 7, pair: "Čukarički - Spartak", sport: "F", marketCode: "OU", band: "2.5", player: "" },
+  ...{ selectionCode: "over", currency: "RSD", currency_id: 1, staked: 1000, wouldPay: 9000, net: 8000, tickets: 3 },
+  ...over,
+});
+const listed = <Row,>(result: readonly Row[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
+const stop: StopRow = {
+  ...{ scope: "league", id: "12", name: "Serbia Superliga", reason: "late news", by: "admin", at: 1_700_000_000_000 },
+};
+const limit: WinLimit = {
+  ...{ scope: "sport", id: "T", name: "Tennis", currency: "EUR", currency_id: 2, maxWin: 500.5, by: null, at: 1 },
+};
+
+async function fill(title: string, texts: Record<string, string>, go: string): Promise<void> {
+  const dialog = await screen.findByRole("dialog", { name: title });
+  for (const [label, value] of Object.entries(texts))
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  fireEvent.click(within(dialog).getByRole("button", { name: go }));
+}
+
+it("shows the largest liabilities of one currency as bars, and all in the table", async () => {
+  const rows = [
+    row(),
+    row({ eventId: 8, pair: "Voždovac - Radnik", net: 2000 }),
+    row({ eventId: 9, pair: "Mladost - Javor", currency: "EUR", currency_id: 2, net: 4000 }),
+    row({ eventId: 10, pair: "Napredak - Železničar", net: -50 }),
+  ];
+  await showDesk("/en/operator/liability", { "operator/liability": listed(rows) });
+  const bars = await screen.findByRole("list", { name: "Largest liabilities, RSD" });
+  expect(
+    within(bars)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Čukarički - Spartak, OU 2.5 over8,000.00 RSD", "Voždovac - Radnik, OU 2.5 over2,000.00 RSD"]);
+  const widths = [...document.querySelectorAll("[data-bar]")].map((bar) => Number(bar.getAttribute("width")));
+  expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / 4);
+  const table = screen.getByRole("table", { name: "Open bets" });
+  expect(within(table).getByText("4,000.00 EUR")).toBeTruthy();
+  expect(within(table).getByText("-50.00 RSD")).toBeTruthy();
+});
+
+it("asks the server for one match", async () => {
+  const rig = await showDesk("/en/operator/liability?eventId=7&sort=-staked", {
+    "operator/liability": listed([row()]),
+  });
+  await waitFor(() => expect(rig.asked("operator/liability")[0]).toEqual({ page: 1, sort: "-staked", eventId: 7 }));
+});
+
+it("stops the market of a row with a reason, and limits its match", async () => {
+  const rig = await showDesk("/en/operator/liability", { "operator/liability": listed([row()]) });
+  const name = "Details of Čukarički - Spartak, OU 2.5 over";
+  fireEvent.click(await screen.findByRole("button", { name }));
+  fireEvent.click(screen.getByRole("button", { name: "Suspend market" }));
+  const dialog = await screen.findByRole("dialog", { name: "Suspend market" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Suspend market" }));
+  expect(rig.done("operator/stops/set")).toEqual([]);
+  await fill("Suspend market", { Reason: "late news" }, "Suspend market");
+  await waitFor(() =>
+    expect(rig.done("operator/stops/set")).toEqual([
+      { scope: "market", id: "7/OU", stopped: true, reason: "late news" },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Limit wins" }));
+  await fill("Limit wins", { "Highest win": "12,500.50", Reason: "small league" }, "Save");
+  await waitFor(() =>
+    expect(rig.done("operator/limits/set")).toEqual([
+      { eventId: 7, currency_id: 1, maxWin: 12_500.5, reason: "small league" },
+    ]),
+  );
+});
+
+it("lists what is stopped, lifts it, and stops what is named by its id", async () => {
+  const rig = await showDesk("/en/operator/liability?part=stops", {
+    "operator/stops": { ...listed([stop]), limits: [] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Details of Serbia Superliga" }));
+  fireEvent.click(screen.getByRole("button", { name: "Lift the stop" }));
+  await fill("Lift the stop", { Reason: "all is well" }, "Lift the stop");
+  const lifted = { scope: "league", id: "12", stopped: false, reason: "all is well" };
+  await waitFor(() => expect(rig.done("operator/stops/set")).toEqual([lifted]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Suspend" }));
+  await fill("Suspend", { What: "sport", "ID (market: match/market)": " T ", Reason: "no prices" }, "Suspend");
+  await waitFor(() =>
+    expect(rig.done("operator/stops/set")[1]).toEqual({ scope: "sport", id: "T", stopped: true, reason: "no prices" }),
+  );
+});
+
+it("lists the limits and lifts one", async () => {
+  const rig = await showDesk("/en/operator/liability?part=limits", {
+    "operator/stops": { ...listed([]), limits: [limit] },
+  });
+  await screen.findByText("500.50 EUR");
+  fireEvent.click(screen.getByRole("button", { name: "Details of Tennis" }));
+  fireEvent.click(screen.getByRole("button", { name: "Lift the limit" }));
+  await fill("Lift the limit", { Reason: "season is over" }, "Lift the limit");
+  const lifted = { sport: "T", currency_id: 2, maxWin: null, reason: "season is over" };
+  await waitFor(() => expect(rig.done("operator/limits/set")).toEqual([lifted]));
+});

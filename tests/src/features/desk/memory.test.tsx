@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// How long a tab remembers what was read of other persons.
+import "fake-indexeddb/auto";
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { deskMemory, forgottenAfterMs, keyOf } from "../../../../src/features/desk/memory/desk-memory.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { userRow } from "../../../harness/desk-samples.ts";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await closeDesk();
+});
+
+const list = { result: [userRow({ sub: "u2" })], totalPages: 1, total: 1, asOf: 1 };
+const key = keyOf({ name: "operator/users", body: { page: 1 } });
+
+async function show() {
+  const rig = await showDesk("/en/operator/users", { "operator/users": list });
+  await waitFor(() => expect(deskMemory.get(key)?.answer).toEqual(list));
+  return rig;
+}
+
+function turn(to: "hidden" | "visible"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(to);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+it("forgets after ten minutes out of sight, reads nothing there, and reads again when it is seen", async () => {
+  const rig = await show();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  turn("hidden");
+  act(() => void vi.advanceTimersByTime(forgottenAfterMs - 1));
+  expect(deskMemory.get(key)).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(deskMemory.get(key)).toBeNull();
+  expect(document.querySelector("[data-row]")).toBeNull();
+  const before = rig.asked("operator/users").length;
+  vi.useRealTimers();
+  expect(rig.asked("operator/users")).toHaveLength(before);
+  turn("visible");
+  await waitFor(() => expect(deskMemory.get(key)?.answer).toEqual(list));
+  expect(rig.asked("operator/users")).toHaveLength(before + 1);
+});
+
+it("keeps what a shorter look elsewhere leaves", async () => {
+  await show();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  turn("hidden");
+  act(() => void vi.advanceTimersByTime(forgottenAfterMs - 1));
+  turn("visible");
+  act(() => void vi.advanceTimersByTime(forgottenAfterMs));
+  expect(deskMemory.get(key)).not.toBeNull();
+});
+
+it("forgets when the roles change, and not while a session is restored", async () => {
+  await show();
+  const session = { id: "current", sub: "s1", username: "operator" } as const;
+  const forgotten = vi.fn<() => void>();
+  const stop = deskMemory.subscribe(() => {
+    if (deskMemory.get(key) === null) forgotten();
+  });
+  await deviceDb.session.put({ ...session, state: "restoring" } as never);
+  await deviceDb.session.put({ ...session, state: "signedIn", roles: ["AL99"] });
+  await act(async () => undefined);
+  expect(forgotten).not.toHaveBeenCalled();
+  await deviceDb.session.put({ ...session, state: "signedIn", roles: ["AL2"] });
+  await waitFor(() => expect(forgotten).toHaveBeenCalled());
+  stop();
+});

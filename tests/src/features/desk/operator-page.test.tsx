@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// Who sees which area of the back office, and how the site is.
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import type { Overview } from "../../../../src/protocol/operator/overview.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(closeDesk);
+
+const overview: Overview = {
+  ...{ asOf: 1, build: "b1", users: { total: 6, blocked: 1 }, connections: 3, storeBytes: 3 * 1024 * 1024 },
+  waiting: {
+    ...{ undecidedTickets: 0, overdueMs: 0, ticketsToSettle: 0, mails: 0, failedMails: 2 },
+    ...{ withdrawals: 4, reviews: 0, proposals: 0, verifications: 0 },
+  },
+  ...{ webhooksRefused: 0, maintenance: null, feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 } },
+};
+const fact = (name: string): HTMLElement | null => document.querySelector(`[data-fact="${name}"] dd`);
+
+it("leads an administrator to how the site is, and warns of what waits", async () => {
+  await showDesk("/en/operator", { "operator/overview": overview });
+  await waitFor(() => expect(fact("withdrawals")?.textContent).toBe("4"));
+  expect(screen.getByTestId("address").textContent).toBe("/en/operator");
+  expect(fact("withdrawals")?.dataset["tone"]).toBe("warn");
+  expect(fact("failedMails")?.dataset["tone"]).toBe("danger");
+  expect(fact("mails")?.dataset["tone"]).toBeUndefined();
+  expect(fact("feedAge")?.dataset["tone"]).toBe("danger");
+  expect(fact("store")?.textContent).toBe("3.0 MB");
+  const areas = within(screen.getByRole("navigation", { name: "Back office" })).getAllByRole("link");
+  expect(areas[0]?.getAttribute("aria-current")).toBe("page");
+});
+
+it("announces maintenance after the password, and ends it", async () => {
+  const rig = await showDesk("/en/operator/overview", { "operator/overview": overview });
+  rig.acts("operator/maintenance", undefined, undefined);
+  fireEvent.click(await screen.findByRole("button", { name: "Maintenance" }));
+  const dialog = await screen.findByRole("dialog", { name: "Maintenance" });
+  fireEvent.change(within(dialog).getByLabelText("Minutes until it begins"), { target: { value: "2" } });
+  fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "new disks" } });
+  rig.answers("operator/overview", { ...overview, maintenance: { timeLeft: 120 } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Announce" }));
+  await waitFor(() => expect(fact("maintenance")?.textContent).toBe("120 s"));
+  fireEvent.click(screen.getByRole("button", { name: "Maintenance" }));
+  const end = await screen.findByRole("dialog", { name: "Maintenance" });
+  fireEvent.change(within(end).getByLabelText("Reason"), { target: { value: "all done" } });
+  fireEvent.click(within(end).getByRole("button", { name: "End maintenance" }));
+  await waitFor(() =>
+    expect(rig.done("operator/maintenance")).toEqual([
+      { timeLeft: 120, reason: "new disks" },
+      { timeLeft: null, reason: "all done" },
+    ]),
+  );
+});

@@ -1,0 +1,95 @@
+// The calls of operators and agents: what they answer goes to who asked, and lies nowhere on the device.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
+import { until } from "../../harness/until.ts";
+
+let rig: AccountRig;
+beforeEach(async () => {
+  rig = await createAccountRig();
+  await rig.signIn();
+});
+afterEach(() => rig.close());
+
+const users = "/operator/v1/users";
+const user = {
+  ...{ sub: "u2", username: "milica", firstName: "Milica", lastName: "Marić", email: "milica@kvota.test", roles: [] },
+  ...{ agent: null, blocked: false, blockedBy: null, credit: [], openTickets: 0, creditByAgent: false, maxStake: null },
+  ...{ createdAt: 1, lastSeenAt: null },
+};
+const answer = { result: [user], totalPages: 1, total: 1, asOf: 5 };
+
+/** All that lies in the device's tables. */
+async function kept(): Promise<string> {
+  const { device } = rig.services.databases;
+  return JSON.stringify(await Promise.all(device.tables.map((table) => table.toArray())));
+}
+
+describe("a read", () => {
+  it("answers the tab that asked, and stores nothing of it", async () => {
+    rig.services.http.on(`POST ${users}`, () => ({ status: 200, body: answer }));
+    const body = { search: "mil", page: 1 };
+    expect(await rig.account.desk.read({ name: "operator/users", body })).toEqual(answer);
+    expect(rig.services.http.seenOf(`POST ${users}`).map((request) => request.body)).toEqual([body]);
+    expect(await kept()).not.toContain("milica");
+  });
+
+  it("that is not what it must be is no answer", async () => {
+    rig.services.http.on(`POST ${users}`, () => ({ status: 200, body: { ...answer, result: [{ sub: "u2" }] } }));
+    await expect(rig.account.desk.read({ name: "operator/users", body: {} })).rejects.toMatchObject({ code: "server" });
+  });
+
+  it("of a call that this build does not know is refused before it is sent", async () => {
+    const name = "operator/toString" as "operator/users";
+    await expect(rig.account.desk.read({ name })).rejects.toMatchObject({ code: "badRequest" });
+  });
+
+  it("says which field a refusal is about", async () => {
+    const details = [{ path: "search", message: "must have 3 characters or more" }];
+    rig.services.http.on(`POST ${users}`, () => ({ status: 400, body: { error: "badRequest", details } }));
+    await expect(rig.account.desk.read({ name: "operator/users", body: {} })).rejects.toMatchObject({
+      code: "badRequest",
+      params: { problem: "search must have 3 characters or more" },
+    });
+  });
+});
+
+describe("an act", () => {
+  const block = { name: "operator/users/block", body: { sub: "u2", blocked: true, reason: "why" } } as const;
+
+  it("is done with 204, and may wait for a second person", async () => {
+    const answers = [{ status: 204 }, { status: 202, body: { proposalId: "p1" } }];
+    rig.services.http.on(`POST ${users}/block`, () => answers.shift() ?? { failed: "network" });
+    expect(await rig.account.desk.act(block)).toBeUndefined();
+    expect(await rig.account.desk.act(block)).toEqual({ proposalId: "p1" });
+    await expect(rig.account.desk.act(block)).rejects.toMatchObject({ code: "network" });
+    expect(await kept()).not.toContain("u2");
+  });
+
+  it("that decides a proposal is done, though the answer bears that proposal's id", async () => {
+    const decided = { proposalId: "p1", status: "approved" };
+    rig.services.http.on("POST /operator/v1/proposals/decide", () => ({ status: 200, body: decided }));
+    const body = { proposalId: "p1", approve: true, note: null };
+    expect(await rig.account.desk.act({ name: "operator/proposals/decide", body })).toEqual({ status: "approved" });
+  });
+
+  it("that is forbidden asks once for the roles of now; one that is to be confirmed does not", async () => {
+    const refusals = ["confirmationRequired", "forbidden"];
+    rig.services.http.on(`POST ${users}/block`, () => ({ status: 403, body: { error: refusals.shift() ?? "" } }));
+    const refreshes = (): number => rig.services.http.seenOf("POST /kcmanager/refreshToken").length;
+    const before = refreshes();
+    await expect(rig.account.desk.act(block)).rejects.toMatchObject({ code: "confirmationRequired" });
+    expect(refreshes()).toBe(before);
+    await expect(rig.account.desk.act(block)).rejects.toMatchObject({ code: "forbidden" });
+    await until(() => refreshes() === before + 1);
+  });
+});
+
+it("a CSV comes as it is, and is kept nowhere", async () => {
+  const text = "\uFEFFsub,username\r\nu2,milica\r\n";
+  rig.services.http.on(`POST ${users}`, ({ query }) => ({
+    status: 200,
+    body: query.get("format") === "csv" ? text : {},
+  }));
+  expect(await rig.account.desk.csv({ name: "operator/users", body: { search: "mil" } })).toBe(text);
+  expect(await kept()).not.toContain("milica");
+});

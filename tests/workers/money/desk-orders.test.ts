@@ -1,0 +1,50 @@
+// Orders of operators and agents: kept and repeated like all others, but whom they are about lies sealed alone.
+import { describe, expect, it } from "vitest";
+import type { FakeAnswer } from "../../harness/fake-http.ts";
+import { answers, everything, is, pass, rig, rows, sent, useMoneyRig } from "../../harness/money-rig.ts";
+import { until } from "../../harness/until.ts";
+
+useMoneyRig();
+
+const adjust = "/operator/v1/users/adjust";
+const body = { sub: "somebody-else", currency: "RSD", amount: 12.5, reason: "lost in the post" };
+const give = (): Promise<string> => rig.account.money.desk({ tabId: "tab", call: "operator/users/adjust", sent: body });
+const lost: FakeAnswer = { failed: "timeout" };
+const done: FakeAnswer = { status: 200, body: { balance: 912.5 } };
+
+describe("an order of the desks", () => {
+  it("goes out with its requestId, and nothing of whom it is about lies open", async () => {
+    answers(adjust, new Promise<FakeAnswer>(() => undefined));
+    const requestId = await give();
+    await until(() => sent(adjust).length === 1);
+    expect(sent(adjust)).toEqual([{ ...body, requestId }]);
+    expect(await rows()).toMatchObject([{ kind: "desk", body: { call: "operator/users/adjust", sent: null } }]);
+    const all = await everything();
+    for (const secret of ["somebody-else", "lost in the post", "12.5"]) expect(all).not.toContain(secret);
+  });
+
+  it("is repeated unchanged over a restart until its outcome is known", async () => {
+    answers(adjust, lost);
+    const requestId = await give();
+    await is("checking", "desk");
+    await rig.restart();
+    answers(adjust, done);
+    await pass(4000);
+    await is("done", "desk");
+    expect(sent(adjust).length).toBeGreaterThan(1);
+    for (const request of sent(adjust)) expect(request).toEqual({ ...body, requestId });
+    expect(await rows()).toMatchObject([{ result: { operationId: null, proposalId: null } }]);
+    expect(await everything()).not.toContain("somebody-else");
+  });
+
+  it("tells that it waits for a second person, or why it was refused", async () => {
+    answers(adjust, { status: 202, body: { proposalId: "p1" } });
+    await give();
+    await is("done", "desk");
+    expect(await rows()).toMatchObject([{ result: { proposalId: "p1" } }]);
+    answers(adjust, { status: 403, body: { error: "confirmationRequired" } });
+    await give();
+    await is("refused", "desk");
+    expect(await rows()).toMatchObject([{ error: { key: "confirmationRequired" } }]);
+  });
+});

@@ -1,0 +1,56 @@
+// The calls of operators and agents. What they answer goes to the tab that asked and is kept nowhere: it is of other persons.
+import * as z from "zod/mini";
+import { deskActs, deskReads } from "../../src/protocol/desk/desk-calls.ts";
+import { deskPath } from "../../src/protocol/desk/desk-path.ts";
+import { answerOf } from "../account/personal/personal-call.ts";
+import type { DeskCommands } from "../api/contract.ts";
+import { KvotaError } from "../api/errors.ts";
+import type { HttpRequest } from "../net/http-port.ts";
+import type { AuthorisedHttp, AuthorisedOutcome } from "../session/authorised-http.ts";
+
+export interface DeskPorts {
+  http: AuthorisedHttp;
+  /** Asks for the roles of now. */
+  refresh(): Promise<unknown>;
+}
+
+/** A CSV of 20,000 rows is made while one waits. */
+const csvTimeoutMs = 25_000;
+
+/** What a 400 says of the first wrong field, for who filled it in. */
+function problemOf(outcome: Extract<AuthorisedOutcome<unknown>, { type: "refused" }>): string | null {
+  const body = outcome.body as { details?: { path: string; message: string }[] } | null;
+  const [first] = body?.details ?? [];
+  return first === undefined ? null : `${first.path} ${first.message}`.trim();
+}
+
+export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
+  async function ask<T>(request: Omit<HttpRequest<T>, "bearer">): Promise<T> {
+    const outcome = await http.request(request);
+    if (outcome.type === "refused") {
+      // The roles are others than this device thinks: the guard of the pages goes by the new ones.
+      if (outcome.status === 403 && outcome.error === "forbidden") await refresh();
+      const problem = outcome.status === 400 && outcome.error === "badRequest" ? problemOf(outcome) : null;
+      if (problem !== null) throw new KvotaError("badRequest", { problem });
+    }
+    return answerOf(outcome);
+  }
+
+  return {
+    async read({ name, id, body }) {
+      if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
+      const { method, answer } = deskReads[name];
+      const sent = method === "GET" ? {} : { body: body ?? {} };
+      return ask<unknown>({ method, path: deskPath(name, id), ...sent, schema: answer });
+    },
+    async act({ name, body }) {
+      if (!Object.hasOwn(deskActs, name)) throw new KvotaError("badRequest");
+      return ask<unknown>({ method: "POST", path: deskPath(name), body: body ?? {}, schema: deskActs[name] });
+    },
+    async csv({ name, body }) {
+      if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
+      const path = `${deskPath(name)}?format=csv`;
+      return ask({ method: "POST", path, body: body ?? {}, schema: z.string(), isText: true, timeoutMs: csvTimeoutMs });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// The commands of operators and agents: a script of its own, fetched with the first of them.
+import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
+import { deskArguments } from "./desk-arguments.ts";
+import { createDeskCalls, type DeskPorts } from "./desk-calls.ts";
+
+export const createDeskGroup = (ports: DeskPorts): GroupHandlers =>
+  groupHandlers<"desk">(createDeskCalls(ports), deskArguments);
