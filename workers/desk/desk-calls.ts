@@ -39,9 +39,9 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
   return {
     async read({ name, id, body }) {
       if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
-      const { method, answer } = deskReads[name];
+      const { method, answer, ...how } = deskReads[name];
       const sent = method === "GET" ? {} : { body: body ?? {} };
-      return ask<unknown>({ method, path: deskPath(name, id), ...sent, schema: answer });
+      return ask<unknown>({ method, path: deskPath(name, id), ...sent, ...how, schema: answer });
     },
     async act({ name, body }) {
       if (!Object.hasOwn(deskActs, name)) throw new KvotaError("badRequest");
@@ -50,7 +50,7 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
     async csv({ name, body }) {
       if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
       const path = `${deskPath(name)}?format=csv`;
-      return ask({ method: "POST", path, body: body ?? {}, schema: z.string(), isText: true, timeoutMs: csvTimeoutMs });
+      return ask({ method: "POST", path, body: body ?? {}, schema: z.string(), as: "text", timeoutMs: csvTimeoutMs });
     },
   };
 }

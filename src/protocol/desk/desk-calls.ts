@@ -12,7 +12,8 @@ import {
   agencyTicketsAnswerSchema,
 } from "../agency/reports.ts";
 import { agencyUsersAnswerSchema } from "../agency/users.ts";
-import { operatorGameSchema } from "../games/operator-games.ts";
+import { casinoSectionsSchema } from "../games/catalogue.ts";
+import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
@@ -24,6 +25,7 @@ import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { announcedSchema, siteSettingsSchema } from "../operator/site.ts";
 import { operatorTicketSchema } from "../operator/tickets.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
+import { verificationFileSchema, verificationsAnswerSchema } from "../operator/verifications.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
@@ -34,11 +36,16 @@ export const deskReads = {
   "operator/audit": { method: "POST", answer: auditAnswerSchema },
   "operator/users": { method: "POST", answer: usersAnswerSchema },
   "operator/users/get": { method: "POST", answer: userDetailSchema },
+  "operator/verifications": { method: "POST", answer: verificationsAnswerSchema },
+  "operator/verifications/:id/file": { method: "GET", answer: verificationFileSchema, as: "blob" },
   "operator/payments": { method: "POST", answer: operatorPaymentsAnswerSchema },
   "operator/liability": { method: "POST", answer: liabilityAnswerSchema },
   "operator/stops": { method: "POST", answer: stopsAnswerSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
+  "operator/games/report": { method: "POST", answer: gamesReportAnswerSchema },
+  /** Without `sections` it only reads: as an act it sets them. */
+  "operator/games/sections": { method: "POST", answer: casinoSectionsSchema },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
   "operator/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
   "operator/tickets/get": { method: "POST", answer: operatorTicketSchema },
@@ -91,6 +98,8 @@ export const deskActs = {
   "operator/limits/set": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
+  "operator/games/sections": casinoSectionsSchema,
+  "operator/verifications/decide": doneSchema,
   "operator/campaigns/save": doneSchema,
   "operator/campaigns/state": doneSchema,
   "operator/campaigns/grant": grantAnswerSchema,
@@ -108,7 +117,7 @@ export type DeskRow<Name extends DeskList> = DeskAnswer<Name>["result"][number];
 export type DeskBody = Readonly<Record<string, unknown>>;
 export interface DeskQuestion {
   name: DeskRead;
-  /** What stands behind the path, where the call names one thing. */
+  /** What stands in the path, where the call names one thing. */
   id?: string | undefined;
   body?: DeskBody | undefined;
 }

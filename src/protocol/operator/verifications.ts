@@ -27,6 +27,10 @@ export const verificationsAnswerSchema = listAnswerSchema(verificationSchema);
 export type VerificationsAnswer = z.infer<typeof verificationsAnswerSchema>;
 
 export const verificationFileParamsSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** Kept nowhere: what it shows is gone when it is not looked at any more. */
+export const verificationFileSchema = z
+  .instanceof(Blob)
+  .check(z.refine(({ type }) => type === "image/jpeg", "must be a JPEG"));
 
 /** POST /operator/v1/verifications/decide, 204: `id` is the player's sub; 404; 409 conflict where nothing waits. */
 export const decideVerificationSchema = z.object({

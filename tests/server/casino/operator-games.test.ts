@@ -100,6 +100,16 @@ it("orders a page's sections, of games and ids that there are", async () => {
   expect((await operator("/sections", { page: "other" })).body).toEqual(answer.body);
 });
 
+it("keeps a hidden game in its section, where players do not see it", async () => {
+  const kept = [{ id: "kept", games: ["acme_plain", "house_dice"] }];
+  const sections = [{ id: "kept", name: "Kept", games: ["acme_plain", "house_dice"] }];
+  await set({ hidden: true });
+  expect((await operator("/sections", { page: "other", sections })).body).toMatchObject(kept);
+  expect((await operator("/sections", { page: "other" })).body).toMatchObject(kept);
+  expect((await server.call("/cms/v1/casino/sections?area=other")).body).toMatchObject([{ games: ["house_dice"] }]);
+  await set({ hidden: false });
+});
+
 it("writes down who did what", async () => {
   const db = await readBeside(server.dataDir);
   const acts = await db

@@ -13,14 +13,12 @@ import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { officeAmount } from "../frame/amounts.ts";
 import { DeskPart } from "../frame/desk-part.tsx";
-import { changedAddress, days, oneOf } from "../list/address.ts";
+import { changedAddress, dayOfSite, days, oneOf } from "../list/address.ts";
 import { DeskList } from "../list/desk-list.tsx";
 import { ListFilters, type ListFilter } from "../list/list-filters.tsx";
 import { useDesk } from "../memory/use-desk.ts";
 import { OfficeFigures, useOfficeColumns } from "./office-figures.tsx";
 
-/** "2026-11-25" */
-const siteDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
 const groups = ["day", "agent", "player"] as const satisfies readonly OfficeGroup[];
 
 export function Office(): ReactNode {
@@ -74,7 +72,7 @@ function Figures(): ReactNode {
   });
   const [month] = useState(() => periodAt("month", Date.now()).from);
   const body: DeskBody = Object.assign({ from: month, group: "day" }, ...said);
-  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDays.format(month)]]);
+  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", dayOfSite(month)]]);
   const state = useDesk({ name: "agency/office", body });
   const columns = useRowColumns();
   return (

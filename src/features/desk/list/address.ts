@@ -4,7 +4,7 @@ import { periodAt } from "../../../domain/calendar-period.ts";
 import { isDay } from "../../../domain/days.ts";
 
 /** Shorter terms are not looked for. */
-const leastSearch = 3;
+export const leastSearch = 3;
 
 /** @param of what a filter of this name puts into the body; null = it says nothing */
 export type Narrow = (value: string) => DeskBody | null;
@@ -26,6 +26,10 @@ export const oneOfOrAll =
 export const asText =
   (field: string, longest = 100): Narrow =>
   (value) => ({ [field]: value.slice(0, longest) });
+
+const daysOfSite = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
+/** Epoch ms -> the site's day, as the address writes it: "2026-11-25". */
+export const dayOfSite = (at: number): string => daysOfSite.format(at);
 
 const noonMs = 12 * 3600_000;
 /** A day of the site, whatever the device's time zone is; epoch ms. */
@@ -69,3 +73,7 @@ export function changedAddress(params: URLSearchParams, change: Readonly<Record<
   const text = next.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** The same list with one of its rows opened, or left: its page stays too. */
+export const keptAddress = (params: URLSearchParams, change: Readonly<Record<string, string>>): string =>
+  changedAddress(params, { page: params.get("page") ?? "", ...change });

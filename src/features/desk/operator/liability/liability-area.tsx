@@ -1,7 +1,7 @@
 // What open tickets would cost the house, and what no more tickets are taken on.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PartTabs } from "./part-tabs.tsx";
+import { PartTabs } from "../../frame/part-tabs.tsx";
 import { LimitsPart } from "./limits-part.tsx";
 import { OpenBetsList } from "./open-bets-list.tsx";
 import { StopsList } from "./stops-list.tsx";

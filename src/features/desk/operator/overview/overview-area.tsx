@@ -1,6 +1,9 @@
 // How the site is: what waits, and how it runs.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { withPrefix } from "../../../../i18n/language-path.ts";
+import { useLanguage } from "../../../../i18n/use-language.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { Overview } from "../../../../protocol/operator/overview.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -43,8 +46,26 @@ export function OverviewArea(): ReactNode {
 function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
   const { t } = useTranslation("desk");
   const { waiting, users, connections, storeBytes, maintenance, feed, build, webhooksRefused } = overview;
-  const count = (name: string, label: string, value: number | undefined, look: Figure["look"]): Figure => ({
-    ...{ name, label, value: value ?? "–" },
+  const { prefix } = useLanguage();
+  /** @param to where those that are counted are listed */
+  const count = (
+    name: string,
+    label: string,
+    value: number | undefined,
+    look: Figure["look"],
+    to: `/${string}` | null = null,
+  ): Figure => ({
+    ...{ name, label },
+    value:
+      value === undefined ? (
+        "–"
+      ) : to === null ? (
+        value
+      ) : (
+        <Link to={withPrefix(prefix, `/operator${to}`)} aria-label={`${label}: ${value}`}>
+          {value}
+        </Link>
+      ),
     look: value !== undefined && value > 0 ? (look ?? null) : null,
   });
   const seconds = (ms: number): string => t("overview.seconds", { count: Math.round(ms / 1000) });
@@ -52,17 +73,20 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
   return (
     <Figures
       figures={[
-        count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn"),
-        count("reviews", t("overview.reviews"), waiting?.reviews, "warn"),
-        count("proposals", t("overview.proposals"), waiting?.proposals, "warn"),
-        count("verifications", t("overview.verifications"), waiting?.verifications, "warn"),
+        count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn", "/payments?status=requested"),
+        count("reviews", t("overview.reviews"), waiting?.reviews, "warn", "/payments?status=review"),
+        count("proposals", t("overview.proposals"), waiting?.proposals, "warn", "/approvals"),
+        count(
+          ...(["verifications", t("overview.verifications"), waiting?.verifications, "warn"] as const),
+          "/users?view=verifications",
+        ),
         count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
         count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
         count("mails", t("overview.mails"), waiting?.mails, null),
         count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
         count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),
-        count("users", t("overview.users"), users.total, null),
-        count("blocked", t("overview.blocked"), users.blocked, null),
+        count("users", t("overview.users"), users.total, null, "/users"),
+        count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
         count("connections", t("overview.connections"), connections, null),
         {
           ...{ name: "feedAge", label: t("overview.feedAge"), value: age === null ? "–" : seconds(age) },
