@@ -64,9 +64,9 @@ function outcomeOf<T>(call: HttpRequest<T>, response: Response, body: string | B
   const { status } = response;
   if (isPage(response, body)) return { type: "failed", reason: "malformed", status, page: true };
   if (response.ok && call.schema === null) return { type: "ok", status, body: null as T };
-  const json = parseJson(body as string);
+  const json = call.as && response.ok ? body : parseJson(body as string);
   if (response.ok && call.schema !== null) {
-    const parsed = call.schema.safeParse(call.as ? body : json);
+    const parsed = call.schema.safeParse(json);
     if (parsed.success) return { type: "ok", status, body: parsed.data };
     return { type: "failed", reason: "malformed", status };
   }
@@ -78,7 +78,11 @@ function outcomeOf<T>(call: HttpRequest<T>, response: Response, body: string | B
 /** Statuses of servers in trouble may come with a page of the proxy before them, and so may a path that is not there. */
 function isPage(response: Response, body: string | Blob): boolean {
   const redirected = response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
-  return redirected || response.status === loginToNetwork || (response.ok && `${body}`.trimStart().startsWith("<"));
+  return (
+    redirected ||
+    response.status === loginToNetwork ||
+    (response.ok && typeof body === "string" && body.trimStart().startsWith("<"))
+  );
 }
 
 /** undefined = not JSON. */

@@ -43,7 +43,7 @@ export function SectionDialog({ page, sections, section, onClose }: Props): Reac
   return (
     <ActDialog
       title={before === null ? t("sections.new") : t("sections.editOf", { name: before.name })}
-      text={before?.nameKey == null ? undefined : t("sections.nameText")}
+      text={(before?.nameKey ?? null) === null ? undefined : t("sections.nameText")}
       go={t("save")}
       fields={[
         ...(before === null ? [idField] : []),

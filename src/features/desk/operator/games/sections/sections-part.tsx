@@ -94,9 +94,10 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
   const columns: readonly DeskColumn<Section>[] = [
     { key: "order", label: "#", numeric: true, cell: ({ id }) => sections.findIndex((one) => one.id === id) + 1 },
     { key: "name", label: t("field.name"), wraps: true, cell: nameOf },
-    { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => <code>{id}</code> },
+    { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => id },
     { key: "games", label: t("area.games"), numeric: true, cell: ({ games }) => games.length },
   ];
+  const detailsOf = (section: Section): ReactNode => <SectionDetails {...{ section, names, locked, onAsk }} />;
   return (
     <DeskTable
       area="sections"
@@ -106,28 +107,33 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
       idOf={({ id }) => id}
       unfoldLabel={(section) => t("list.unfold", { name: nameOf(section) })}
       columns={columns}
-      details={({ id, games }) => (
-        <>
-          <ol className="desk-sections-games">
-            {games.map((code) => (
-              <li key={code}>{names.get(code) ?? code}</li>
-            ))}
-          </ol>
-          <div className="desk-frame-rowActions">
-            <Button aria-haspopup="dialog" disabled={locked} onClick={() => onAsk({ act: "edit", id })}>
-              {t("sections.edit")}
-            </Button>
-            <Button
-              variant="danger"
-              aria-haspopup="dialog"
-              disabled={locked}
-              onClick={() => onAsk({ act: "remove", id })}
-            >
-              {t("sections.remove")}
-            </Button>
-          </div>
-        </>
-      )}
+      details={detailsOf}
     />
+  );
+}
+
+interface DetailsProps extends Pick<TableProps, "locked" | "onAsk"> {
+  section: Section;
+  names: ReadonlyMap<string, string>;
+}
+
+function SectionDetails({ section: { id, games }, names, locked, onAsk }: DetailsProps): ReactNode {
+  const { t } = useTranslation("desk");
+  return (
+    <>
+      <ol className="desk-sections-games">
+        {games.map((code) => (
+          <li key={code}>{names.get(code) ?? code}</li>
+        ))}
+      </ol>
+      <div className="desk-frame-rowActions">
+        <Button aria-haspopup="dialog" disabled={locked} onClick={() => onAsk({ act: "edit", id })}>
+          {t("sections.edit")}
+        </Button>
+        <Button variant="danger" aria-haspopup="dialog" disabled={locked} onClick={() => onAsk({ act: "remove", id })}>
+          {t("sections.remove")}
+        </Button>
+      </div>
+    </>
   );
 }

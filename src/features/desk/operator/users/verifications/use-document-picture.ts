@@ -25,17 +25,18 @@ export function useDocumentPicture(id: string): DocumentPicture & { again: () =>
   const asked = `${id} ${tries}`;
   useEffect(() => {
     let isMine = true;
-    const look = async (): Promise<DocumentPicture> => {
+    const put = (picture: DocumentPicture): void => {
+      if (isMine) setRead({ of: asked, picture });
+    };
+    const look = async (): Promise<void> => {
       try {
         const file = (await desk.read({ name: "operator/verifications/:id/file", id })) as Blob;
-        return { state: "shown", url: await dataUrl(file) };
+        put({ state: "shown", url: await dataUrl(file) });
       } catch (error) {
-        return { state: "failed", error: errorCode(error) };
+        put({ state: "failed", error: errorCode(error) });
       }
     };
-    void look().then((picture) => {
-      if (isMine) setRead({ of: asked, picture });
-    });
+    void look();
     return () => {
       isMine = false;
     };
