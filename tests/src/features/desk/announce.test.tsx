@@ -38,7 +38,7 @@ it("go to one player who is found by name, and tell to how many", async () => {
   rig.acts("operator/announce", { count: 1 });
   const dialog = await press("Announce to players");
   write(dialog);
-  send(dialog, "One player");
+  send(dialog, "Player");
   send(dialog, "Send");
   await within(dialog).findByText("Choose who gets it");
   search(dialog, "Find a player", "mi");
@@ -57,7 +57,7 @@ it("go to all players of an agent, or say why they do not", async () => {
   rig.acts("operator/announce", "notFound", { count: 12 });
   const dialog = await press("Announce to players");
   write(dialog);
-  send(dialog, "An agent's players");
+  send(dialog, "Agent");
   fireEvent.click(await within(dialog).findByRole("radio", { name: /^agent/ }));
   send(dialog, "Send to the players of agent");
   expect((await within(dialog).findByRole("alert")).textContent).toContain("This does not exist");
@@ -95,7 +95,7 @@ it("show what readers of each language get, and send whole texts alone", async (
 it("are to all where an editor writes them: editors see no one by name", async () => {
   const rig = await showDesk("/en/operator", reads, { roles: ["AL2"] });
   const dialog = await press("Announce to players");
-  expect(within(dialog).queryByRole("button", { name: "One player" })).toBeNull();
+  expect(within(dialog).queryByRole("button", { name: "Player" })).toBeNull();
   expect(rig.asked("agency/agents")).toEqual([]);
 });
 

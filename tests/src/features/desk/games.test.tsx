@@ -115,7 +115,7 @@ describe("the report", () => {
     );
     // What chance does not explain is told apart.
     const marks = [...document.querySelectorAll('[data-desk="report"] .desk-mark-danger')];
-    expect(marks.map(({ textContent }) => textContent)).toEqual(["3.20"]);
+    expect(marks.map(({ textContent }) => textContent)).toEqual(["50.00%"]);
   });
 
   it("is sorted by the address, and begins with the month where no day is named", async () => {

@@ -73,7 +73,7 @@ describe("the pictures", () => {
     expect(dialog.textContent).toContain("Milica Marić");
     // The second one is read when it is looked at: each reading is written down.
     expect(readIds(rig)).toEqual(["f1"]);
-    fireEvent.click(within(dialog).getByRole("button", { name: "Proof of address" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Address" }));
     await waitFor(() => expect(shown()?.src).toBe(urlOf("picture f2")));
     expect(readIds(rig)).toEqual(["f1", "f2"]);
     expect(within(dialog).queryByRole("link")).toBeNull();
@@ -118,7 +118,7 @@ describe("the pictures", () => {
     await within(dialog).findByText("This picture is not there any more. Close this and look again.");
     expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull();
     error = "network";
-    fireEvent.click(within(dialog).getByRole("button", { name: "Proof of address" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Address" }));
     const again = await within(dialog).findByRole("button", { name: "Try again" });
     error = "";
     fireEvent.click(again);

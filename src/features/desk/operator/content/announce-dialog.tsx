@@ -1,7 +1,7 @@
 // Words to players, each in the player's language as far as there is a text in it.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages, type Language } from "../../../../i18n/languages.ts";
+import { languageNames, languages, type Language } from "../../../../i18n/languages.ts";
 import { rolesOf, useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -85,15 +85,20 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     >
       <div className="desk-announce">
         <div className="desk-announce-words">
-          <Select
-            label={t("announce.language")}
-            value={language}
-            options={languages.map((code) => ({
-              value: code,
-              label: `${code.toUpperCase()}${written.includes(code) ? " ✓" : ""}`,
-            }))}
-            onChange={(code) => setLanguage(code as Language)}
-          />
+          <div className="desk-acts-choice">
+            <span className="desk-acts-choiceLabel" aria-hidden="true">
+              {t("announce.language")}
+            </span>
+            <Select
+              label={t("announce.language")}
+              value={language}
+              options={languages.map((code) => ({
+                value: code,
+                label: `${languageNames[code]}${written.includes(code) ? " ✓" : ""}`,
+              }))}
+              onChange={(code) => setLanguage(code as Language)}
+            />
+          </div>
           <TextField
             label={t("announce.heading")}
             value={words.title}

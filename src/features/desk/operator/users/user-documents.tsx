@@ -31,7 +31,7 @@ export function UserDocuments({ username, documents }: { username: string; docum
         ]}
       />
       {files.length > 0 && (
-        <Link className="desk-user-link" to={{ search: list }}>
+        <Link className="desk-user-link desk-user-more" to={{ search: list }}>
           {t("verifications.look")}
         </Link>
       )}

@@ -9,6 +9,10 @@ import type { ReportRow, ReportSum } from "./report-rows.ts";
 /** Further off, chance alone is no explanation: one of 370 games lies there. */
 const mostDeviations = 3;
 
+/** Sums have no deviations of their own. */
+const isOff = (row: ReportSum | ReportRow): boolean =>
+  "deviations" in row && row.deviations !== null && Math.abs(row.deviations) > mostDeviations;
+
 const toWatch = (count: number): ReactNode => (count === 0 ? 0 : <Mark look="warn">{count}</Mark>);
 const percent = (rtp: string | null): string => (rtp === null || rtp === "" ? "–" : `${rtp}%`);
 
@@ -26,7 +30,14 @@ function useFigures(): readonly DeskColumn<ReportSum | ReportRow>[] {
     amount("stakes", "tablet"),
     amount("wins", "tablet"),
     amount("net", "phone"),
-    { key: "rtp", label: t("report.rtp"), sort: "rtp", numeric: true, from: "tablet", cell: ({ rtp }) => percent(rtp) },
+    {
+      key: "rtp",
+      label: t("report.rtp"),
+      sort: "rtp",
+      numeric: true,
+      from: "tablet",
+      cell: (row) => (isOff(row) ? <Mark look="danger">{percent(row.rtp)}</Mark> : percent(row.rtp)),
+    },
   ];
 }
 
@@ -58,14 +69,7 @@ export function useReportColumns(): readonly DeskColumn<ReportRow>[] {
     },
     {
       ...{ key: "deviations", label: t("report.deviations"), numeric: true, from: "desk" },
-      cell: ({ deviations }) =>
-        deviations === null ? (
-          "–"
-        ) : Math.abs(deviations) > mostDeviations ? (
-          <Mark look="danger">{deviations.toFixed(2)}</Mark>
-        ) : (
-          deviations.toFixed(2)
-        ),
+      cell: ({ deviations }) => (deviations === null ? "–" : deviations.toFixed(2)),
     },
     ...watched,
   ];

@@ -19,7 +19,7 @@ export function DocumentPictures({ files }: Pick<Verification, "files">): ReactN
       {files.length > 1 && (
         <Segmented
           label={t("verifications.pictures")}
-          options={files.map(({ kind }) => ({ value: kind, label: nameOf(kind) }))}
+          options={files.map(({ kind }) => ({ value: kind, label: t(`verifications.kind.${kind}`) }))}
           value={file.kind}
           onChange={setChosen}
         />
