@@ -116,6 +116,7 @@ describe("the back office", () => {
     const whole = await width();
     await dialog.getByRole("region", { name: /^ID card \(front\)/ }).press("+");
     await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
+    expect(await axeFindings(page, [], "[role=dialog]")).toEqual([]);
     await dialog.getByRole("button", { name: "Accept", exact: true }).press("Enter");
     await dialog.getByLabel(/^Reason/).fill("name and picture agree");
     await page.keyboard.press("Enter");
@@ -135,6 +136,7 @@ describe("the back office", () => {
     await form.getByRole("searchbox", { name: "Find an agent" }).fill("subag");
     await form.getByRole("radio", { name: /^subagent/ }).press("Space");
     await form.getByLabel("Reason").fill("nearer to the shop");
+    expect(await axeFindings(page, [], "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Enter");
     await form.waitFor({ state: "hidden" });
     await above.getByText("subagent", { exact: true }).waitFor();
