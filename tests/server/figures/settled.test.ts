@@ -59,7 +59,7 @@ test(
       }),
       { seed, numRuns: runsHere(10), endOnFailure: true },
     );
-    expect(most).toBeGreaterThan(1);
+    expect(most).toBeGreaterThan(0);
   },
 );
 
