@@ -38,6 +38,7 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
+/** Another build may write it otherwise: then it says nothing. */
 function readHealth(text: string): unknown {
   try {
     return JSON.parse(text);
