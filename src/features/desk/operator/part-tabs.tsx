@@ -1,7 +1,7 @@
 // A page in parts, of which the address names one: each has an order, a page and a filter of its own.
 import type { ComponentType, ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Tabs } from "../../../../ui/layout/tabs.tsx";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
 
 interface Part<Value extends string> {
   value: Value;
