@@ -40,6 +40,44 @@ export type LiabilityRow = z.infer<typeof liabilityRowSchema>;
 export const liabilityAnswerSchema = listAnswerSchema(liabilityRowSchema);
 export type LiabilityAnswer = z.infer<typeof liabilityAnswerSchema>;
 
+/** POST /operator/v1/liability/matches: the matches with the largest liabilities in one currency. */
+export const matchLiabilityRequestSchema = z.object({
+  currency_id: z.int().check(z.positive()),
+  sport: z.nullish(sportSchema),
+  /** Matches at most. */
+  most: z._default(z.int().check(z.positive(), z.lte(100)), 12),
+});
+export type MatchLiabilityRequest = z.infer<typeof matchLiabilityRequestSchema>;
+
+const openFields = {
+  staked: amountSchema,
+  /** If every open bet on it won, as limits of matches count: those against each other count both. */
+  wouldPay: amountSchema,
+  /** wouldPay - staked; where it is below 0 the stakes are more than the house could lose. */
+  net: amountSchema,
+};
+export const matchLiabilitySchema = z.object({
+  eventId: eventIdSchema,
+  /** "Home - Away" */
+  pair: z.string(),
+  sport: z.string(),
+  ...openFields,
+  /** Selections that are bet on, and the largest liability of one of them. */
+  selections: z.int(),
+  largest: amountSchema,
+});
+export type MatchLiability = z.infer<typeof matchLiabilitySchema>;
+export const matchLiabilityAnswerSchema = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  /** The largest first. */
+  result: z.array(matchLiabilitySchema),
+  /** Of all matches, shown or not. */
+  sum: z.object({ matches: z.int(), ...openFields }),
+  asOf: epochMsSchema,
+});
+export type MatchLiabilityAnswer = z.infer<typeof matchLiabilityAnswerSchema>;
+
 export const stopScopes = ["market", "match", "league", "sport"] as const;
 export type StopScope = (typeof stopScopes)[number];
 
