@@ -27,7 +27,13 @@ export function ListFilters({ filters, params, onChange }: Props): ReactNode {
     if (hidden) return null;
     const value = params.get(name) ?? "";
     const change = (next: string): void => onChange({ [name]: next });
-    if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
+    if (options !== undefined)
+      return (
+        <span key={name} className="desk-filters-choice">
+          <span aria-hidden="true">{label}</span>
+          <Select {...{ label, options, value }} onChange={change} />
+        </span>
+      );
     if (text)
       return (
         <label key={name} className="desk-filters-day">

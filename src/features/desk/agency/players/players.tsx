@@ -82,7 +82,10 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
   const { t, i18n } = useTranslation("desk");
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   return [
-    { key: "username", label: t("field.username"), sort: "username", cell: ({ username }) => username },
+    {
+      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      cell: ({ username }) => username,
+    },
     {
       ...{ key: "name", label: t("field.name"), sort: "lastName", from: "tablet", wraps: true },
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
@@ -100,7 +103,7 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
       cell: ({ openTickets }) => openTickets,
     },
     {
-      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "tablet" },
+      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "desk" },
       cell: ({ lastSeenAt }) => time(lastSeenAt),
     },
     {
