@@ -106,12 +106,12 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
-  const { label, sort: field, numeric, from = "phone" } = column;
+  const { label, sort: field, numeric, quiet = false, from = "phone" } = column;
   const look = classNames(numeric && "desk-table-number", `desk-table-${from}`);
   if (field === undefined || onSort === undefined)
     return (
       <th scope="col" className={look}>
-        {label}
+        {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );
   const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";

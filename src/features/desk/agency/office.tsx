@@ -70,7 +70,13 @@ function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
   const filters: readonly ListFilter[] = [
     ...usePeriodFilters(),
     {
-      ...{ name: "group", label: t("office.group"), narrow: oneOf("group", groups), hidden: groups.length < 2 },
+      ...{
+        name: "group",
+        label: t("office.group"),
+        narrow: oneOf("group", groups),
+        hidden: groups.length < 2,
+        bare: true as const,
+      },
       options: groups.map((one) => ({ value: one === "day" ? "" : one, label: t(`office.group.${one}`) })),
     },
   ];

@@ -64,7 +64,7 @@ function useColumns(): readonly DeskColumn<AgencyCode>[] {
     { key: "code", label: t("codes.code"), sort: "code", wraps: true, cell: ({ code }) => <code>{code}</code> },
     { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? "–" },
     {
-      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true },
+      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true, from: "tablet" },
       cell: ({ uses, maxUses }) => (maxUses === null ? uses : t("users.used", { used: uses, limit: maxUses })),
     },
     {

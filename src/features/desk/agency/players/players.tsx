@@ -67,7 +67,7 @@ function PlayerList(): ReactNode {
         }
         filters={[
           {
-            ...{ name: "status", label: t("users.status"), narrow: oneOf("status", statuses) },
+            ...{ name: "status", label: t("field.state"), narrow: oneOf("status", statuses) },
             options: statuses.map((one) => ({ value: one === "all" ? "" : one, label: t(`users.status.${one}`) })),
           },
           { name: "agent", label: "", narrow: asText("agent"), hidden: true },
@@ -115,6 +115,6 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },
-    { key: "add", label: t("funds.add"), numeric: true, cell: (player) => <AddButton player={player} /> },
+    { key: "add", label: t("funds.add"), numeric: true, quiet: true, cell: (player) => <AddButton player={player} /> },
   ];
 }
