@@ -22,7 +22,9 @@ const choice = () => screen.findByRole<HTMLInputElement>("checkbox", { name: ask
 
 async function send(): Promise<void> {
   for (const label of ["New password", "Repeat password"])
-    fireEvent.change(await screen.findByLabelText(label, { selector: "input" }), { target: { value: "Sandbox-Pass1" } });
+    fireEvent.change(await screen.findByLabelText(label, { selector: "input" }), {
+      target: { value: "Sandbox-Pass1" },
+    });
   fireEvent.submit(screen.getByLabelText("New password", { selector: "input" }).closest("form")!);
 }
 const sentBy = ({ calls }: Awaited<ReturnType<typeof renderAt>>) =>
