@@ -4,10 +4,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
+import { mailedLink } from "../harness/outbox.ts";
 import { tokenOf } from "../harness/place-ticket.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
+import { createPaymentPage } from "../pages/payment-page.ts";
 
+/** Of the player who is invited. */
+const chosen = "Sandbox-Pass1";
 const base = "/en/account/bonuses/affiliates";
 const player2Sub = "00000000-0000-4000-8000-000000000002";
 const phone = { width: 360, height: 740 };
@@ -108,15 +113,26 @@ describe("an agent at the counter", () => {
     await tab.page.getByText("None of your players has this code").waitFor();
   });
 
-  it("pays out by six digits, once", async () => {
+  it("pays out by the six digits that a player gets for it, once, and the player sees it", async () => {
+    const owner = await stage.newDevice({ viewport: phone });
+    await owner.open("/en");
+    await owner.logIn("player2");
+    // As the shop's page leads there.
+    await owner.open("/en/payin");
+    await owner.page.locator("[data-pay-out-shop]").getByRole("link").click();
+    const payments = createPaymentPage(owner.page);
+    await payments.amount.fill("500");
     const before = await cash();
-    const { paymentId } = await stage.sandbox.api<{ paymentId: string }>(
-      "/payments/v1/initiate",
-      { amount: 500, currency: "RSD", method: "shop", direction: "withdrawal" },
-      player,
-    );
-    const { code: digits } = await stage.sandbox.api<{ code: string }>(`/payments/v1/${paymentId}`, undefined, player);
+    await payments.submit.click();
+    await payments.outcome("requested").waitFor();
+    const shown = owner.page.locator("[data-payment-code]");
+    const digits = (await shown.textContent()) ?? "";
+    expect(digits).toMatch(/^\d{3} \d{3}$/);
+    expect(await axeFindings(owner.page, [], "main")).toEqual([]);
+    expect(await cash()).toBe(before - 500);
+    await tab.open("/en/payin");
     const code = tab.page.getByLabel("Player's code");
+    // As it is read aloud, with its blank.
     await code.fill(digits);
     await code.press("Enter");
     const form = tab.dialog("Pay out");
@@ -127,10 +143,80 @@ describe("an agent at the counter", () => {
     expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
     for (const word of ["Withdrawal", "500.00 RSD", "player2", paymentId]) expect(text).toContain(word);
     await form.locator("[data-receipt]").getByRole("button", { name: "Close" }).click();
+    await payments.outcome("succeeded").waitFor();
+    await shown.waitFor({ state: "hidden" });
     expect(await cash()).toBe(before - 500);
     await code.fill(digits);
     await code.press("Enter");
     await tab.page.getByText("This code is wrong, used or too old").waitFor();
+    await owner.page.close();
+  });
+
+  it("leads a player to the documents where a shop may not pay out without them", async () => {
+    const verifyAbove = (limit: number) =>
+      stage.sandbox.post("settings", {
+        ...{ scope: "general", key: "verifyAbove" },
+        value: [{ currency: { currency_id: 1, currency: "RSD" }, limit }],
+      });
+    await verifyAbove(100);
+    const owner = await stage.newDevice({ viewport: phone });
+    await owner.open("/en");
+    await owner.logIn("player2");
+    await owner.open("/en/account/payment?way=withdrawal&method=shop");
+    const payments = createPaymentPage(owner.page);
+    await payments.amount.fill("200");
+    const before = await cash();
+    await payments.submit.click();
+    await payments.form.getByText("We need your documents first").waitFor();
+    expect(await axeFindings(owner.page, [], "main")).toEqual([]);
+    await payments.form.getByRole("link", { name: "Send documents" }).click();
+    await owner.page.locator("[data-documents=none]").waitFor();
+    expect(new URL(owner.page.url()).pathname).toBe("/en/verification");
+    expect(await cash()).toBe(before);
+    await verifyAbove(100_000);
+    await owner.page.close();
+  });
+
+  it("invites a player, who alone chooses the password and what the agent may do", async () => {
+    const email = "invited@kvota.example";
+    await tab.open(`${base}/user_settings`);
+    await tab.page.getByRole("button", { name: "New player" }).click();
+    const form = tab.dialog("New player");
+    for (const [label, value] of Object.entries({
+      ...{ Username: "invited", "First name": "Iva", "Last name": "Novak", "E-mail": email },
+    }))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole("button", { name: "New player" }).click();
+    await form.waitFor({ state: "hidden" });
+    const search = await mailedLink(stage.sandbox, email, "/auth/reset-password");
+    const owner = await stage.newDevice({ viewport: phone });
+    await owner.open(`/en/auth/reset-password${search}`);
+    const box = owner.page.getByRole("checkbox", { name: "My agent may take money back from my account" });
+    await box.waitFor();
+    expect(await box.isChecked()).toBe(false);
+    expect(await axeFindings(owner.page)).toEqual([]);
+    // Neither the history nor a referrer keeps what the link carries.
+    await owner.page.waitForURL((url) => url.search === "");
+    await box.check();
+    await owner.page.getByLabel("New password", { exact: true }).and(owner.page.locator("input")).fill(chosen);
+    await owner.page.getByLabel("Repeat password", { exact: true }).fill(chosen);
+    await owner.page.getByRole("button", { name: "Save password" }).click();
+    await owner.page.getByText("Your password is changed. Log in with the new one").waitFor();
+    await owner.open("/en");
+    await owner.logIn("invited", chosen);
+    await owner.open("/en/account/settings");
+    await owner.page.getByText("agent pays you in and out at the counter.").waitFor();
+    const allowed = owner.page.getByRole("switch", { name: "The agent may take money back" });
+    expect(await allowed.getAttribute("aria-checked")).toBe("true");
+    // It can be taken back by the same word.
+    await allowed.click();
+    const token = await tokenOf(stage.sandbox, "invited");
+    await until(
+      "the player's word",
+      () => stage.sandbox.api<{ creditByAgent: boolean }>("/account/v1/agent", undefined, token),
+      ({ creditByAgent }) => !creditByAgent,
+    );
+    await owner.page.close();
   });
 
   it("takes money back that the player allows, with a receipt, and the focus is where it was", async () => {

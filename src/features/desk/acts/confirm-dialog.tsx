@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { answerConfirmation, confirmationAsked } from "./confirmation.ts";
-import { useDeskError } from "./use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export function ConfirmDialog(): ReactNode {
   const { t } = useTranslation("desk");

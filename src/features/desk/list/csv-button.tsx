@@ -9,7 +9,7 @@ import { useConnection } from "../../../client/use-connection.ts";
 import { dayOf } from "../../../domain/days.ts";
 import type { DeskBody, DeskList } from "../../../protocol/desk/desk-calls.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { useDeskError } from "../acts/use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 /** Spreadsheets know UTF-8 by it. A text that was fetched has lost its own. */
 const byteOrderMark = "\uFEFF";
