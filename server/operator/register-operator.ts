@@ -20,7 +20,7 @@ export interface OperatorDeps
   requests: MoneyRequests;
   news: Pick<AccountNews, "tell">;
   store: SiteDeps["store"] & UserCallDeps["store"];
-  realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
+  realtime: UserCallDeps["realtime"] & SiteDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];
   assertPassword: AssertPassword;
 }

@@ -19,7 +19,9 @@ import { canonicalJson } from "../http/canonical-json.ts";
 import { forbidden, HttpError, notFound } from "../http/http-error.ts";
 import { announce } from "../messages/announcement.ts";
 import { agentOf, atOrBelow } from "../agency/tree.ts";
-import type { Database, SandboxState } from "../ports.ts";
+import type { AccountNews } from "../money/account-news.ts";
+import type { Database, Realtime, SandboxState } from "../ports.ts";
+import { afterCommit } from "../db/after-commit.ts";
 import type { Store } from "../db/store.ts";
 import type { Door } from "./door.ts";
 import { knownSetting, knownSettings } from "./known-settings.ts";
@@ -29,6 +31,8 @@ export interface SiteDeps extends MaintenanceDeps {
   store: Pick<Store, "db" | "transact">;
   settings: SettingsStore;
   sandbox: SandboxState;
+  news: Pick<AccountNews, "tell">;
+  realtime: Pick<Realtime, "toAll">;
 }
 
 const badRequest = (path: string, message: string): HttpError =>
@@ -84,13 +88,21 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
 
 /** @returns how many players it reaches @throws HttpError 400, 404 */
 async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
-  const { store, sandbox } = deps;
+  const { store, sandbox, news, realtime } = deps;
   const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
   if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
   return store.transact("announce", async (trx) => {
     const subs = await readersOf(trx, sandbox, to);
-    if (to === "all") await announce(trx, texts, null, by.at);
-    else for (const sub of subs) await announce(trx, texts, sub, by.at);
+    if (to === "all") {
+      await announce(trx, texts, null, by.at);
+      // One word for all: who it is told to is whoever listens.
+      afterCommit(trx, () => realtime.toAll("account_update", { kinds: ["messages"], payment: null }));
+    } else {
+      for (const sub of subs) {
+        await announce(trx, texts, sub, by.at);
+        news.tell(trx, sub, ["messages"]);
+      }
+    }
     await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
     return subs.length;
   });
