@@ -118,12 +118,15 @@ export type StopsAnswer = z.infer<typeof stopsAnswerSchema>;
 
 /**
  * POST /operator/v1/stops/set: 204, also where it stands like that already; 404 where the offer does not have it. `id` of
- * a market "eventId/marketCode", else the match's or the league's id or the sport's code. Tickets on it are denied with
+ * a market "eventId/marketCode", else the match's or the league's id, as a number too, or the sport's code. Tickets on it are denied with
  * 217, and its open markets are SUSPENDED in the offer.
  */
 export const setStopSchema = z.object({
   scope: z.enum(stopScopes),
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: z.pipe(
+    z.union([z.string().check(z.minLength(1), z.maxLength(100)), eventIdSchema]),
+    z.transform((id): string => String(id)),
+  ),
   stopped: z.boolean(),
   reason: reasonSchema,
 });
