@@ -90,7 +90,7 @@ const officeFigures = {
   balance: amountSchema,
 };
 export const agencyOfficeRowSchema = z.object({
-  /** "2026-11-25", or a sub; "" = players of the house. */
+  /** "2026-11-25", or a sub; "" = players of the house, or of an agent's view those who are below no more. */
   key: z.string(),
   /** The day or the username. */
   label: z.string(),

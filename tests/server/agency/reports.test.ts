@@ -126,6 +126,24 @@ it("gives each list as a file with the rows of its pages", async () => {
   }
 });
 
+it("has in a file an amount for each currency in a column of its own, as a plain number", async () => {
+  await desk.credit({ amount: 1234.5 });
+  const maxStake = [{ currency_id: 1, limit: 50 }];
+  await desk.desk("agent", "users/settings", { sub: subs.player2, maxStake });
+  const rowOf = async (path: string): Promise<Record<string, string | undefined>> => {
+    const [head = [], row = []] = parsed((await desk.csv("agent", path)).text);
+    return Object.fromEntries(head.map((name, at) => [name, row[at]]));
+  };
+  expect(await rowOf("users")).toMatchObject({
+    ...{ "cash RSD": "11234.5", "bonus RSD": "0", "held RSD": "0", "cash EUR": "500", "cash FREEBET-RSD": "1000" },
+    ...{ "maxStake RSD": "50", creditByAgent: "true" },
+  });
+  await desk.desk("agent", "agents/float", {
+    ...{ sub: subs.subagent, amount: 20.25, currency: "EUR", direction: "add", requestId: randomUUID() },
+  });
+  expect(await rowOf("agents")).toMatchObject({ "float EUR": "20.25", "owed RSD": "0", "available EUR": "20.25" });
+});
+
 it("I11: has in a file what all pages have, however they are cut and sorted", { timeout: 120_000 }, async () => {
   for (let made = 0; made < 24; made += 1)
     await desk.steer({ username: `Đ${made % 5}-${made}`, agent: made % 2 === 0 ? "agent" : "subagent" });
@@ -204,6 +222,77 @@ describe("the office", () => {
     expect(nameless.sums.find(({ currency }) => currency === "RSD")).toMatchObject({ stake: 1500 });
     const yesterday = await office("agent", { to: Date.now() - 24 * 3600_000 });
     expect(yesterday.body.sums).toEqual([]);
+  });
+
+  it("leaves with an agent what was booked for it, and no names of those who went elsewhere", async () => {
+    const move = (agent: string | null) =>
+      desk.operator("users/move", { sub: subs.player2, agent, reason: "as agreed" });
+    const ofRsd = <Row extends { currency: string }>(rows: readonly Row[]) =>
+      rows.filter(({ currency }) => currency === "RSD");
+    await desk.credit({ amount: 500 });
+    const first = await desk.bet("player2", 300);
+    expect((await move(subs.subagent)).status).toBe(204);
+    await desk.bet("player2", 40);
+    expect((await move(null)).status).toBe(204);
+    await desk.bet("player2", 70);
+    await desk.end(first, true);
+    const kept = { payIn: 500, tickets: 2, stake: 340, won: 600, net: -260, float: 49_500 };
+    expect(ofRsd((await office("agent")).body.sums)).toMatchObject([kept]);
+    expect(ofRsd((await office("subagent")).body.sums)).toMatchObject([{ payIn: 0, tickets: 1, stake: 40, won: 0 }]);
+    const { body: players } = await office("agent", { group: "player" });
+    expect(ofRsd(players.result)).toMatchObject([{ key: "", label: "", payIn: 500, stake: 340, won: 600 }]);
+    expect(ofRsd(players.sums)).toMatchObject([kept]);
+    const { body: agents } = await office("agent", { group: "agent" });
+    expect(ofRsd(agents.result).map(({ label, payIn, stake }) => [label, payIn, stake])).toEqual([
+      ["agent", 500, 300],
+      ["subagent", 0, 40],
+    ]);
+    expect(ofRsd((await office("agent", { agent: subs.subagent })).body.sums)).toMatchObject([{ stake: 40, payIn: 0 }]);
+    const { body: house } = await office("admin", { group: "agent" });
+    expect(ofRsd(house.result).map(({ label, stake }) => [label, stake])).toEqual([
+      ["", 70],
+      ["agent", 300],
+      ["subagent", 40],
+    ]);
+    const { body: all } = await office("admin", { group: "player" });
+    expect(ofRsd(all.result)).toMatchObject([{ label: "player2", stake: 410, payIn: 500 }]);
+
+    // A whole branch that goes leaves what it brought, and takes its own along.
+    const away = { sub: subs.subagent, agent: null, reason: "as agreed" };
+    expect((await desk.operator("users/move", away)).status).toBe(204);
+    expect(ofRsd((await office("agent")).body.sums)).toMatchObject([{ stake: 340, payIn: 500 }]);
+    expect(ofRsd((await office("subagent")).body.sums)).toMatchObject([{ stake: 40 }]);
+    const { body: without } = await office("agent", { group: "agent" });
+    expect(ofRsd(without.result).map(({ key, stake }) => [key, stake])).toEqual([
+      ["", 40],
+      [subs.agent, 300],
+    ]);
+  });
+
+  it("is given as a file too, without its sums, and who took it stands in the audit", async () => {
+    await desk.steer({ username: "=below", agent: "agent", credit: 1000 });
+    await desk.bet("player2", 300.5);
+    await desk.end(await desk.bet("=below", 100), true);
+    for (const group of ["day", "agent", "player"] as const) {
+      const { body } = await office("agent", { group });
+      const file = await desk.csv("agent", "office", { group });
+      expect([file.status, file.type]).toEqual([200, "text/csv; charset=utf-8"]);
+      const [head = [], ...rows] = parsed(file.text);
+      const safe = (value: unknown): string => (value === "=below" ? "'=below" : String(value));
+      expect(rows).toEqual(
+        body.result.map((row) => head.map((name) => safe((row as unknown as Record<string, unknown>)[name]))),
+      );
+      expect(body.result.length).toBeGreaterThan(0);
+    }
+    expect((await desk.csv("agent", "office", { group: "player" })).text).toContain(",-100,");
+    const { body: audit } = await desk.as<AuditAnswer>("admin", "/operator/v1/audit", { action: "agency.office.csv" });
+    expect(audit.total).toBe(4);
+    expect(audit.result[0]).toMatchObject({ sub: subs.agent, after: { rows: 2, filter: { group: "player" } } });
+    // Editors have sums alone: no rows by player.
+    const nameless = await desk.csv("editor", "office", { group: "player" });
+    expect(parsed(nameless.text)).toHaveLength(1);
+    expect((await desk.csv("player2", "office")).status).toBe(403);
+    expect((await desk.csv("subagent", "office", { agent: subs.agent })).status).toBe(404);
   });
 
   it("falls below zero by what is owed on the line", async () => {

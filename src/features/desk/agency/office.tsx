@@ -14,6 +14,7 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { officeAmount } from "../frame/amounts.ts";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { changedAddress, days, oneOf } from "../list/address.ts";
+import { CsvButton } from "../list/csv-button.tsx";
 import { DeskList } from "../list/desk-list.tsx";
 import { ListFilters, type ListFilter } from "../list/list-filters.tsx";
 import { useDesk } from "../memory/use-desk.ts";
@@ -87,6 +88,9 @@ function Figures(): ReactNode {
             void navigate({ search: changedAddress(params, change) }, { replace: true, preventScrollReset: true })
           }
         />
+        <div className="desk-frame-actions desk-frame-end">
+          <CsvButton name="agency/office" body={body} />
+        </div>
       </div>
       <DeskPart state={state}>
         {({ result, sums }, stale) => (
@@ -112,8 +116,11 @@ function Figures(): ReactNode {
 
 function useRowColumns(): readonly DeskColumn<AgencyOfficeRow>[] {
   const { t } = useTranslation("desk");
+  const session = dataOr(useSession(), null);
   const figures = useOfficeColumns();
-  return [{ key: "label", label: t("office.row"), cell: ({ label }) => label || t("users.house") }, ...figures];
+  // Without a name: the house's players to who sees all of them, to an agent those who were its own once.
+  const nameless = session !== null && rolesOf(session).includes("AL99") ? t("users.house") : t("office.elsewhere");
+  return [{ key: "label", label: t("office.row"), cell: ({ label }) => label || nameless }, ...figures];
 }
 
 function Statement(): ReactNode {
