@@ -12,9 +12,10 @@ const currencyFields = { currency: z.string(), currency_id: z.int() };
 /** Both ends belong to it; open where it is not said. */
 const period = { from: timeBoundSchema, to: timeBoundSchema };
 
-/** POST /agency/v1/tickets: a list with the filters of a ticket history. */
+/** POST /agency/v1/tickets: a list with the filters of a ticket history, but for days, which are the site's. */
 export const agencyTicketsRequestSchema = z.extend(listRequestSchema(["-createdAt", "stake", "win", "username"]), {
   ...z.omit(historyRequestSchema, { sort: true, page: true, search: true }).shape,
+  ...period,
   sub: z.nullish(subSchema),
   ...agentFilter,
 });
