@@ -69,7 +69,7 @@ export function registerUserCalls(door: Door, deps: UserCallDeps): void {
   door.list(
     "users",
     { request: usersRequestSchema, row: userRowSchema },
-    { action: "users", columns: userColumns, read: (request, range) => listUsers(db, sandbox, request, range) },
+    { action: "users", columns: userColumns(), read: (request, range) => listUsers(db, sandbox, request, range) },
   );
   door.read(
     "users/get",

@@ -119,6 +119,8 @@ export type DeskDone<Name extends DeskAct> = z.output<(typeof deskActs)[Name]>;
 export type DeskList = {
   [Name in DeskRead]: DeskAnswer<Name> extends { result: readonly unknown[]; totalPages: number } ? Name : never;
 }[DeskRead];
+/** Those that are given as a file too. */
+export type DeskFile = DeskList | "agency/office";
 export type DeskRow<Name extends DeskList> = DeskAnswer<Name>["result"][number];
 export type DeskBody = Readonly<Record<string, unknown>>;
 export interface DeskQuestion {

@@ -17,6 +17,7 @@ import { Amount } from "../frame/amount.tsx";
 import { officeAmount } from "../frame/amounts.ts";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { changedAddress, days, oneOf } from "../list/address.ts";
+import { CsvButton } from "../list/csv-button.tsx";
 import { DeskList } from "../list/desk-list.tsx";
 import { ListFilters, type ListFilter } from "../list/list-filters.tsx";
 import { useOpenRows } from "../list/use-open-rows.ts";
@@ -100,6 +101,9 @@ function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
             void navigate({ search: changedAddress(params, change) }, { replace: true, preventScrollReset: true })
           }
         />
+        <div className="desk-frame-actions desk-frame-end">
+          <CsvButton name="agency/office" body={body} />
+        </div>
       </div>
       <DeskPart state={state}>
         {({ result, sums }, stale) => (
@@ -130,9 +134,13 @@ const ofAgents: ReadonlySet<string> = new Set(["float", "owed", "balance"]);
 
 function useRowColumns(group: OfficeGroup): readonly DeskColumn<AgencyOfficeRow>[] {
   const { t, i18n } = useTranslation("desk");
+  const session = dataOr(useSession(), null);
   const figures = useOfficeColumns().filter(({ key }) => group !== "player" || !ofAgents.has(key));
+  // Without a name: the house's players to who sees all of them, to an agent those who were its own once.
+  const isOfHouse = session !== null && rolesOf(session).includes(adminRole);
+  const nameless = isOfHouse ? t("users.house") : t("office.elsewhere");
   const nameOf = ({ label }: AgencyOfficeRow): string =>
-    group === "day" && isDay(label) ? dayText(label, i18n.language) : label || t("users.house");
+    group === "day" && isDay(label) ? dayText(label, i18n.language) : label || nameless;
   return [
     {
       ...{ key: "label", label: t(`office.group.${group}`), wraps: group !== "day" },

@@ -7,14 +7,14 @@ import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { dayOf } from "../../../domain/days.ts";
-import type { DeskBody, DeskList } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskBody, DeskFile } from "../../../protocol/desk/desk-calls.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 /** Spreadsheets know UTF-8 by it. A text that was fetched has lost its own. */
 const byteOrderMark = "\uFEFF";
 
-export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): ReactNode {
+export function CsvButton({ name, body }: { name: DeskFile; body: DeskBody }): ReactNode {
   const { t } = useTranslation("desk");
   const { desk } = useCommands();
   const isOffline = useConnection().state !== "online";
