@@ -64,7 +64,7 @@ export async function readRun({ db }: Pick<Store, "db">, viewer: Viewer, id: str
 
 const sortKeys = { to: "to", username: "username", commission: "commission" } as const;
 
-/** Of a run that nobody earned in: it is there to be closed all the same. */
+/** The row of a run without earnings: an administrator must find it, to close it. */
 const nothing: CalculationRow = {
   ...{ agent: null, players: 0, tickets: 0, stake: 0, win: 0, cashOut: 0, bonusCost: 0 },
   ...{ carryIn: 0, base: 0, commission: 0, carryOut: 0, corrections: 0 },

@@ -5,7 +5,11 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Up and down go from row to row; Home and End to the first and the last. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-unfold]")];
+  const list = event.currentTarget;
+  // Tables that stand in an unfolded row have keys of their own; some of their buttons are not shown at all.
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>("button[data-unfold]")].filter(
+    (one) => one.closest("[data-desk]") === list,
+  );
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (at === -1) return;
   const step = steps[event.key];

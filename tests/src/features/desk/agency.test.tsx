@@ -161,6 +161,25 @@ it("shows editors sums, and no page that names players", async () => {
     "Calculation",
     "Affiliate promo codes",
   ]);
+  expect(screen.queryByRole("combobox", { name: "Grouped by" })).toBeNull();
+});
+
+it("groups the office by players for an agent, without the float that none of them has", async () => {
+  const figures = {
+    ...{ currency: "RSD", currency_id: 1, payIn: 100, payOut: 0, tickets: 1, stake: 50, won: 90, net: -40 },
+    ...{ commission: 2, estimated: true, float: 0, owed: 0, balance: 0 },
+  };
+  const rows = { result: [{ key: "u2", label: "milica", ...figures }], sums: [figures], asOf: 1 };
+  const rig = await showDesk(`${base}/office`, { "agency/office": rows }, agent);
+  fireEvent.change(await screen.findByRole("combobox", { name: "Grouped by" }), { target: { value: "player" } });
+  await waitFor(() => expect(rig.asked("agency/office").at(-1)).toMatchObject({ group: "player" }));
+  const table = await screen.findByRole("table", { name: "Office" });
+  await within(table).findByRole("columnheader", { name: "By player" });
+  expect(within(table).queryByRole("columnheader", { name: "Balance" })).toBeNull();
+  expect(
+    within(screen.getByRole("table", { name: "Totals" })).getByRole("columnheader", { name: "Balance" }),
+  ).toBeTruthy();
+  expect(table.querySelector("[data-column=net] > span")?.className).toBe("desk-frame-negative");
 });
 
 const figures = {

@@ -105,7 +105,7 @@ describe("an administrator", () => {
     await within(dialog).findByText("Say why, in 3 characters or more");
     expect(rig.orders()).toEqual([]);
     fill(dialog, "Amount", "12,000.50");
-    fill(dialog, "Reason", "Monday's cash");
+    fill(dialog, "Reason", " Monday's cash ");
     send(dialog, "Record payment");
     await waitFor(() => expect(rig.orders()).toHaveLength(1));
     expect(rig.orders()).toEqual([
