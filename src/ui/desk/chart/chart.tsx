@@ -32,7 +32,7 @@ export interface ChartProps {
 const height = 200;
 const assumedWidth = 640;
 /** Of the type on the axes, which is 11 px high. */
-const digitWidth = 6.5;
+const digitWidth = 7.2;
 const [above, below] = [10, 24];
 const tickRoom = 40;
 

@@ -72,8 +72,9 @@ function Days({ answer: { result, sum, currency }, stale, reading }: Props): Rea
   };
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("figures.turnoverSum", { sum: officeMoney(sum.stake, currency) })}
             look="bars"
@@ -90,7 +91,7 @@ function Days({ answer: { result, sum, currency }, stale, reading }: Props): Rea
             format={axisPercent}
             tip={(n) => at(n, ({ margin }) => officePercent(margin))}
           />
-        </div>
+        </>
       }
     >
       <DeskTable

@@ -57,8 +57,9 @@ function Matches({ answer: { result, sum, currency }, stale, reading }: Props): 
   const { t } = useTranslation("desk");
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("liability.matchSum", { matches: axisNumber(sum.matches), sum: officeMoney(sum.net, currency) })}
             look="bars"
@@ -74,7 +75,7 @@ function Matches({ answer: { result, sum, currency }, stale, reading }: Props): 
           {sum.matches > result.length && (
             <p className="desk-frame-total">{t("liability.shown", { size: result.length })}</p>
           )}
-        </div>
+        </>
       }
     >
       <DeskTable

@@ -63,8 +63,9 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
   };
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("figures.amountSum", {
               ...{ paidIn: officeMoney(sum.deposited, currency), paidOut: officeMoney(sum.withdrawn, currency) },
@@ -100,7 +101,7 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
               )
             }
           />
-        </div>
+        </>
       }
     >
       <DeskTable
