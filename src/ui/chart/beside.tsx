@@ -1,6 +1,6 @@
 // Charts and the table that they are of: side by side where there is room.
 import type { ReactNode } from "react";
-import { classNames } from "../../class-names.ts";
+import { classNames } from "../class-names.ts";
 
 interface Props {
   charts: ReactNode;
