@@ -25,24 +25,26 @@ interface Booked {
   hour: number;
   comes: number;
   count: number;
-  minor: number;
+  minor: number | null;
 }
 
 /**
  * One entry of each posting: what a deposit brought to a player's cash (one that was refused brought nothing), what a
- * withdrawal brought to its provider, what a shop's moved in a player's wallet. Goes by the index `ledger_posting_of_payments`.
+ * withdrawal brought to its provider, what a shop's moved in a player's wallet. Goes by the index
+ * `ledger_posting_of_payments`, and from each posting to its entries: a join would read all entries there are first.
  */
 async function bookedByHour(db: Database, currencyId: number, span: { from: number; to: number }): Promise<Booked[]> {
-  const comes = sql`case when p.kind in ('deposit', 'shopIn') then 1 else 0 end`;
   const { rows } = await sql<Booked>`
-    select p.at / ${sql.lit(hourMs)} as hour, ${comes} as comes, count(distinct p.id) as count, sum(abs(e.amount)) as minor
-    from ledger_posting p
-    join ledger_entry e on e.posting_id = p.id
-    join ledger_account a on a.id = e.account_id and a.currency_id = ${currencyId}
-    where p.kind in ('deposit', 'withdraw', 'shopIn', 'shopOut') and p.at >= ${span.from} and p.at < ${span.to}
-    and case p.kind when 'withdraw' then a.sub like '~psp:%' when 'shopOut' then a.bucket in ('wallet_0', 'wallet_2')
-      else a.bucket = 'wallet_0' end
-    group by 1, 2`.execute(db);
+    with booked as materialized (
+      select p.at / ${sql.lit(hourMs)} as hour, case when p.kind in ('deposit', 'shopIn') then 1 else 0 end as comes,
+        (select sum(abs(e.amount)) from ledger_entry e join ledger_account a on a.id = e.account_id
+          where e.posting_id = p.id and a.currency_id = ${currencyId}
+          and case p.kind when 'withdraw' then a.sub like '~psp:%' when 'shopOut' then a.bucket in ('wallet_0', 'wallet_2')
+            else a.bucket = 'wallet_0' end) as minor
+      from ledger_posting p
+      where p.kind in ('deposit', 'withdraw', 'shopIn', 'shopOut') and p.at >= ${span.from} and p.at < ${span.to}
+    )
+    select hour, comes, count(minor) as count, sum(minor) as minor from booked group by hour, comes`.execute(db);
   return rows;
 }
 
@@ -70,7 +72,8 @@ export async function paymentsByHour(
   const span = spanOf(day, now);
   const hours = new Map<number, Paid>();
   for (let hour = hourOf(span.from); hour < hourOf(span.to); hour += 1) hours.set(hour, nothing);
-  for (const { hour, comes, count, minor } of await bookedByHour(db, currency_id, span)) {
+  for (const { hour, comes, count, minor: sum } of await bookedByHour(db, currency_id, span)) {
+    const minor = sum ?? 0;
     const before = hours.get(hour) ?? nothing;
     hours.set(
       hour,

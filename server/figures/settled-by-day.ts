@@ -12,7 +12,7 @@ import { siteDay, siteTimeBound } from "../agency/site-day.ts";
 import type { Clock, Database } from "../ports.ts";
 import { badField } from "./bad-field.ts";
 import { cashCurrency } from "./cash-currency.ts";
-import { hourMs, hourOf } from "./site-hours.ts";
+import { hourMs } from "./site-hours.ts";
 
 const dayMs = 24 * hourMs;
 const usualDays = 30;
@@ -43,20 +43,20 @@ function daysOf({ from, to }: Pick<FiguresRequest, "from" | "to">, now: number):
   return days;
 }
 
-/** By hours since the epoch. All columns are in the index `ticket_by_settlement`. */
-async function settledByHour(
-  db: Database,
-  currencyId: number,
-  { from, to }: Day,
-): Promise<ReadonlyMap<number, Settled>> {
-  const { rows } = await sql<Settled & { hour: number }>`
-    select settled_at / ${sql.lit(hourMs)} as hour, count(*) as tickets,
-      sum(case when settlement = 'void' then stake - open_stake else stake end) as stake,
-      sum(case when settlement = 'void' then cashed_out else win + cashed_out end) as won
-    from ticket
-    where currency_id = ${currencyId} and settled_at >= ${from} and settled_at < ${to}
-    group by 1`.execute(db);
-  return new Map(rows.map(({ hour, ...settled }) => [hour, settled]));
+/**
+ * Day by day. Each is a range of the index `ticket_by_settlement`, which has all the columns: grouped by their day the
+ * tickets of all of them would have to be sorted first.
+ */
+async function settledOn(db: Database, currencyId: number, days: readonly Day[]): Promise<Settled[]> {
+  const ranges = days.map(
+    ({ from, to }, day) => sql`
+      select ${sql.lit(day)} as day, count(*) as tickets,
+        coalesce(sum(case when settlement = 'void' then stake - open_stake else stake end), 0) as stake,
+        coalesce(sum(case when settlement = 'void' then cashed_out else win + cashed_out end), 0) as won
+      from ticket where currency_id = ${currencyId} and settled_at >= ${from} and settled_at < ${to}`,
+  );
+  const { rows } = await sql<Settled & { day: number }>`${sql.join(ranges, sql` union all `)}`.execute(db);
+  return rows.toSorted((one, other) => one.day - other.day);
 }
 
 const sumOf = (all: readonly Settled[]): Settled =>
@@ -79,16 +79,13 @@ export async function settledByDay(
   const currency = cashCurrency(request.currency_id);
   const now = clock.now();
   const days = daysOf(request, now);
-  const [from, to] = [days[0]?.from ?? now, days.at(-1)?.to ?? now];
-  const hours = await settledByHour(db, currency.currency_id, { from, to });
-  const settled = days.map((day) => {
-    const found: Settled[] = [];
-    for (let hour = hourOf(day.from); hour < hourOf(day.to); hour += 1) found.push(hours.get(hour) ?? sumOf([]));
-    return { day: siteDay(day.from), from: day.from, ...sumOf(found) };
-  });
+  const settled = await settledOn(db, currency.currency_id, days);
   return {
     ...currency,
-    result: settled.map(({ day, from: first, ...sums }) => ({ day, from: first, ...wireFigures(sums) })),
+    result: days.map(({ from }, n) => ({
+      ...{ day: siteDay(from), from },
+      ...wireFigures(settled[n] ?? { tickets: 0, stake: 0, won: 0 }),
+    })),
     ...{ sum: wireFigures(sumOf(settled)), asOf: now },
   };
 }

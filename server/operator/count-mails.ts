@@ -1,4 +1,4 @@
-// Mails that wait, and mails that nobody took.
+// How many mails wait, and how many could not be sent.
 import type { Database } from "../ports.ts";
 
 export async function countMails(db: Database): Promise<{ mails: number; failedMails: number }> {

@@ -131,8 +131,11 @@ describe("by day", () => {
             ...{ tickets: found.tickets, stake: toMajor(found.stake), won: toMajor(found.won) },
             ...{ net: toMajor(found.stake - found.won) },
           });
-          if (found.stake === 0) expect(row.margin).toBeNull();
-          else expect(row.margin).toBeCloseTo((100 * (found.stake - found.won)) / found.stake, 1);
+          expect(row.margin === null).toBe(found.stake === 0);
+          const net = found.stake - found.won;
+          expect(Math.abs(((row.margin ?? 0) * found.stake) / 100 - net)).toBeLessThanOrEqual(
+            found.stake === 0 ? Math.abs(net) : found.stake * 0.0001,
+          );
         }
         for (const name of ["tickets", "stake", "won", "net"] as const)
           expect(minor(sum[name])).toBe(result.reduce((total, row) => total + minor(row[name]), 0));

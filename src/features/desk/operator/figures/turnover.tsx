@@ -5,8 +5,8 @@ import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/days.ts";
 import { formatShortDay } from "../../../../i18n/format-site-time.ts";
 import type { FiguresAnswer, FiguresRow } from "../../../../protocol/operator/figures.ts";
-import { Beside } from "../../../../ui/desk/chart/beside.tsx";
-import { Chart } from "../../../../ui/desk/chart/chart.tsx";
+import { Beside } from "../../../../ui/chart/beside.tsx";
+import { Chart } from "../../../../ui/chart/chart.tsx";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../../ui/feedback/page-message.tsx";
@@ -72,8 +72,9 @@ function Days({ answer: { result, sum, currency }, stale, reading }: Props): Rea
   };
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("figures.turnoverSum", { sum: officeMoney(sum.stake, currency) })}
             look="bars"
@@ -90,7 +91,7 @@ function Days({ answer: { result, sum, currency }, stale, reading }: Props): Rea
             format={axisPercent}
             tip={(n) => at(n, ({ margin }) => officePercent(margin))}
           />
-        </div>
+        </>
       }
     >
       <DeskTable

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { MatchLiability, MatchLiabilityAnswer } from "../../../../protocol/operator/liability.ts";
-import { Beside } from "../../../../ui/desk/chart/beside.tsx";
-import { Chart } from "../../../../ui/desk/chart/chart.tsx";
+import { Beside } from "../../../../ui/chart/beside.tsx";
+import { Chart } from "../../../../ui/chart/chart.tsx";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../../ui/feedback/page-message.tsx";
@@ -57,8 +57,9 @@ function Matches({ answer: { result, sum, currency }, stale, reading }: Props): 
   const { t } = useTranslation("desk");
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("liability.matchSum", { matches: axisNumber(sum.matches), sum: officeMoney(sum.net, currency) })}
             look="bars"
@@ -74,7 +75,7 @@ function Matches({ answer: { result, sum, currency }, stale, reading }: Props): 
           {sum.matches > result.length && (
             <p className="desk-frame-total">{t("liability.shown", { size: result.length })}</p>
           )}
-        </div>
+        </>
       }
     >
       <DeskTable

@@ -22,7 +22,8 @@ function stateOf({ heardMs, health }: SiteNode): State {
 
 export function useNodeColumns(): readonly DeskColumn<SiteNode>[] {
   const { t } = useTranslation("desk");
-  const ms = (value: number): string => t("nodes.ms", { size: axisNumber(Math.round(value)) });
+  const ms = (value: number): string =>
+    t("nodes.ms", { size: axisNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value)) });
   const seconds = (value: number): string => t("nodes.seconds", { size: (value / 1000).toFixed(1) });
   const said =
     (read: (health: NodeHealth) => ReactNode) =>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { intlTag } from "../../../../i18n/languages.ts";
-import type { NodesAnswer } from "../../../../protocol/operator/nodes.ts";
+import type { NodesAnswer, SiteNode } from "../../../../protocol/operator/nodes.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { Figures, type Figure } from "../../frame/facts.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
@@ -14,6 +14,8 @@ import { useNodeColumns } from "./node-columns.tsx";
 
 const everyMs = 5000;
 const mebibyte = 1024 * 1024;
+
+const detailsOf = (node: SiteNode): ReactNode => <NodeDetails node={node} />;
 
 export function NodesPart(): ReactNode {
   const { t } = useTranslation("desk");
@@ -65,7 +67,7 @@ function Nodes({ answer, stale }: { answer: NodesAnswer; stale: boolean }): Reac
         columns={useNodeColumns()}
         rows={nodes}
         idOf={({ name }) => name}
-        details={(node) => <NodeDetails node={node} />}
+        details={detailsOf}
         unfoldLabel={({ name }) => t("list.unfold", { name })}
         stale={stale}
       />
@@ -102,6 +104,10 @@ function StoreFigures({ answer: { waiting, storeBytes, alarms } }: { answer: Nod
           look: (waiting?.settleFailures ?? 0) > 0 ? "danger" : null,
         },
         { name: "mails", label: t("overview.mails"), value: count(waiting?.mails) },
+        {
+          ...{ name: "failedMails", label: t("overview.failedMails"), value: count(waiting?.failedMails) },
+          look: (waiting?.failedMails ?? 0) > 0 ? "danger" : null,
+        },
         { name: "oldestMail", label: t("nodes.oldestMail"), value: seconds(waiting?.oldestMailMs) },
         { name: "oldestPush", label: t("nodes.oldestPush"), value: seconds(waiting?.oldestPushMs) },
         {

@@ -5,8 +5,8 @@ import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/days.ts";
 import { formatSiteHour } from "../../../../i18n/format-site-time.ts";
 import type { PaymentHour, PaymentHoursAnswer } from "../../../../protocol/operator/figures.ts";
-import { Beside } from "../../../../ui/desk/chart/beside.tsx";
-import { Chart } from "../../../../ui/desk/chart/chart.tsx";
+import { Beside } from "../../../../ui/chart/beside.tsx";
+import { Chart } from "../../../../ui/chart/chart.tsx";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../../ui/feedback/page-message.tsx";
@@ -63,8 +63,9 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
   };
   return (
     <Beside
+      stale={stale}
       charts={
-        <div className={stale ? "desk-frame-stale" : undefined}>
+        <>
           <Chart
             title={t("figures.amountSum", {
               ...{ paidIn: officeMoney(sum.deposited, currency), paidOut: officeMoney(sum.withdrawn, currency) },
@@ -100,7 +101,7 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
               )
             }
           />
-        </div>
+        </>
       }
     >
       <DeskTable

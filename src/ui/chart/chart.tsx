@@ -1,19 +1,13 @@
 // A chart of a table: bars side by side, or a line. The table stands beside it and says the same to those who do not see it.
 import { useRef, type ReactNode } from "react";
-import { type Frame, middleOf, namedPlaces, scaleOf } from "../../../domain/chart/places.ts";
-import { ticksOf } from "../../../domain/chart/ticks.ts";
+import { type Frame, middleOf, namedPlaces, scaleOf } from "../../domain/chart/places.ts";
+import { ticksOf } from "../../domain/chart/ticks.ts";
 import { Bars } from "./bars.tsx";
 import { Line } from "./line.tsx";
+import type { Series } from "./series.ts";
 import { useRoom } from "./use-room.ts";
 
-export interface Series {
-  /** Said where there are two. */
-  label: string;
-  /** Place by place; null = there is no value. */
-  values: readonly (number | null)[];
-}
-
-export interface ChartProps {
+interface ChartProps {
   /** What is shown, with its sum: the chart's name. */
   title: string;
   look: "bars" | "line";
@@ -32,7 +26,7 @@ export interface ChartProps {
 const height = 200;
 const assumedWidth = 640;
 /** Of the type on the axes, which is 11 px high. */
-const digitWidth = 6.5;
+const digitWidth = 7.2;
 const [above, below] = [10, 24];
 const tickRoom = 40;
 
@@ -60,6 +54,7 @@ export function Chart({ title, look, places, series, format, tip, whole = false 
           ))}
         </p>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, there is no file */}
       <svg role="img" aria-label={title} width={room} height={height} viewBox={`0 0 ${room} ${height}`}>
         {ticks.map((tick, n) => (
           <g key={tick}>

@@ -1,7 +1,7 @@
 // The bars of a chart.
 import type { ReactNode } from "react";
-import { barsOf, type Frame } from "../../../domain/chart/places.ts";
-import type { Series } from "./chart.tsx";
+import { barsOf, type Frame } from "../../domain/chart/places.ts";
+import type { Series } from "./series.ts";
 
 interface Props {
   series: readonly Series[];

@@ -1,7 +1,7 @@
 // The line of a chart, which breaks where there is no value.
 import type { ReactNode } from "react";
-import { type Frame, linesOf } from "../../../domain/chart/places.ts";
-import type { Series } from "./chart.tsx";
+import { type Frame, linesOf } from "../../domain/chart/places.ts";
+import type { Series } from "./series.ts";
 
 interface Props {
   series: readonly Series[];
