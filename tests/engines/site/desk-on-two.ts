@@ -148,6 +148,8 @@ export function describeDeskOnTwo(site: () => Site): void {
       began = await act("announce", { texts, to }, 202);
       await tells(player.client, from, began, messages);
     }
+    // The first was for all.
+    expect(other.client.of("account_update")).toEqual([{ kinds: ["messages"], payment: null }]);
   });
 
   it("a role that is taken away, money, and a block, to whom it is about alone", { timeout: 60_000 }, async () => {
