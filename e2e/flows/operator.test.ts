@@ -197,6 +197,86 @@ describe("the back office", () => {
   });
 });
 
+describe("what an agent has read and given", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage({ freshServer: true });
+  });
+  afterAll(() => stage.dispose());
+
+  const players = "/en/account/bonuses/affiliates/user_settings?search=player2";
+  const row = (tab: AppPage) =>
+    tab.page.locator("[data-desk=players] [data-row]").getByText("player2", { exact: true });
+
+  async function reading(): Promise<AppPage> {
+    const tab = await stage.newDevice({});
+    await tab.open("/en");
+    await tab.logIn("agent");
+    await tab.open(players);
+    await row(tab).waitFor();
+    return tab;
+  }
+  /** All that the page shows and the browser keeps. */
+  async function leftOf({ page }: AppPage): Promise<string> {
+    const { databases, caches, localStorage, sessionStorage } = await keptInBrowser(page);
+    return [await page.locator("body").textContent(), databases, caches, localStorage, sessionStorage].join("\n");
+  }
+
+  it("goes with the role", async () => {
+    const tab = await reading();
+    const admin = await tokenOf(stage.sandbox, "admin");
+    await stage.sandbox.api("/operator/v1/confirm", { password }, admin);
+    const roles = (kept: string[]) =>
+      stage.sandbox.api(
+        "/operator/v1/users/roles",
+        { sub: "00000000-0000-4000-8000-000000000003", roles: kept, reason: "as agreed" },
+        admin,
+      );
+    await roles([]);
+    // The next reading is refused, and the page goes by the roles of now.
+    await tab.page.getByRole("link", { name: "Office", exact: true }).click();
+    await tab.page.waitForURL(/\/en\/?$/);
+    expect(await leftOf(tab)).not.toContain("player2");
+    await roles(["AG1"]);
+    await tab.page.close();
+  });
+
+  it("goes with the session", async () => {
+    const tab = await reading();
+    await tab.page.getByRole("banner").getByRole("button", { name: "Account", exact: true }).click();
+    await tab.page.getByRole("button", { name: "Log out", exact: true }).click();
+    await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
+    await row(tab).waitFor({ state: "detached" });
+    expect(await leftOf(tab)).not.toContain("player2");
+    await tab.page.close();
+  });
+
+  it("is told on any page where its answer was lost and its page was left", async () => {
+    const { page, open, logIn, dialog } = await stage.newDevice({});
+    await open("/en");
+    await logIn("agent");
+    await open("/en/account/bonuses/affiliates");
+    await page.getByLabel("Player's code").fill("player2");
+    await page.keyboard.press("Enter");
+    const form = dialog("Add");
+    await form.getByLabel("Amount").fill("250");
+    // Its own answer is cut off too.
+    const fault = (truncate: number) => stage.sandbox.post("faults", { truncate }).catch(() => undefined);
+    await fault(1);
+    await form.getByRole("button", { name: "Add", exact: true }).click();
+    await page.locator("[data-order=checking]").waitFor({ state: "attached" });
+    await fault(0);
+    await open("/en");
+    const messages = page.getByRole("region", { name: "Messages" });
+    await messages.getByText("The last order was carried out.").waitFor();
+    const { databases } = await keptInBrowser(page);
+    expect(databases).toContain("deskOrder");
+    expect(databases).not.toContain("player2");
+    expect(stage.faults).toEqual([]);
+    await page.close();
+  });
+});
+
 describe("an agent's pages", () => {
   let stage: Stage;
   beforeAll(async () => {

@@ -11,9 +11,6 @@ import type { DeskBody, DeskFile } from "../../../protocol/desk/desk-calls.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
-/** Spreadsheets know UTF-8 by it. A text that was fetched has lost its own. */
-const byteOrderMark = "\uFEFF";
-
 export function CsvButton({ name, body }: { name: DeskFile; body: DeskBody }): ReactNode {
   const { t } = useTranslation("desk");
   const { desk } = useCommands();
@@ -26,8 +23,7 @@ export function CsvButton({ name, body }: { name: DeskFile; body: DeskBody }): R
     setBusy(true);
     setError(null);
     try {
-      const rows = (await desk.csv({ name, body })).replace(byteOrderMark, "");
-      saveFile(`${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`, "text/csv", `${byteOrderMark}${rows}`);
+      saveFile(`${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`, "text/csv", await desk.csv({ name, body }));
     } catch (failure) {
       setError(errorText(errorCode(failure)));
     } finally {

@@ -56,9 +56,15 @@ function watch(): void {
   if (stop !== null) return;
   const unsubscribe = sessionQuery.subscribe(look);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when it is out of sight, epoch ms; null = it is seen. */
+  let hiddenAt: number | null = null;
   const seen = (): void => {
     clearTimeout(timer);
-    if (document.visibilityState === "hidden") timer = setTimeout(forget, forgottenAfterMs);
+    const isHidden = document.visibilityState === "hidden";
+    if (isHidden) timer = setTimeout(forget, forgottenAfterMs);
+    // No timer runs in a tab that was frozen, or on a device that slept.
+    else if (hiddenAt !== null && Date.now() - hiddenAt >= forgottenAfterMs) forget();
+    hiddenAt = isHidden ? (hiddenAt ?? Date.now()) : null;
   };
   document.addEventListener("visibilitychange", seen);
   stop = () => {

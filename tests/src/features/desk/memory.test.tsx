@@ -72,3 +72,25 @@ it("forgets when the roles change, and not while a session is restored", async (
   await waitFor(() => expect(forgotten).toHaveBeenCalled());
   stop();
 });
+
+it("forgets when the device slept longer, though no timer ran", async () => {
+  const rig = await show();
+  const asked = rig.asked("operator/users").length;
+  turn("hidden");
+  const era = deskMemory.era();
+  const at = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(at + forgottenAfterMs);
+  turn("visible");
+  expect(deskMemory.era()).toBe(era + 1);
+  await waitFor(() => expect(rig.asked("operator/users")).toHaveLength(asked + 1));
+});
+
+it("forgets when the session ends, and takes no answer that comes later", async () => {
+  await show();
+  const era = deskMemory.era();
+  await act(() => deviceDb.session.put({ id: "current", state: "guest" }));
+  await waitFor(() => expect(deskMemory.get(key)).toBeNull());
+  expect(document.querySelector("[data-row]")).toBeNull();
+  deskMemory.put(key, list, era);
+  expect(deskMemory.get(key)).toBeNull();
+});
