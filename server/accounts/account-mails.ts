@@ -31,8 +31,9 @@ const linkPages = {
   verifyEmail: { purpose: "verify-email", page: "/verification", mail: "verifyEmail" },
   changeEmail: { purpose: "change-email", page: "/verification", mail: "verifyEmail" },
   resetPassword: { purpose: "reset-password", page: "/auth/reset-password", mail: "resetPassword" },
-  // The page asks besides whether the agent may take credit back.
+  // Of players below an agent: the page asks besides whether the agent may take credit back.
   invitation: { purpose: "invitation", page: "/auth/reset-password?invited=1", mail: "invitation" },
+  accountMade: { purpose: "invitation", page: "/auth/reset-password", mail: "invitation" },
 } as const;
 
 const linkPath = (page: string, sub: string, token: string) =>

@@ -85,7 +85,9 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
         may_agents: kind === "agent" && asked.mayAgents === true ? 1 : 0,
       });
       const language = asSiteLanguage(form.lang);
-      await mailTokenLink(deps, trx, { sub, username, email, first_name: firstName }, "invitation", language);
+      // From agents and the house's players no agent takes credit back.
+      const link = kind === "player" && parent !== null ? "invitation" : "accountMade";
+      await mailTokenLink(deps, trx, { sub, username, email, first_name: firstName }, link, language);
       await writeAudit(trx, by, {
         ...{ action: kind === "agent" ? "agency.agentCreate" : "agency.playerCreate", target: sub },
         after: { username, parent: parent?.sub ?? null, mayAgents: asked.mayAgents },

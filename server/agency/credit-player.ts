@@ -1,4 +1,5 @@
 // An agent pays a player in, or takes credit back that the player lets the agent take. Under both locks, in a transaction.
+import type { DeskRefusal } from "../../src/protocol/desk/desk-refusals.ts";
 import { needsDocuments } from "../documents/verified.ts";
 import { documentsNeeded } from "../payments/documents-accepted.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
@@ -21,7 +22,7 @@ import { memberOf } from "./tree.ts";
 
 export type CreditDeps = Pick<AgencyDeps, "settings" | "gambling" | "bonuses" | "news" | "dataKey">;
 
-const refuse = (key: string): HttpError => new HttpError(422, key);
+const refuse = (key: DeskRefusal): HttpError => new HttpError(422, key);
 
 interface Moving {
   agent: string;

@@ -5,7 +5,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import type { AgencyOfficeAnswer, AgencyOfficeRequest, AgencyOfficeRow } from "../../src/protocol/agency/reports.ts";
 import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/store.ts";
-import { siteTimeBound } from "./site-day.ts";
+import { siteDay, siteTimeBound } from "./site-day.ts";
 import type { Clock, Database } from "../ports.ts";
 import { commissionsOf, type Earner } from "./commission.ts";
 import { hadBefore, type Had, type Moved, movedIn } from "./funds-history.ts";
@@ -16,10 +16,6 @@ import { type Turnover, type TurnoverScope, turnoverOf } from "./turnover.ts";
 import { scopeOf, type Viewer } from "./viewer.ts";
 
 const hourMs = 3600_000;
-
-/** The site's day of a moment: "2026-11-25". */
-const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
-const dayOf = (at: number): string => dayFormat.format(at);
 
 /** Minor units. */
 interface Figures extends Omit<Turnover, "key"> {
@@ -101,7 +97,7 @@ interface Keyed extends Figures {
 async function byDay(db: Database, material: Material): Promise<Keyed[]> {
   const days = new Map<string, Turnover & { day: { from: number; to: number } }>();
   const at = (moment: number, currency_id: number): Turnover => {
-    const [key, day] = [dayOf(moment), periodAt("day", moment)];
+    const [key, day] = [siteDay(moment), periodAt("day", moment)];
     const name = `${key} ${currency_id}`;
     const known = days.get(name) ?? { key, day, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 };
     days.set(name, known);

@@ -4,7 +4,7 @@ import { textForReader } from "../../src/domain/text-for-reader.ts";
 import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import { fallbackLanguage } from "../languages.ts";
 import type { Database } from "../ports.ts";
-import { writeMessage, writeToAll } from "./write-message.ts";
+import { writeToAll, writeToEach } from "./write-message.ts";
 
 export const announcementKey = "announcement";
 
@@ -17,8 +17,13 @@ export function announcementIn(params: string, language: SiteLanguage): { title:
   return textForReader(texts, [language, fallbackLanguage, "en"])?.text ?? { title: "", text: "" };
 }
 
-/** In a transaction. @param at epoch ms @param sub one player; null = every player there is by now */
-export async function announce(trx: Database, texts: AnnouncementTexts, sub: string | null, at: number): Promise<void> {
+/** In a transaction. @param at epoch ms @param subs "all" = every player there is by now */
+export async function announce(
+  trx: Database,
+  texts: AnnouncementTexts,
+  subs: readonly string[] | "all",
+  at: number,
+): Promise<void> {
   const message = { key: announcementKey, params: { texts }, at } as const;
-  await (sub === null ? writeToAll(trx, message) : writeMessage(trx, { ...message, sub }));
+  await (subs === "all" ? writeToAll(trx, message) : writeToEach(trx, subs, message));
 }

@@ -42,20 +42,45 @@ interface NewMessage {
 /** Messages of one player, and of those to all; the oldest go first. */
 const keptMessages = 200;
 
-export async function writeMessage(db: Database, { sub, key, params, ticketId, at }: NewMessage): Promise<void> {
-  await db
-    .insertInto("message")
-    .values({
-      id: newId(),
-      sub,
-      key,
-      params: JSON.stringify(params ?? {}),
-      ticket_id: ticketId ?? null,
-      created_at: at,
-      read: 0,
-    })
-    .execute();
-  // Only a player who has so many pays for looking.
+/** Players that are written to in one go: what else the process has to do comes in between. */
+const playersAtOnce = 250;
+
+const rowOf = ({ sub, key, params, ticketId, at }: NewMessage) => ({
+  ...{ id: newId(), sub, key, params: JSON.stringify(params ?? {}) },
+  ...{ ticket_id: ticketId ?? null, created_at: at, read: 0 },
+});
+
+export async function writeMessage(db: Database, message: NewMessage): Promise<void> {
+  await db.insertInto("message").values(rowOf(message)).execute();
+  await dropSurplus(db, message.sub);
+}
+
+/** To each of them, in a transaction; it takes its time, and leaves the process free meanwhile. */
+export async function writeToEach(
+  trx: Database,
+  subs: readonly string[],
+  message: Omit<NewMessage, "sub" | "ticketId">,
+): Promise<void> {
+  for (let from = 0; from < subs.length; from += playersAtOnce) {
+    const some = subs.slice(from, from + playersAtOnce);
+    await trx
+      .insertInto("message")
+      .values(some.map((sub) => rowOf({ ...message, sub })))
+      .execute();
+    const full = await trx
+      .selectFrom("message")
+      .select("sub")
+      .where("sub", "in", some)
+      .groupBy("sub")
+      .having((eb) => eb.fn.countAll(), ">", keptMessages)
+      .execute();
+    for (const { sub } of full) await dropSurplus(trx, sub);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Only a player who has so many pays for looking. */
+async function dropSurplus(db: Database, sub: string): Promise<void> {
   const oldestKept = await db
     .selectFrom("message")
     .select("created_at")

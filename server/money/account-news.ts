@@ -18,9 +18,14 @@ interface AccountEvent {
 export interface AccountNews {
   /** @param trx the transaction of what is told @param payment the one it is about, as the player reads it */
   tell(trx: Database, sub: string, kinds: readonly AccountKind[], payment?: object | null): void;
+  /** The same of very many, each in their own room: of what needs no reading. It leaves the process free meanwhile. */
+  tellEach(trx: Database, subs: readonly string[], kinds: readonly Exclude<AccountKind, "wallets">[]): void;
   /** Waits for what is being read to be told: the store must not be closed under it. */
   idle(): Promise<void>;
 }
+
+/** That are told in one go. */
+const playersAtOnce = 250;
 
 export function createAccountNews({
   wallets,
@@ -43,6 +48,16 @@ export function createAccountNews({
     }
     realtime.toUser(sub, "account_update", event);
   }
+  /** Under way to very many. */
+  const rounds = new Set<Promise<void>>();
+
+  async function sendEach(subs: readonly string[], kinds: readonly AccountKind[]): Promise<void> {
+    for (let from = 0; from < subs.length; from += playersAtOnce) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      for (const sub of subs.slice(from, from + playersAtOnce)) await send({ kinds, sub, payment: null });
+    }
+  }
+
   return {
     tell(trx, sub, kinds, payment = null) {
       afterCommit(trx, () => {
@@ -55,8 +70,16 @@ export function createAccountNews({
         sending.set(sub, told);
       });
     },
+    tellEach(trx, subs, kinds) {
+      afterCommit(trx, () => {
+        const round = sendEach(subs, kinds)
+          .catch(failed)
+          .finally(() => rounds.delete(round));
+        rounds.add(round);
+      });
+    },
     async idle() {
-      while (sending.size > 0) await Promise.all(sending.values());
+      while (sending.size + rounds.size > 0) await Promise.all([...sending.values(), ...rounds]);
     },
   };
 }

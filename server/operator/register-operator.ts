@@ -18,7 +18,7 @@ import { registerUserCalls, type UserCallDeps } from "./users/user-calls.ts";
 export interface OperatorDeps
   extends Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">, SiteDeps, UserCallDeps, OverviewDeps {
   requests: MoneyRequests;
-  news: Pick<AccountNews, "tell">;
+  news: Pick<AccountNews, "tell" | "tellEach">;
   store: SiteDeps["store"] & UserCallDeps["store"];
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];

@@ -19,6 +19,7 @@ import { canonicalJson } from "../http/canonical-json.ts";
 import { forbidden, HttpError, notFound } from "../http/http-error.ts";
 import { announce } from "../messages/announcement.ts";
 import { agentOf, atOrBelow } from "../agency/tree.ts";
+import type { AccountNews } from "../money/account-news.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import type { Store } from "../db/store.ts";
 import type { Door } from "./door.ts";
@@ -29,6 +30,7 @@ export interface SiteDeps extends MaintenanceDeps {
   store: Pick<Store, "db" | "transact">;
   settings: SettingsStore;
   sandbox: SandboxState;
+  news: Pick<AccountNews, "tellEach">;
 }
 
 const badRequest = (path: string, message: string): HttpError =>
@@ -84,13 +86,13 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
 
 /** @returns how many players it reaches @throws HttpError 400, 404 */
 async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
-  const { store, sandbox } = deps;
+  const { store, sandbox, news } = deps;
   const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
   if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
   return store.transact("announce", async (trx) => {
     const subs = await readersOf(trx, sandbox, to);
-    if (to === "all") await announce(trx, texts, null, by.at);
-    else for (const sub of subs) await announce(trx, texts, sub, by.at);
+    await announce(trx, texts, to === "all" ? "all" : subs, by.at);
+    news.tellEach(trx, subs, ["messages"]);
     await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
     return subs.length;
   });

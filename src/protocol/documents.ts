@@ -11,6 +11,8 @@ export type DocumentState = (typeof documentStates)[number];
 
 /** PUT /account/v1/documents/{kind}: a raw image/jpeg of at most 2 MiB; 204, 413, 422 documentInvalid, 429. */
 export const documentParamsSchema = z.object({ kind: z.enum(documentKinds) });
+/** What refuses a file. */
+export const documentRefusals = ["documentInvalid", "payloadTooLarge", "tooManyRequests"] as const;
 export const mostDocumentBytes = 2 * 1024 * 1024;
 
 /** GET /account/v1/documents. The files themselves are never given back. */

@@ -102,7 +102,6 @@ export const initiateRefusals = [
   "closedLoop",
   "documentsNeeded",
   "withdrawalPending",
-  "documentsNeeded",
   "bonusWouldEnd",
   "ticketPending",
   "providerFailed",

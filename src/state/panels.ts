@@ -10,6 +10,8 @@ export type AuthMode = "login" | "register" | "forgot-password" | "reset-passwor
 export interface ResetCredentials {
   userId: string;
   token: string;
+  /** An agent made the account: who chooses the password says whether that agent may take money back. */
+  invited: boolean;
 }
 
 interface Overlays {

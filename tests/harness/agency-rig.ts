@@ -51,7 +51,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
     settings: { general: () => undefined, ticket: unused, status: () => false, set: unused },
     gambling: createGambling({ ...store, clock }),
     bonuses: noBonuses,
-    news: { tell: () => undefined, idle: () => Promise.resolve() },
+    news: { tell: () => undefined, tellEach: () => undefined, idle: () => Promise.resolve() },
     dataKey: createDataKey("k".repeat(32)),
   });
   const names = [...agentNames, ...Object.values(playerOf)];

@@ -17,7 +17,7 @@ import { plainTerms } from "./bonus-money.ts";
 import type { TicketingRig } from "./ticketing-rig.ts";
 
 const turn: Turn = { isFirst: false, goesOn: () => true, signal: new AbortController().signal };
-const silent = { tell: () => undefined, idle: () => Promise.resolve() };
+const silent = { tell: () => undefined, tellEach: () => undefined, idle: () => Promise.resolve() };
 
 /** What it was, or the key that refused it. */
 async function orKey<T>(work: Promise<T>): Promise<T | string> {

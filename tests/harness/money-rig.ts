@@ -1,12 +1,15 @@
 // A signed-in player whose server answers orders as it is told to.
 import { afterEach, beforeEach } from "vitest";
 import type { MoneyOrderRow } from "../../src/db/money-orders.ts";
+import type { HeldLock } from "../../workers/core/ports.ts";
 import { createAccountRig, type AccountRig } from "./account-rig.ts";
 import { settle } from "./fake-clock.ts";
 import type { FakeAnswer } from "./fake-http.ts";
 import { until } from "./until.ts";
 
 export let rig: AccountRig;
+/** Of the tab that gives the orders: it is there until this is released. */
+export let page: HeldLock;
 /** Answers of the calls of orders, by path, in turn; then none comes. */
 export const server = { answers: new Map<string, (FakeAnswer | Promise<FakeAnswer>)[]>() };
 
@@ -80,6 +83,7 @@ export function useMoneyRig(): void {
     server.answers.clear();
     script();
     await rig.signIn();
+    page = await rig.services.locks.hold("kvota-tab-tab");
   });
   afterEach(() => rig.close());
 }

@@ -122,6 +122,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
 
   const news: AccountNews = {
     tell: (trx, to, kinds) => afterCommit(trx, () => accountTold.push({ to, kinds })),
+    tellEach: () => undefined,
     idle: () => Promise.resolve(),
   };
 

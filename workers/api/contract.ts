@@ -40,6 +40,8 @@ export interface PasswordReset {
   token: string;
   password: string;
   passwordConfirmation: string;
+  /** Of those whom an agent invited: whether it may take money back. */
+  creditByAgent?: boolean | undefined;
 }
 
 export interface SessionCommands {

@@ -22,7 +22,9 @@ export const sessionArguments: ArgumentSchemas<"session"> = {
     }),
   ]),
   sendResetEmail: z.tuple([text, text]),
-  resetPassword: z.tuple([z.extend(proof, { password: text, passwordConfirmation: text })]),
+  resetPassword: z.tuple([
+    z.extend(proof, { password: text, passwordConfirmation: text, creditByAgent: z.optional(z.boolean()) }),
+  ]),
   confirmEmail: z.tuple([proof]),
   undoEmailChange: z.tuple([proof]),
   logOut: none,

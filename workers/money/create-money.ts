@@ -6,6 +6,7 @@ import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
+import { isLeftTab } from "./left-tab.ts";
 import { createSendOrder } from "./order-calls.ts";
 import { orderKinds, type Decided } from "./order-kinds.ts";
 import { noticeOf } from "./order-notices.ts";
@@ -19,7 +20,10 @@ export interface Money {
 }
 
 export function createMoney(
-  services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "notify">,
+  services: Pick<
+    CoreServices,
+    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "notify" | "locks"
+  >,
   session: Pick<Session, "user" | "onUser" | "sealer" | "refresh">,
   http: AuthorisedHttp,
   /** Money moved: wallets are to be read again. */
@@ -33,14 +37,33 @@ export function createMoney(
     return createOrderStore(services.databases.device, session.sealer, sub, () => !stopped && user() === sub);
   }
 
-  async function decided({ kind }: OrderRecord, outcome: Decided, late: boolean): Promise<void> {
+  /** The outcome was not read, and the page that gave the order was left. */
+  async function isUnread(sub: string, requestId: string): Promise<boolean> {
+    const find = () => services.databases.device.moneyOrders.get([sub, requestId]);
+    const row = await find();
+    return row !== undefined && (await isLeftTab(services, row.tabId)) && (await find()) !== undefined;
+  }
+
+  async function tell({ kind, requestId }: OrderRecord, outcome: Decided, late: boolean): Promise<void> {
+    const sub = user();
+    const now = noticeOf(kind, outcome, late);
+    if (now !== null) return notify(now);
+    const then = noticeOf(kind, outcome, true);
+    if (then === null || sub === null || !(await isUnread(sub, requestId))) return;
+    if (!stopped && user() === sub) await notify(then);
+  }
+
+  async function decided(record: OrderRecord, outcome: Decided, late: boolean): Promise<void> {
+    const { kind } = record;
     // The roles are others than this device thinks: the guard of the pages goes by the new ones.
     if (kind === "desk" && outcome.state === "refused" && outcome.error.key === "forbidden") await session.refresh();
     // What was refused may have been refused for what is otherwise by now.
     bus.emit("personal-changed", { kinds: orderKinds[kind].rereads });
-    const notice = noticeOf(kind, outcome, late);
-    if (notice !== null) await notify(notice);
-    if (outcome.state === "done") await moneyMoved();
+    await Promise.all([
+      tell(record, outcome, late),
+      // Wallets do not wait until it is known who reads it.
+      outcome.state === "done" ? moneyMoved() : null,
+    ]);
   }
 
   const runner = createOrderRunner(services, createSendOrder(http), decided);

@@ -1,4 +1,5 @@
 // The call of an order, with every answer turned into what can be acted on.
+import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
 import { errorBodySchema } from "../../src/protocol/primitives.ts";
 import type { HttpOutcome } from "../net/http-port.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -37,12 +38,15 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
     if (answer.type === "failed") return { state: "unknown", waitMs: 0 };
     const { status, error, retryAfterMs } = answer;
     const isDefinite = definite.includes(status) || error === nothingDone || (status < 500 && !exposed);
-    return isDefinite ? refusal(answer) : { state: "unknown", waitMs: retryAfterMs ?? 0 };
+    return isDefinite ? refusal(answer, kind) : { state: "unknown", waitMs: retryAfterMs ?? 0 };
   };
 }
 
-function refusal({ error, body, retryAfterMs }: Extract<HttpOutcome<unknown>, { type: "refused" }>): Decided {
-  const details = errorBodySchema.safeParse(body).data?.details;
+type Refused = Extract<HttpOutcome<unknown>, { type: "refused" }>;
+
+function refusal({ error, body, retryAfterMs }: Refused, kind: MoneyOrderKind): Decided {
+  // Of a desk's order they are of another person, who may stand in no table.
+  const details = kind === "desk" ? undefined : errorBodySchema.safeParse(body).data?.details;
   return {
     state: "refused",
     error: {

@@ -1,5 +1,5 @@
 // What is told in every tab of an order's outcome. Where it was given it stands beside the button too.
-import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
+import type { MoneyOrderKind, MoneyOrders } from "../../src/db/money-orders.ts";
 import { currencyLabel, formatMoney } from "../../src/domain/money.ts";
 import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
 import type { NoticeRow } from "../../src/db/device-tables.ts";
@@ -37,10 +37,22 @@ const shortMs = 3000;
 const amountOf = (amount: Minor, currency: string): string =>
   `${formatMoney(amount)} ${currencyLabel(currency, 0)}`.trimEnd();
 
-/** @param late the player was told that it is being checked, and may look elsewhere by now */
+/** Without a name: it stays on the device. The user knows which order it was. */
+function deskNotice(outcome: Decided): Notice {
+  const { state } = outcome;
+  const isProposed = state === "done" && (outcome.result as MoneyOrders["desk"]["result"]).proposalId !== null;
+  const why = state === "refused" ? outcome.error.key : "";
+  return {
+    messageKey: "deskOrder",
+    params: { told: isProposed ? "proposed" : state, why },
+    tone: state === "refused" ? "error" : "success",
+    timeout: 0,
+  };
+}
+
+/** @param late the player was told that it is being checked, and may look elsewhere by now; or has left the page */
 export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean): Notice | null {
-  // Told on the desks' own pages alone: a notice stays on the device.
-  if (kind === "desk") return null;
+  if (kind === "desk") return late ? deskNotice(outcome) : null;
   const isVoucher = kind === "createVoucher" || kind === "activateVoucher";
   if (outcome.state === "refused") {
     if (!isVoucher && !late) return null;

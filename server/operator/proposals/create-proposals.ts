@@ -1,5 +1,6 @@
 // What takes two administrators: one proposes, another one decides, and it is checked anew and done in the transaction of
 // who decides.
+import type { DeskRefusal } from "../../../src/protocol/desk/desk-refusals.ts";
 import * as z from "zod/mini";
 import { toMajor } from "../../../src/domain/money.ts";
 import {
@@ -52,7 +53,7 @@ export interface Proposals {
 type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
 type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
 
-const conflict = (key: string): HttpError => new HttpError(409, key);
+const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
 
 export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   const { store, settings, sandbox, requests } = deps;

@@ -1,4 +1,5 @@
 // An administrator adds to a player's cash, or takes from it.
+import type { DeskRefusal } from "../../../src/protocol/desk/desk-refusals.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../src/domain/money.ts";
 import { adjustedSchema, adjustUserSchema } from "../../../src/protocol/operator/users.ts";
 import { findBySub, isHidden } from "../../accounts/users.ts";
@@ -12,7 +13,7 @@ import type { AccountNews } from "../../money/account-news.ts";
 import type { SandboxState } from "../../ports.ts";
 import { agreement, type ProposableAct } from "../proposals/proposable.ts";
 
-const refuse = (key: string): HttpError => new HttpError(422, key);
+const refuse = (key: DeskRefusal): HttpError => new HttpError(422, key);
 
 export function adjustUser({
   sandbox,

@@ -37,11 +37,12 @@ export const registerSchema = z
   .check(passwordsMatch);
 export type RegisterFields = z.infer<typeof registerSchema>;
 
-/** The repetition is not trimmed here: it must be what the password becomes. */
+/** The repetition is not trimmed here: it must be what the password becomes. `creditByAgent`: of those who were invited. */
 export const resetSchema = z
   .object({
     password: passwordField,
     passwordConfirmation: z.string().check(z.minLength(1, "passwordConfirmationRequired")),
+    creditByAgent: z.boolean(),
   })
   .check(passwordsMatch);
 export type ResetFields = z.infer<typeof resetSchema>;

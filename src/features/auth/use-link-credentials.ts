@@ -13,7 +13,9 @@ function credentialsIn(search: string): LinkCredentials | null {
   const params = new URLSearchParams(search);
   const userId = params.get("userId") ?? "";
   const token = params.get("token") ?? "";
-  return userId === "" || token === "" ? null : { userId, token, undo: params.get("undo") === "1" };
+  return userId === "" || token === ""
+    ? null
+    : { userId, token, undo: params.get("undo") === "1", invited: params.get("invited") === "1" };
 }
 
 /** null = the link was not whole, or the page has been left. */

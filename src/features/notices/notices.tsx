@@ -12,6 +12,7 @@ import { useNotices } from "../../queries/site/notices.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { aboveOverlays } from "../../ui/overlay/above-overlays.ts";
 import { Snackbar } from "../../ui/feedback/snackbar.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
 
@@ -23,6 +24,9 @@ const toastKeys: ReadonlySet<string> = new Set([
   "storageRebuiltMoney",
 ]);
 const maintenanceKey = "maintenanceSoon";
+const deskKey = "deskOrder";
+
+const DeskNotice = lazyComponent(async () => (await import("./desk-notice.tsx")).DeskNotice, { optional: true });
 
 export function Notices() {
   const { t } = useTranslation("site");
@@ -35,6 +39,11 @@ export function Notices() {
       .closeNotice(id)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
+  const said = ({ messageKey, params }: NoticeRow): ReactNode => {
+    if (messageKey === maintenanceKey) return <MaintenanceCountdown params={params} />;
+    if (messageKey === deskKey) return <DeskNotice params={params} />;
+    return messageOf(text, messageKey, params) ?? t("errors.unexpected");
+  };
   const noticeOf = (notice: NoticeRow): ReactNode => (
     <Snackbar
       key={`device ${notice.id}`}
@@ -43,9 +52,7 @@ export function Notices() {
       closeLabel={t("common.close")}
       onClose={() => close(notice.id)}
     >
-      {notice.messageKey === maintenanceKey && <MaintenanceCountdown params={notice.params} />}
-      {notice.messageKey !== maintenanceKey &&
-        (messageOf(text, notice.messageKey, notice.params) ?? t("errors.unexpected"))}
+      {said(notice)}
     </Snackbar>
   );
   const toasts = notices.filter((notice) => toastKeys.has(notice.messageKey));

@@ -8,6 +8,7 @@ import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { limitsNow, wholeAmount } from "./amount-problem.ts";
@@ -108,6 +109,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
           {form.refused.form}
         </p>
       )}
+      {form.needsDocuments && <ActionLink to="/verification">{t("payment.documents")}</ActionLink>}
       {form.unsafe && (
         <p role="alert" className={styles.refused}>
           {t("payment.unsafe")}

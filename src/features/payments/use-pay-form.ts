@@ -29,6 +29,8 @@ export interface PayForm {
   amount: Minor | null;
   /** Translated refusals, each where it belongs. */
   refused: Readonly<Record<RefusedField, string | null>>;
+  /** It was refused until the player has shown documents. */
+  needsDocuments: boolean;
   order: MoneyOrderUse<"pay">;
   unsafe: boolean;
   submit(): void;
@@ -113,6 +115,7 @@ export function usePayForm(
     },
     amount,
     refused: { amount: at("amount"), method: at("method"), form: at("form") },
+    needsDocuments: refusal === "documentsNeeded",
     order,
     unsafe: follow.unsafe,
     submit() {

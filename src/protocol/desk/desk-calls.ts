@@ -17,8 +17,10 @@ import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-g
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
-import { liabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
+import { figuresAnswerSchema, paymentHoursAnswerSchema } from "../operator/figures.ts";
+import { liabilityAnswerSchema, matchLiabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
 import { listAnswerSchema } from "../operator/lists.ts";
+import { nodesAnswerSchema } from "../operator/nodes.ts";
 import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
 import { proposalsAnswerSchema } from "../operator/proposals.ts";
@@ -30,6 +32,9 @@ import { verificationFileSchema, verificationsAnswerSchema } from "../operator/v
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
   "operator/overview": { method: "GET", answer: overviewSchema },
+  "operator/nodes": { method: "GET", answer: nodesAnswerSchema },
+  "operator/figures": { method: "POST", answer: figuresAnswerSchema },
+  "operator/figures/payments": { method: "POST", answer: paymentHoursAnswerSchema },
   "operator/feed": { method: "GET", answer: feedStateSchema },
   "operator/settings": { method: "GET", answer: siteSettingsSchema },
   "operator/audit/verify": { method: "GET", answer: auditVerifiedSchema },
@@ -40,6 +45,7 @@ export const deskReads = {
   "operator/verifications/:id/file": { method: "GET", answer: verificationFileSchema, as: "blob" },
   "operator/payments": { method: "POST", answer: operatorPaymentsAnswerSchema },
   "operator/liability": { method: "POST", answer: liabilityAnswerSchema },
+  "operator/liability/matches": { method: "POST", answer: matchLiabilityAnswerSchema },
   "operator/stops": { method: "POST", answer: stopsAnswerSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },

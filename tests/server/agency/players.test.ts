@@ -162,6 +162,17 @@ describe("a new account", () => {
     expect(await invited()).toMatchObject({ status: 400, body: { error: "resetTokenInvalid" } });
   });
 
+  it("of the house's player asks nothing about agents, and hears no answer", async () => {
+    expect((await desk.desk("admin", "users/create", form)).status).toBe(201);
+    const link = new URL((await mails()).at(-1)?.links[0] ?? "");
+    expect(link.searchParams.has("invited")).toBe(false);
+    const { userId, token } = Object.fromEntries(link.searchParams);
+    const fresh = { password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" };
+    const body = { userId, token, ...fresh, creditByAgent: true };
+    expect((await desk.server.call("/kcmanager/resetPassword", { body })).status).toBe(204);
+    expect((await desk.as("novak", "/account/v1/agent")).body).toEqual({ agent: null, creditByAgent: false });
+  });
+
   it("is refused with the field's own key", async () => {
     const create = (change: object) => desk.desk("agent", "users/create", { ...form, ...change });
     expect(await create({ username: "" })).toMatchObject({ status: 400, body: { error: "usernameRequired" } });
@@ -184,6 +195,8 @@ describe("a new account", () => {
       expect((await create(above, name)).status).toBe(201);
       await desk.steer({ username: name, blocked: false });
       const link = new URL((await mails()).at(-1)?.links[0] ?? "");
+      // Nobody takes credit back from an agent: there is nothing to ask.
+      expect([link.pathname, link.searchParams.has("invited")]).toEqual(["/en/auth/reset-password", false]);
       const body = {
         ...{ userId: link.searchParams.get("userId"), token: link.searchParams.get("token") },
         ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" },

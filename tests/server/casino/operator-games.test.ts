@@ -82,6 +82,23 @@ describe("a game", () => {
     expect((await acme.bet(200)).status).toBe(200);
   });
 
+  it("tells who plays it what it takes, where that is less than before", async () => {
+    await playAcme(server, token, Date.now);
+    const told = () => client.of<{ game_limit?: number }>("casinoBetLimit").map(({ game_limit }) => game_limit);
+    const before = told().length;
+    await set({ limits: [{ currency_id: 1, max: 150 }] });
+    expect(await client.next("casinoBetLimit", ({ game_limit }: { game_limit: number }) => game_limit === 150)).toEqual(
+      {
+        ...{ game_code: "acme_plain", game_limit: 150, currency: "RSD" },
+      },
+    );
+    await set({ limits: [{ currency_id: 1, max: 170 }] });
+    await set({ limits: [{ currency_id: 2, max: 1 }] });
+    await set({ limits: [{ currency_id: 1, max: 160 }] });
+    await client.next("casinoBetLimit", ({ game_limit }: { game_limit: number }) => game_limit === 160);
+    expect(told().slice(before)).toEqual([150, 160]);
+  });
+
   it("is not found under another name, and needs a reason", async () => {
     expect((await set({ gameCode: "acme_none" })).status).toBe(404);
     expect((await set({ reason: "" })).status).toBe(400);

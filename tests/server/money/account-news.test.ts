@@ -67,3 +67,16 @@ it("is idle once all is told, what comes meanwhile included", async () => {
   await idle;
   expect(told).toHaveLength(2);
 });
+
+it("tells very many in their own rooms, leaves the process free meanwhile, and is waited for", async () => {
+  const { news, told } = setUp();
+  const subs = Array.from({ length: 10_000 }, (_, at) => `player ${at}`);
+  news.tellEach(done, subs, ["messages"]);
+  let turns = 0;
+  const count = () => void (told.length < subs.length && ((turns += 1), setImmediate(count)));
+  setImmediate(count);
+  await news.idle();
+  expect(told.map(({ to }) => to)).toEqual(subs);
+  expect(new Set(told.map(({ kinds }) => kinds.join()))).toEqual(new Set(["messages"]));
+  expect(turns).toBeGreaterThanOrEqual(30);
+});

@@ -50,7 +50,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     logIn: [{ username: "ana", password: "x", rememberMe: true }],
     register: [{ ...name, ...passwords, username: "ana", promoCode: null, lang: "en" }],
     sendResetEmail: ["ana@kvota.test", "en"],
-    resetPassword: [{ ...proof, ...passwords }],
+    resetPassword: [{ ...proof, ...passwords, creditByAgent: true }],
     confirmEmail: [proof],
     undoEmailChange: [proof],
     logOut: [],

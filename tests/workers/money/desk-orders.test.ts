@@ -1,7 +1,7 @@
 // Orders of operators and agents: kept and repeated like all others, but whom they are about lies sealed alone.
 import { describe, expect, it } from "vitest";
 import type { FakeAnswer } from "../../harness/fake-http.ts";
-import { answers, everything, is, pass, rig, rows, sent, useMoneyRig } from "../../harness/money-rig.ts";
+import { answers, everything, is, notices, page, pass, rig, rows, sent, useMoneyRig } from "../../harness/money-rig.ts";
 import { until } from "../../harness/until.ts";
 
 useMoneyRig();
@@ -46,5 +46,75 @@ describe("an order of the desks", () => {
     await give();
     await is("refused", "desk");
     expect(await rows()).toMatchObject([{ error: { key: "confirmationRequired" } }]);
+  });
+});
+
+describe("an order of the desks whose answer comes late", () => {
+  const told = () => until(async () => (await notices()).length > 0);
+  const late = { tone: "success", timeout: 0 };
+  const said = async () =>
+    (await notices()).map(({ messageKey, params, tone, timeout }) => ({ messageKey, params, tone, timeout }));
+
+  it.each([
+    [done, { ...late, params: { told: "done", why: "" } }],
+    [
+      { status: 202, body: { proposalId: "p1" } },
+      { ...late, params: { told: "proposed", why: "" } },
+    ],
+    [
+      { status: 422, body: { error: "insufficientAgentCredit" } },
+      { timeout: 0, tone: "error", params: { told: "refused", why: "insufficientAgentCredit" } },
+    ],
+  ] satisfies [FakeAnswer, object][])("is told in every tab: %j", async (answer, notice) => {
+    answers(adjust, lost);
+    await give();
+    await is("checking", "desk");
+    expect(await notices()).toEqual([]);
+    answers(adjust, answer);
+    await pass(4000);
+    await told();
+    expect(await said()).toEqual([{ messageKey: "deskOrder", ...notice }]);
+    const all = await everything();
+    for (const secret of ["somebody-else", "lost in the post"]) expect(all).not.toContain(secret);
+  });
+
+  it("is told once its page was left, though the answer was the first", async () => {
+    let release: (answer: FakeAnswer) => void = () => undefined;
+    answers(adjust, new Promise<FakeAnswer>((resolve) => (release = resolve)));
+    await give();
+    await until(() => sent(adjust).length === 1);
+    page.release();
+    release({ status: 422, body: { error: "consentMissing" } });
+    await told();
+    expect(await said()).toMatchObject([{ params: { told: "refused", why: "consentMissing" } }]);
+  });
+
+  it("is left to its form while that is there, and to who has read it", async () => {
+    answers(adjust, done, done);
+    await give();
+    await is("done", "desk");
+    await pass(2000);
+    expect(await notices()).toEqual([]);
+    // Read at once: there is nothing to tell, though the page goes.
+    let release: (answer: FakeAnswer) => void = () => undefined;
+    answers(adjust, new Promise<FakeAnswer>((resolve) => (release = resolve)));
+    const requestId = await give();
+    await until(() => sent(adjust).length === 2);
+    release(done);
+    await until(async () => (await rows()).every(({ state }) => state === "done"));
+    await rig.account.money.acknowledge(requestId);
+    page.release();
+    await pass(2000);
+    expect(await notices()).toEqual([]);
+  });
+
+  it("keeps nothing of what the server says in detail", async () => {
+    const details = [{ path: "somebody-else", message: "Ana Anić" }];
+    answers(adjust, { status: 400, body: { error: "badRequest", details } });
+    await give();
+    await is("refused", "desk");
+    expect(await rows()).toMatchObject([{ error: { key: "badRequest" } }]);
+    const all = await everything();
+    for (const secret of ["somebody-else", "Ana Anić"]) expect(all).not.toContain(secret);
   });
 });

@@ -33,8 +33,16 @@ export interface ActDialogProps {
 
 export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialogProps): ReactNode {
   const { t: site } = useTranslation("site");
+  const isTyped = rest.fields.some(({ kind }) => kind !== "choice");
   return (
-    <Dialog open title={title} width={width} closeLabel={site("common.close")} onClose={onClose}>
+    <Dialog
+      open
+      title={title}
+      width={width}
+      closeLabel={site("common.close")}
+      focus={isTyped ? "field" : "first"}
+      onClose={onClose}
+    >
       <ActForm {...rest} onClose={onClose} />
       <ConfirmDialog />
     </Dialog>

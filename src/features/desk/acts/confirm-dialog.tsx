@@ -7,7 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { answerConfirmation, confirmationAsked } from "./confirmation.ts";
-import { useDeskError } from "./use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export function ConfirmDialog(): ReactNode {
   const { t } = useTranslation("desk");
@@ -17,7 +17,7 @@ export function ConfirmDialog(): ReactNode {
   useEffect(() => () => answerConfirmation(false), []);
   const close = (): void => answerConfirmation(false);
   return (
-    <Dialog open={open} title={t("confirm.title")} closeLabel={site("common.close")} onClose={close}>
+    <Dialog open={open} title={t("confirm.title")} closeLabel={site("common.close")} focus="field" onClose={close}>
       {open && <Form onClose={close} />}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { orderForms } from "./order-forms.ts";
-import { useDeskError } from "./use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export function OrderLine(): ReactNode {
   const { t } = useTranslation("desk");
@@ -31,7 +31,7 @@ export function OrderLine(): ReactNode {
       ? t("order.refused", { why: errorText(outcome.error.key) })
       : outcome.result.proposalId === null
         ? t("order.done")
-        : site("notice.deskProposed");
+        : t("order.proposed");
   return (
     <output data-order={outcome.state} className="desk-acts-line">
       {told}

@@ -6,7 +6,7 @@ import type { DeskAct, DeskBody, DeskDone } from "../../../protocol/desk/desk-ca
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { askConfirmation } from "./confirmation.ts";
-import { useDeskError } from "./use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 /** Nothing came back: the act may have been done all the same. */
 const unknownOutcomes: ReadonlySet<string> = new Set(["network", "timeout", "server", "workerLost"]);

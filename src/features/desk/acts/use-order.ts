@@ -9,7 +9,7 @@ import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { askConfirmation, confirmationAsked } from "./confirmation.ts";
 import { orderForms } from "./order-forms.ts";
-import { useDeskError } from "./use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export interface OrderUse {
   /** It is on its way, or another one of the desks is. */

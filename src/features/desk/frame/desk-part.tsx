@@ -6,7 +6,7 @@ import { formatMoment } from "../../../i18n/format-moment.ts";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { useDeskError } from "../acts/use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 import type { DeskState } from "../memory/use-desk.ts";
 
 interface Props<Answer> {

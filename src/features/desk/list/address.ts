@@ -1,7 +1,7 @@
 // What the address of a list says: page, order, search, and what it is narrowed by.
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { periodAt } from "../../../domain/calendar-period.ts";
 import { isDay } from "../../../domain/days.ts";
+import { siteDay } from "../../../domain/site-days.ts";
 
 /** Shorter terms are not looked for. */
 export const leastSearch = 3;
@@ -26,14 +26,6 @@ export const oneOfOrAll =
 export const asText =
   (field: string, longest = 100): Narrow =>
   (value) => ({ [field]: value.slice(0, longest) });
-
-const daysOfSite = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
-/** Epoch ms -> the site's day, as the address writes it: "2026-11-25". */
-export const dayOfSite = (at: number): string => daysOfSite.format(at);
-
-const noonMs = 12 * 3600_000;
-/** A day of the site, whatever the device's time zone is; epoch ms. */
-const siteDay = (day: string): { from: number; to: number } => periodAt("day", Date.parse(day) + noonMs);
 
 /** Days of the site, both included. */
 export const days = {
@@ -77,3 +69,17 @@ export function changedAddress(params: URLSearchParams, change: Readonly<Record<
 /** The same list with one of its rows opened, or left: its page stays too. */
 export const keptAddress = (params: URLSearchParams, change: Readonly<Record<string, string>>): string =>
   changedAddress(params, { page: params.get("page") ?? "", ...change });
+/** More are not worth a longer address. */
+const mostOpen = 20;
+
+/** Ids of rows that the address says are unfolded. */
+export const openIn = (params: URLSearchParams): readonly string[] => params.getAll("open").slice(0, mostOpen);
+
+/** The same address, page and all, with other rows unfolded; those unfolded last are named. */
+export function openAddress(params: URLSearchParams, open: Iterable<string>): string {
+  const next = new URLSearchParams(params);
+  next.delete("open");
+  for (const id of [...open].slice(-mostOpen)) next.append("open", id);
+  const text = next.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -95,7 +95,7 @@ describe("registration", () => {
 
 describe("a new password", () => {
   it("is trimmed, its repetition is not", () => {
-    const typed = { password: " Tajna-Lozinka1 ", passwordConfirmation: "Tajna-Lozinka1" };
+    const typed = { password: " Tajna-Lozinka1 ", passwordConfirmation: "Tajna-Lozinka1", creditByAgent: false };
     expect(keysOf(resetSchema, typed)).toEqual({});
     expect(keysOf(resetSchema, { ...typed, passwordConfirmation: " Tajna-Lozinka1 " })).toEqual({
       passwordConfirmation: "passwordsMustMatch",

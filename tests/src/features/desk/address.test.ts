@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  changedAddress,
-  dayOfSite,
-  days,
-  keptAddress,
-  listBody,
-  oneOf,
-} from "../../../../src/features/desk/list/address.ts";
+import { siteDayOf } from "../../../../src/domain/site-days.ts";
+import { changedAddress, days, keptAddress, listBody, oneOf } from "../../../../src/features/desk/list/address.ts";
 
 const body = (address: string) =>
   listBody(new URLSearchParams(address), ["username", "createdAt"], {
@@ -59,6 +53,6 @@ it("a row is opened and left on the page where it stands", () => {
 });
 
 it("a day is the site's, whatever the device's time zone is", () => {
-  expect(dayOfSite(Date.parse("2026-11-19T22:59:59Z"))).toBe("2026-11-19");
-  expect(dayOfSite(Date.parse("2026-11-19T23:00:00Z"))).toBe("2026-11-20");
+  expect(siteDayOf(Date.parse("2026-11-19T22:59:59Z"))).toBe("2026-11-19");
+  expect(siteDayOf(Date.parse("2026-11-19T23:00:00Z"))).toBe("2026-11-20");
 });

@@ -107,3 +107,26 @@ describe("messages", () => {
     expect(client.calls).toContainEqual({ name: "preferences.closeNotice", args: [3] });
   });
 });
+
+describe("how an order of the desks came out", () => {
+  const put = (told: string, why = "") =>
+    deviceDb.notices.put({
+      ...{ id: 1, messageKey: "deskOrder", params: { told, why }, timeout: 0, at: 0 },
+      tone: told === "refused" ? "error" : "success",
+    });
+
+  it.each([
+    ["done", "", "The last order was carried out."],
+    ["proposed", "", "The last order waits for the approval of a second administrator."],
+    ["refused", "insufficientAgentCredit", "The last order was refused: You do not have that much to give out"],
+    ["refused", "agentLimitReached", "The last order was refused: This is above your limit for today"],
+    ["refused", "tooManyRequests", "The last order was refused: Too many attempts. Please wait a while"],
+    ["refused", "ofTheFuture", "The last order was refused: The server refused: ofTheFuture"],
+  ])("is said in words on any page: %s %s", async (told, why, words) => {
+    await put(told, why);
+    const client = await renderScreen(<Notices />);
+    const notice = await screen.findByText(words);
+    fireEvent.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Close" }));
+    expect(client.calls).toContainEqual({ name: "preferences.closeNotice", args: [1] });
+  });
+});

@@ -247,6 +247,26 @@ describe("paying out", () => {
     );
   });
 
+  it("leads to the documents where a shop may not pay out without them, until something else is chosen", async () => {
+    await storeMethods([...withSources, sampleMethod("shop", { directions: ["withdrawal"] })]);
+    const field = await open(`${out}&method=shop`);
+    await refusedPay({ amount: 400, currency: "RSD", method: "shop", direction: "withdrawal" }, "documentsNeeded");
+    expect((await screen.findByText("We need your documents first")).getAttribute("role")).toBe("alert");
+    const link = screen.getByRole("link", { name: "Send documents" });
+    expect(link.getAttribute("href")).toBe("/en/verification");
+    const asked = client.calls.length;
+    type(field, "300");
+    // The refusal was read: the order that had it goes.
+    await waitFor(() => expect(client.calls.slice(asked).map(({ name }) => name)).toContain("money.acknowledge"));
+  });
+
+  it("says nothing of documents where something else is wrong", async () => {
+    await open(out);
+    await refusedPay(withdrawalBody, "withdrawalPending");
+    await screen.findByRole("alert");
+    expect(screen.queryByRole("link", { name: "Send documents" })).toBeNull();
+  });
+
   it("opens its own page once it was asked for, under the language of this one", async () => {
     const field = await open(out);
     type(field, "400");

@@ -8,7 +8,7 @@ import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
-import { useDeskError } from "../../acts/use-desk-error.ts";
+import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 import { CreditDialog } from "../players/credit-dialog.tsx";
 import { PayOutByCode } from "./pay-out-by-code.tsx";
 import { useLookUp } from "./use-look-up.ts";

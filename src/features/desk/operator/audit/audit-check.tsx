@@ -6,7 +6,7 @@ import { errorCode } from "../../../../client/error-code.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { AuditVerified } from "../../../../protocol/operator/audit.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { useDeskError } from "../../acts/use-desk-error.ts";
+import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 import { Mark } from "../../frame/mark.tsx";
 
 export function AuditCheck(): ReactNode {

@@ -1,10 +1,11 @@
 // A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
 import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
+import { siteDayOf } from "../../../../domain/site-days.ts";
 import type { BonusAmount, Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import type { Values } from "../../acts/fields.ts";
-import { dayOfSite, days } from "../../list/address.ts";
+import { days } from "../../list/address.ts";
 
 export type CampaignTexts = Campaign["texts"];
 
@@ -20,7 +21,7 @@ const amountText = (major: number | null | undefined): string =>
   major === null || major === undefined ? "" : formatOfficeMoney(toMinor(major));
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);
-const dayText = (at: number | null): string => (at === null ? "" : dayOfSite(at));
+const dayText = (at: number | null): string => (at === null ? "" : siteDayOf(at));
 
 export function valuesOf(campaign: Campaign, currency: string): Values {
   const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;

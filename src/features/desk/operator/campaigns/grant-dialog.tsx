@@ -6,7 +6,7 @@ import { errorCode } from "../../../../client/error-code.ts";
 import type { UsersAnswer } from "../../../../protocol/operator/users.ts";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
-import { useDeskError } from "../../acts/use-desk-error.ts";
+import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 
 /** Each is looked for by a call of its own; more are granted by the call itself. */
 const most = 20;

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { periodAt } from "../../../../../domain/calendar-period.ts";
+import { siteDayOf } from "../../../../../domain/site-days.ts";
 import type { GamesReport } from "../../../../../protocol/games/operator-games.ts";
 import { DeskTable } from "../../../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../../../ui/feedback/page-message.tsx";
 import { DeskPart } from "../../../frame/desk-part.tsx";
-import { changedAddress, dayOfSite, days } from "../../../list/address.ts";
+import { changedAddress, days } from "../../../list/address.ts";
 import { ListFilters } from "../../../list/list-filters.tsx";
 import { useDesk } from "../../../memory/use-desk.ts";
 import { useGameNames } from "../use-game-names.ts";
@@ -22,7 +23,7 @@ export function GamesReportPart(): ReactNode {
   const [month] = useState(() => periodAt("month", Date.now()).from);
   const said = (name: "from" | "to") => days[name](params.get(name) ?? "");
   const state = useDesk({ name: "operator/games/report", body: { from: month, ...said("from"), ...said("to") } });
-  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", dayOfSite(month)]]);
+  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);
   const change = (next: Readonly<Record<string, string>>): void =>
     void navigate({ search: changedAddress(params, next) }, { replace: true, preventScrollReset: true });
   return (

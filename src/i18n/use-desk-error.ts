@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useDynamicText } from "./use-text.ts";
 
 /** Words for a refusal: the desks' own, else those of the whole app. @param problem what a 400 says of the first field */
 export function useDeskError(): (key: string, problem?: string | null) => string {

@@ -1,0 +1,94 @@
+// What settled tickets staked and paid, day by day of the site's time zone.
+import { sql } from "kysely";
+import { periodAt } from "../../src/domain/calendar-period.ts";
+import { toMajor } from "../../src/domain/money.ts";
+import {
+  type FiguresAnswer,
+  type FiguresRequest,
+  type FiguresRow,
+  mostFigureDays,
+} from "../../src/protocol/operator/figures.ts";
+import { siteDay, siteTimeBound } from "../agency/site-day.ts";
+import type { Clock, Database } from "../ports.ts";
+import { badField } from "./bad-field.ts";
+import { cashCurrency } from "./cash-currency.ts";
+import { hourMs, hourOf } from "./site-hours.ts";
+
+const dayMs = 24 * hourMs;
+const usualDays = 30;
+
+/** Minor units. */
+interface Settled {
+  tickets: number;
+  stake: number;
+  won: number;
+}
+
+interface Day {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** @throws HttpError 400 where it ends before it begins, or is too long */
+function daysOf({ from, to }: Pick<FiguresRequest, "from" | "to">, now: number): Day[] {
+  const last = periodAt("day", siteTimeBound(to, true) ?? now);
+  const first = periodAt("day", siteTimeBound(from, false) ?? last.from - (usualDays - 1) * dayMs + dayMs / 2);
+  if (first.from > last.from) throw badField("from", "is after the end");
+  // A day has 23 to 25 hours.
+  if ((last.from - first.from) / dayMs > mostFigureDays - 0.5)
+    throw badField("from", `is more than ${mostFigureDays} days before the end`);
+  const days: Day[] = [];
+  for (let day = first; day.from <= last.from; day = periodAt("day", day.to)) days.push(day);
+  return days;
+}
+
+/** By hours since the epoch. All columns are in the index `ticket_by_settlement`. */
+async function settledByHour(
+  db: Database,
+  currencyId: number,
+  { from, to }: Day,
+): Promise<ReadonlyMap<number, Settled>> {
+  const { rows } = await sql<Settled & { hour: number }>`
+    select settled_at / ${sql.lit(hourMs)} as hour, count(*) as tickets,
+      sum(case when settlement = 'void' then stake - open_stake else stake end) as stake,
+      sum(case when settlement = 'void' then cashed_out else win + cashed_out end) as won
+    from ticket
+    where currency_id = ${currencyId} and settled_at >= ${from} and settled_at < ${to}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ hour, ...settled }) => [hour, settled]));
+}
+
+const sumOf = (all: readonly Settled[]): Settled =>
+  all.reduce(
+    (sum, one) => ({ tickets: sum.tickets + one.tickets, stake: sum.stake + one.stake, won: sum.won + one.won }),
+    { tickets: 0, stake: 0, won: 0 },
+  );
+
+const wireFigures = ({ tickets, stake, won }: Settled): Omit<FiguresRow, "day" | "from"> => ({
+  ...{ tickets, stake: toMajor(stake), won: toMajor(won), net: toMajor(stake - won) },
+  margin: stake === 0 ? null : Math.round(((stake - won) / stake) * 10_000) / 100,
+});
+
+/** @throws HttpError 400 */
+export async function settledByDay(
+  db: Database,
+  clock: Pick<Clock, "now">,
+  request: Pick<FiguresRequest, "currency_id" | "from" | "to">,
+): Promise<FiguresAnswer> {
+  const currency = cashCurrency(request.currency_id);
+  const now = clock.now();
+  const days = daysOf(request, now);
+  const [from, to] = [days[0]?.from ?? now, days.at(-1)?.to ?? now];
+  const hours = await settledByHour(db, currency.currency_id, { from, to });
+  const settled = days.map((day) => {
+    const found: Settled[] = [];
+    for (let hour = hourOf(day.from); hour < hourOf(day.to); hour += 1) found.push(hours.get(hour) ?? sumOf([]));
+    return { day: siteDay(day.from), from: day.from, ...sumOf(found) };
+  });
+  return {
+    ...currency,
+    result: settled.map(({ day, from: first, ...sums }) => ({ day, from: first, ...wireFigures(sums) })),
+    ...{ sum: wireFigures(sumOf(settled)), asOf: now },
+  };
+}
