@@ -25,7 +25,7 @@ export interface VerificationDeps extends MoneyDeps {
 async function decide(
   trx: MoneyTrx,
   { news, documentsAccepted }: VerificationDeps,
-  { id: sub, accept, reason }: DecideVerification,
+  { id: sub, accept, reason, submittedAt }: DecideVerification,
   by: Author,
   now: number,
 ): Promise<void> {
@@ -37,6 +37,7 @@ async function decide(
     .set({ state, reason: accept ? null : reason, decided_at: now, decided_by: by.sub })
     .where("sub", "=", sub)
     .where("state", "=", "submitted")
+    .$if(submittedAt !== undefined, (rows) => rows.where("submitted_at", "=", submittedAt ?? 0))
     .executeTakeFirst();
   if (decided.numUpdatedRows !== 1n) throw new HttpError(409, "conflict");
   const change = { before: { state: known.state }, after: { state } };

@@ -37,10 +37,12 @@ export const verificationFileSchema = z
   .instanceof(Blob)
   .check(z.refine(({ type }) => type === "image/jpeg", "must be a JPEG"));
 
-/** POST /operator/v1/verifications/decide, 204: `id` is the player's sub; 404; 409 conflict where nothing waits. */
+/** POST /operator/v1/verifications/decide, 204: `id` is the player's sub; 404; 409 conflict where nothing waits, or others were sent. */
 export const decideVerificationSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   accept: z.boolean(),
   reason: reasonSchema,
+  /** Of the row that was looked at: what was sent since is not decided with it. Our own. */
+  submittedAt: z.optional(epochMsSchema),
 });
 export type DecideVerification = z.infer<typeof decideVerificationSchema>;

@@ -130,6 +130,16 @@ describe("a decision", () => {
   });
 });
 
+it("a decision on pictures that were looked at does not count for others that were sent since", async () => {
+  await send("id_front", jpeg(800, 800));
+  const { submittedAt = 0 } = (await list()).result[0] ?? {};
+  const stale = { submittedAt: submittedAt - 1 };
+  expect(await decide(true, stale)).toMatchObject({ status: 409, body: { error: "conflict" } });
+  expect(await own()).toMatchObject({ state: "submitted" });
+  expect((await decide(true, { submittedAt })).status).toBe(204);
+  expect(await own()).toMatchObject({ state: "verified" });
+});
+
 describe("a withdrawal above the limit", () => {
   const ask = { currency: "RSD", method: "card" };
   async function payIn(amount: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Finds a player or an agent by name: whoever works here knows names, the server knows ids.
+// Finds a player or an agent by name: operators know names, the server knows ids.
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { leastSearch } from "../list/address.ts";
@@ -12,10 +12,10 @@ export interface Person {
 }
 
 interface Props {
-  of: "players" | "agents";
+  kind: "players" | "agents";
   label: string;
   chosen: Person | null;
-  /** Of these nobody is offered. */
+  /** Subs that are left out of what is found. */
   without?: readonly string[];
   /** What can be chosen besides, above those who were found. */
   first?: Omit<OptionProps, "group">;
@@ -27,7 +27,7 @@ const pauseMs = 200;
 /** More are found by more letters. */
 const most = 10;
 
-export function PersonPicker({ of, label, chosen, without = [], first, onChoose }: Props): ReactNode {
+export function PersonPicker({ kind, label, chosen, without = [], first, onChoose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const group = useId();
   const [typed, setTyped] = useState("");
@@ -42,7 +42,7 @@ export function PersonPicker({ of, label, chosen, without = [], first, onChoose 
     event.preventDefault();
     setTerm(typed.trim());
   };
-  const Found = of === "agents" ? FoundAgents : FoundPlayers;
+  const Found = kind === "agents" ? FoundAgents : FoundPlayers;
   const isShort = term.length < leastSearch;
   const option = (person: Person, about: string): ReactNode => (
     <PersonOption
@@ -68,13 +68,13 @@ export function PersonPicker({ of, label, chosen, without = [], first, onChoose 
       <fieldset className="desk-picker-options" aria-label={label}>
         {first !== undefined && <PersonOption {...first} group={group} />}
         {/* Agents are few: the first of them are there at once. */}
-        {of === "players" && isShort ? (
+        {kind === "players" && isShort ? (
           chosen !== null && option(chosen, "")
         ) : (
           <Found {...{ term: isShort ? "" : term, without, chosen, option }} />
         )}
       </fieldset>
-      {of === "players" && isShort && <p className="desk-frame-note">{t("picker.hint", { count: leastSearch })}</p>}
+      {kind === "players" && isShort && <p className="desk-frame-note">{t("picker.hint", { count: leastSearch })}</p>}
     </div>
   );
 }

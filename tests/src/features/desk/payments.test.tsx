@@ -53,8 +53,8 @@ describe.each(acts)("%s", (act, button, text) => {
     expect(rig.done(name)).toEqual([body, body]);
     expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
     await waitFor(() => expect(rig.asked("operator/payments").length).toBeGreaterThan(reads));
-    for (const [other] of acts)
-      if (other !== act) expect([other, rig.done(`operator/payments/${other}`)]).toEqual([other, []]);
+    const others = acts.flatMap(([other]) => (other === act ? [] : rig.done(`operator/payments/${other}`)));
+    expect(others).toEqual([]);
   });
 
   it.each([

@@ -147,7 +147,7 @@ describe("the decision", () => {
     send(dialog, "Refuse documents");
     await confirm();
     await screen.findByText("No documents wait for you.");
-    const body = { id: "u2", accept: false, reason: "the name is another" };
+    const body = { id: "u2", accept: false, reason: "the name is another", submittedAt: milica.submittedAt };
     expect(rig.done("operator/verifications/decide")).toEqual([body, body]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -163,7 +163,7 @@ describe("the decision", () => {
     );
     send(dialog, "Accept documents");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const body = { id: "u2", accept: true, reason: "all is there" };
+    const body = { id: "u2", accept: true, reason: "all is there", submittedAt: milica.submittedAt };
     expect(rig.done("operator/verifications/decide")).toEqual([body, body]);
   });
 

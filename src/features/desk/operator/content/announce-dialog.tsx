@@ -64,7 +64,7 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     if (half !== null) setLanguage(half);
     if (written.length === 0 || half !== null) return setProblem(t("announce.missing"));
     const { kind, person } = readers;
-    if (kind !== "all" && person === null) return setProblem(t("announce.nobody"));
+    if (kind !== "all" && person === null) return setProblem(t("announce.unchosen"));
     const to = kind === "all" ? "all" : kind === "player" ? { sub: person?.sub } : { agent: person?.sub };
     const sent = await run({ texts: wholeTexts(texts), to });
     if (sent !== null) onSent(sent.done.count);

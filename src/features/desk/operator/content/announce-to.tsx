@@ -39,7 +39,7 @@ export function AnnounceTo({ readers: { kind, person }, onChange }: Props): Reac
       {kind !== "all" && (
         <PersonPicker
           key={kind}
-          of={kind === "player" ? "players" : "agents"}
+          kind={kind === "player" ? "players" : "agents"}
           label={kind === "player" ? t("announce.findPlayer") : t("move.find")}
           chosen={person}
           onChoose={(chosen) => onChange({ kind, person: chosen })}

@@ -21,7 +21,7 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
   };
 
   async function send(reason: string): Promise<void> {
-    if (to === null) return setProblem(t("move.nobody"));
+    if (to === null) return setProblem(t("move.unchosen"));
     if ((await run({ sub, agent: to === house ? null : to.sub, reason })) !== null) onClose();
   }
 
@@ -33,7 +33,7 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
       go={go}
       lead={
         <PersonPicker
-          of="agents"
+          kind="agents"
           label={t("move.find")}
           chosen={to === house ? null : to}
           without={above === null ? [sub] : [sub, above.sub]}

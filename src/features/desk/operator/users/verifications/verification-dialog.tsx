@@ -61,7 +61,7 @@ function Decide({ verification, title, onClose }: Props & { title: string }): Re
 
   async function send(reason: string): Promise<void> {
     if (decision === null) return setProblem(t("verifications.undecided"));
-    if ((await run({ id, accept: decision === "accept", reason })) !== null) onClose();
+    if ((await run({ id, accept: decision === "accept", reason, submittedAt })) !== null) onClose();
   }
 
   const goes = { accept: t("verifications.doAccept"), refuse: t("verifications.doRefuse") };
