@@ -136,7 +136,7 @@ export const agencySteps: readonly Step[] = [
         .alterTable("agency_booking")
         .addColumn("search", "text", (c) => c.notNull().defaultTo(""))
         .execute();
-      await withoutGuard(db, agencyRecords, () => fillSearch(db as Kysely<Pick<AgencyTables, "agency_booking">>));
+      await withoutGuard(db, agencyRecords, () => fillSearch(db));
     },
   },
 ];

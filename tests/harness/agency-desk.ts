@@ -54,8 +54,8 @@ export interface Bet {
   eventIds: number[];
 }
 
-export async function startAgencyDesk(options: TestServerOptions = {}): Promise<AgencyDesk> {
-  let lead = 0;
+/** @param lead of the server's clock, ms */
+export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0): Promise<AgencyDesk> {
   const server = await startTestServer({ clock: { ...systemClock, now: () => Date.now() + lead }, ...options });
   const tokens = new Map<string, string>();
 
@@ -77,15 +77,22 @@ export async function startAgencyDesk(options: TestServerOptions = {}): Promise<
       const { body } = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", {
         body: { page: 1, sport_code: "F", time_filter: "all", table_view: "timeline" },
       });
-      offered = body.result.filter(
-        ({ markets, timeStart }) => markets["1X2"]?.[0]?.MS === "OPEN" && timeStart > soon,
-      );
+      offered = body.result.filter(({ markets, timeStart }) => markets["1X2"]?.[0]?.MS === "OPEN" && timeStart > soon);
     }
     const match = offered.pop();
     if (match === undefined) throw new Error("no match is left");
     const cell = { marketsTable: "markets", marketsKey: "1X2", B: "", P: "", selectionCode: "1", O: "2.00" };
     await server.call("/sandbox/odd", { body: { eventId: match.eventId, ...cell } });
     return match;
+  }
+
+  /** It comes a moment after the ticket was taken. */
+  async function decisionOn(username: string, ticketId: string): Promise<PingAnswer["ticketInfo"]> {
+    for (let asked = 1; ; asked += 1) {
+      const { ticketInfo } = (await as<PingAnswer>(username, `/base/v1/users/ping?ticket_id=${ticketId}`)).body;
+      if (ticketInfo?.mtcResponse.status !== "pending" || asked === 100) return ticketInfo;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 
   const confirmed = new Set<string>();
@@ -137,9 +144,10 @@ export async function startAgencyDesk(options: TestServerOptions = {}): Promise<
       const eventIds = legs.map(({ eventId }) => eventId);
       const { status, body } = answer;
       if (status !== 200) return { status, error: body.error, id: "", eventIds };
-      const ping = await as<PingAnswer>(username, `/base/v1/users/ping?ticket_id=${ticket_id}`);
-      if (ping.body.ticketInfo?.accepted !== true) throw new Error(`ticket ${ticket_id} was not accepted`);
-      return { status, error: undefined, id: ping.body.ticketInfo._id, eventIds };
+      const decided = await decisionOn(username, ticket_id);
+      if (decided?.accepted !== true)
+        throw new Error(`ticket ${ticket_id} was not accepted: ${JSON.stringify(decided?.mtcResponse)}`);
+      return { status, error: undefined, id: decided._id, eventIds };
     },
     async end({ eventIds }, isWon) {
       for (const eventId of eventIds) {
