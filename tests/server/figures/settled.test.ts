@@ -25,7 +25,7 @@ async function look({ rig }: World): Promise<number> {
       const open = tickets
         .filter(({ phase, settlement }) => phase === "accepted" && settlement === "open")
         .reduce((total, { stake, cashed_out }) => total + stake - cashed_out, 0);
-      const moved = await turnoverOf(trx, { path: "", from: 0, to: Number.MAX_SAFE_INTEGER }, "player");
+      const moved = await turnoverOf(trx, { path: "", from: 0, to: Number.MAX_SAFE_INTEGER });
       const ledger = moved
         .filter(({ currency_id }) => currency_id === rsd)
         .reduce((total, { stake, won }) => total + stake - won, 0);
