@@ -54,7 +54,7 @@ function Decide({ verification, title, onClose }: Props & { title: string }): Re
   const { t } = useTranslation("desk");
   const { busy, error, run } = useAct("operator/verifications/decide");
   // Which pictures it is about: who sends others meanwhile has to be looked at again.
-  const [{ sub: id, submittedAt }] = useState(verification);
+  const [{ id, submittedAt }] = useState(verification);
   const [decision, setDecision] = useState<"accept" | "refuse" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isOther = submittedAt !== verification.submittedAt;
