@@ -92,6 +92,8 @@ describe("an agent at the counter", () => {
     expect(await axeFindings(owner.page, [], "main")).toEqual([]);
     expect(await cash()).toBe(before - 500);
     await tab.open("/en/payin");
+    // Until then Enter sends nothing.
+    await tab.waitForConnection("online");
     const code = tab.page.getByLabel("Player's code");
     // As it is read aloud, with its blank.
     await code.fill(digits);
